@@ -1,0 +1,167 @@
+/// What failed out there: the one error type of the infrastructure layer.
+///
+/// It is made by classifying whatever a system, a driver or a parser throws, and says what the domain may need to know:
+/// the kind of failure, whether the operation took effect, and whether trying again can help. What it was made from is
+/// kept inside and sealed: nothing but a `Diagnosis` leads back to it, and nothing prints it.
+///
+///     func account(_ id: Account.ID) async throws(InfrastructureError) -> Account {
+///         try await InfrastructureError.classifying("fetch account") {
+///             try decoder.decode(Account.self, from: await http.get("/accounts/\(id)"))
+///         }
+///     }
+///
+/// Two errors are equal when they mean the same. Operation, origin and place take no part.
+public struct InfrastructureError: Error {
+    private let storage: Storage
+
+    /// One immutable object behind one pointer: an error is copied at every layer and should cost nothing to copy.
+    private final class Storage: Sendable {
+        let classification: Classification
+        let isIdempotent: Bool
+        let operation: StaticString
+        let origin: (any Error)?
+        let fileID: StaticString
+        let line: UInt
+
+        init(
+            _ classification: Classification,
+            isIdempotent: Bool,
+            operation: StaticString,
+            origin: (any Error)?,
+            fileID: StaticString,
+            line: UInt
+        ) {
+            self.classification = classification
+            self.isIdempotent = isIdempotent
+            self.operation = operation
+            self.origin = origin
+            self.fileID = fileID
+            self.line = line
+        }
+    }
+
+    /// Classifies any error.
+    ///
+    /// An `InfrastructureError` is kept as it is: the boundary nearest to the failure knows most about it. What nothing
+    /// recognises becomes ``Code/unknown``, with its origin kept.
+    ///
+    /// - Parameters:
+    ///   - error: whatever was thrown.
+    ///   - operation: what was being attempted, as a verb phrase: `"fetch account"`.
+    ///   - idempotent: whether doing the operation twice is the same as doing it once (RFC 9110 §9.2.2).
+    ///   - fileID: the file of the boundary.
+    ///   - line: the line of the boundary.
+    public init(
+        classifying error: any Error,
+        operation: StaticString,
+        idempotent: Bool = false,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        if let error = error as? InfrastructureError {
+            self = error
+        } else {
+            storage = Storage(
+                Classification(classifying: error),
+                isIdempotent: idempotent,
+                operation: operation,
+                origin: error,
+                fileID: fileID,
+                line: line
+            )
+        }
+    }
+
+    /// Makes an error that nothing threw: a failure that the infrastructure itself notices.
+    ///
+    ///     guard let user = row.user else { throw InfrastructureError(.init(.response, .applied), operation: "read account") }
+    ///
+    /// - Parameters:
+    ///   - classification: what the failure means.
+    ///   - operation: what was being attempted, as a verb phrase.
+    ///   - idempotent: whether doing the operation twice is the same as doing it once (RFC 9110 §9.2.2).
+    ///   - fileID: the file where it is made.
+    ///   - line: the line where it is made.
+    public init(
+        _ classification: Classification,
+        operation: StaticString,
+        idempotent: Bool = false,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        storage = Storage(
+            classification,
+            isIdempotent: idempotent,
+            operation: operation,
+            origin: nil,
+            fileID: fileID,
+            line: line
+        )
+    }
+
+    /// The kind of failure.
+    public var code: Code { storage.classification.code }
+
+    /// Whether the operation took effect although it failed.
+    public var outcome: Outcome { storage.classification.outcome }
+
+    /// Whether the same request may work later without anything being changed.
+    public var isTransient: Bool { storage.classification.isTransient }
+
+    /// How long the other side asks to wait before the next attempt.
+    public var retryAfter: Duration? { storage.classification.retryAfter }
+
+    /// Whether the boundary said that doing the operation twice is the same as doing it once.
+    public var isIdempotent: Bool { storage.isIdempotent }
+
+    /// What was being attempted.
+    ///
+    /// Static, so that nothing dynamic can ever be in it.
+    public var operation: StaticString { storage.operation }
+
+    /// The file of the boundary that classified the failure, as `Module/File.swift`.
+    public var fileID: StaticString { storage.fileID }
+
+    /// The line of the boundary that classified the failure.
+    public var line: UInt { storage.line }
+
+    /// The system error it was made from.
+    ///
+    /// For a diagnosis alone; no layer above can reach it.
+    package var origin: (any Error)? { storage.origin }
+}
+
+extension InfrastructureError: Hashable {
+    /// Whether both mean the same.
+    public static func == (one: Self, other: Self) -> Bool {
+        one.storage.classification == other.storage.classification && one.isIdempotent == other.isIdempotent
+    }
+
+    /// Hashes what the error means.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(storage.classification)
+        hasher.combine(isIdempotent)
+    }
+}
+
+extension InfrastructureError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// Code, operation, place and the origin's type and number, never its text.
+    public var description: String {
+        let from = origin.map { ", from \(Origin($0))" } ?? ""
+        return "InfrastructureError.\(code): \(operation), \(fileID):\(line)\(from)"
+    }
+
+    /// The same as ``description``, so that printing inside a collection is as safe as printing alone.
+    public var debugDescription: String { description }
+
+    /// What `dump` and a debugger see: the facts without the origin.
+    public var customMirror: Mirror {
+        Mirror(
+            self,
+            children: [
+                "code": code.rawValue, "outcome": outcome.rawValue, "operation": "\(operation)",
+                "place": "\(fileID):\(line)",
+            ]
+        )
+    }
+}

@@ -1,0 +1,88 @@
+/// A sequence seen from one layer further up: what it throws is translated, and so are its elements if that is asked for.
+///
+/// Made by `classifyingErrors(_:)` in Infrastructure and by `translatingErrors(to:)` in Domain.
+public struct TranslatedSequence<Base: AsyncSequence, Element, Failure: Error>: AsyncSequence {
+    private let base: Base
+    private let translateElement: @Sendable (Base.Element) throws(Failure) -> Element
+    private let translateError: @Sendable (Base.Failure) -> Failure
+
+    package init(
+        _ base: Base,
+        element translateElement: @escaping @Sendable (Base.Element) throws(Failure) -> Element,
+        error translateError: @escaping @Sendable (Base.Failure) -> Failure
+    ) {
+        self.base = base
+        self.translateElement = translateElement
+        self.translateError = translateError
+    }
+
+    package init(_ base: Base, error translateError: @escaping @Sendable (Base.Failure) -> Failure)
+    where Element == Base.Element {
+        self.init(base, element: { (element) throws(Failure) in element }, error: translateError)
+    }
+
+    /// Starts the sequence below.
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(base: base.makeAsyncIterator(), translateElement: translateElement, translateError: translateError)
+    }
+
+    /// Delivers the elements of the sequence below.
+    public struct Iterator: AsyncIteratorProtocol {
+        /// `nil` after an error, which is the end of every sequence.
+        var base: Base.AsyncIterator?
+        let translateElement: @Sendable (Base.Element) throws(Failure) -> Element
+        let translateError: @Sendable (Base.Failure) -> Failure
+
+        /// The next element, or `nil` at the end, which is also how a cancelled sequence ends.
+        public mutating func next() async throws(Failure) -> Element? {
+            try await next(isolation: #isolation)
+        }
+
+        /// The next element, or `nil` at the end, which is also how a cancelled sequence ends.
+        public mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
+            let element: Base.Element?
+            do {
+                element = try await base?.next(isolation: actor)
+            } catch {
+                base = nil
+                throw translateError(error)
+            }
+            guard let element else { return nil }
+            do {
+                return try translateElement(element)
+            } catch {
+                base = nil
+                throw error
+            }
+        }
+    }
+}
+
+extension TranslatedSequence: Sendable where Base: Sendable {}
+
+extension AsyncSequence {
+    /// The same elements, with whatever the sequence throws classified.
+    ///
+    /// - Parameters:
+    ///   - operation: what is being attempted, as a verb phrase.
+    ///   - idempotent: whether doing it twice is the same as doing it once (RFC 9110 §9.2.2).
+    ///   - fileID: the file of the boundary.
+    ///   - line: the line of the boundary.
+    /// - Returns: a sequence that fails with an ``InfrastructureError``.
+    public func classifyingErrors(
+        _ operation: StaticString,
+        idempotent: Bool = false,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> TranslatedSequence<Self, Element, InfrastructureError> {
+        TranslatedSequence(self) { error in
+            InfrastructureError(
+                classifying: error,
+                operation: operation,
+                idempotent: idempotent,
+                fileID: fileID,
+                line: line
+            )
+        }
+    }
+}

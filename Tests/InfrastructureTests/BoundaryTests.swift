@@ -1,0 +1,105 @@
+import Infrastructure
+import Testing
+
+@Suite("The boundary to the outside")
+struct BoundaryTests {
+    @Test("What is returned passes through, and what is thrown is classified")
+    func synchronous() throws {
+        #expect(try InfrastructureError.classifying("test") { 1 } == 1)
+        let error = #expect(throws: InfrastructureError.self) {
+            try InfrastructureError.classifying("sync") { throw HTTPStatus(404) }
+        }
+        #expect(error?.code == .notFound)
+        #expect(error.map { "\($0.operation)" } == "sync")
+        #expect(error.map { "\($0.fileID)" } == #fileID)
+        #expect(error.map { Int($0.line) } == #line - 6)
+    }
+
+    @Test("It is the same for asynchronous work")
+    func asynchronous() async throws {
+        #expect(try await InfrastructureError.classifying("test") { await Task.yield() } == ())
+        let error = await #expect(throws: InfrastructureError.self) {
+            try await InfrastructureError.classifying("async", idempotent: true) {
+                await Task.yield()
+                throw HTTPStatus(404)
+            }
+        }
+        #expect(error?.code == .notFound)
+        #expect(error?.isIdempotent == true)
+    }
+
+    /// State that may not leave its actor.
+    final class NotSendable {
+        var count = 0
+    }
+
+    @Test("An actor can use its own state inside")
+    func insideActor() async throws {
+        actor Repository {
+            let state = NotSendable()
+
+            func load() async throws(InfrastructureError) -> Int {
+                try await InfrastructureError.classifying("load") {
+                    state.count += 1
+                    await Task.yield()
+                    if state.count > 1 { throw HTTPStatus(429) }
+                    return state.count
+                }
+            }
+        }
+        let repository = Repository()
+        #expect(try await repository.load() == 1)
+        await #expect(throws: InfrastructureError.self) { try await repository.load() }
+    }
+
+    @MainActor
+    final class ViewModel {
+        let state = NotSendable()
+
+        func load() async throws(InfrastructureError) {
+            try await InfrastructureError.classifying("load") {
+                MainActor.assertIsolated()
+                await Task.yield()
+                state.count += 1
+                throw HTTPStatus(404)
+            }
+        }
+    }
+
+    @Test("So can a type of the main actor") @MainActor
+    func insideMainActor() async {
+        let model = ViewModel()
+        let error = await #expect(throws: InfrastructureError.self) { try await model.load() }
+        #expect(error?.code == .notFound)
+        #expect(model.state.count == 1)
+    }
+
+    @Test("A stream passes its elements through, and what it throws is classified")
+    func stream() async {
+        let stream = AsyncThrowingStream<Int, any Error> { continuation in
+            continuation.yield(1)
+            continuation.yield(2)
+            continuation.finish(throwing: HTTPStatus(503))
+        }
+        var elements: [Int] = []
+        do {
+            for try await element in stream.classifyingErrors("watch") { elements.append(element) }
+            Issue.record("The stream did not fail.")
+        } catch {
+            #expect(error.code == .unavailable)
+            #expect("\(error.operation)" == "watch")
+        }
+        #expect(elements == [1, 2])
+    }
+
+    @Test("A stream that failed has ended")
+    func streamEnd() async throws {
+        struct Stubborn: AsyncSequence, AsyncIteratorProtocol {
+            mutating func next() async throws -> Int? { throw HTTPStatus(503) }
+            func makeAsyncIterator() -> Self { self }
+        }
+        var iterator = Stubborn().classifyingErrors("watch").makeAsyncIterator()
+        await #expect(throws: InfrastructureError.self) { try await iterator.next() }
+        #expect(try await iterator.next() == nil)
+    }
+}

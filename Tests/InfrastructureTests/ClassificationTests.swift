@@ -1,0 +1,120 @@
+import Foundation
+import Infrastructure
+import Testing
+
+/// Classifies at a boundary, as everything in these tests is.
+func classify(_ error: any Error) -> InfrastructureError {
+    InfrastructureError(classifying: error, operation: "test")
+}
+
+@Suite("Classification")
+struct ClassificationTests {
+    @Test("An error of this layer is kept as it is: the boundary nearest to the failure knows most")
+    func keptAsItIs() {
+        let inner = InfrastructureError(classifying: HTTPStatus(503), operation: "inner", idempotent: true)
+        let outer = InfrastructureError(classifying: inner, operation: "outer")
+        #expect("\(outer.operation)" == "inner")
+        #expect(outer.isIdempotent)
+    }
+
+    @Test("A cancelled task is a cancellation")
+    func cancellation() async {
+        let task = Task {
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            try await InfrastructureError.classifying("sleep") { try await Task.sleep(for: .seconds(3600)) }
+        }
+        await #expect { try await task.value } throws: { classify($0).code == .cancelled }
+    }
+
+    @Test("What cannot be decoded is an answer that cannot be used", arguments: ["{", "[1]", #"{"name": null}"#, ""])
+    func decoding(json: String) {
+        struct Named: Decodable { let name: String }
+        #expect(throws: InfrastructureError(Classification(.response, .unknown), operation: "test")) {
+            try InfrastructureError.classifying("decode") {
+                try JSONDecoder().decode(Named.self, from: Data(json.utf8))
+            }
+        }
+    }
+
+    @Test("An error that says what it means is taken at its word")
+    func ownClassification() {
+        struct CacheMiss: ClassifiableError {
+            var classification: Classification { Classification(.notFound, .notApplied, retryAfter: .seconds(1)) }
+        }
+        let error = classify(CacheMiss())
+        #expect(error.code == .notFound)
+        #expect(error.retryAfter == .seconds(1))
+    }
+
+    @Test("What nothing recognises is unknown, with its origin kept")
+    func unknown() throws {
+        enum Stranger: Error, Equatable { case passing(by: Int) }
+        let error = classify(Stranger.passing(by: 7))
+        #expect(error.code == .unknown)
+        #expect(try #require(error.origin as? Stranger) == .passing(by: 7))
+    }
+
+    @Test("A missing file is not found: the system error lies under Foundation's")
+    func underlying() {
+        let error = #expect(throws: InfrastructureError.self) {
+            try InfrastructureError.classifying("read") { try Data(contentsOf: URL(fileURLWithPath: "/no/such/file")) }
+        }
+        #expect(error?.code == .notFound)
+        #expect(error?.outcome == .notApplied)
+    }
+
+    @Test("A vague error is decided by what lies under it")
+    func vague() {
+        let cause = NSError(domain: NSPOSIXErrorDomain, code: Int(ECONNREFUSED))
+        let middle = NSError(domain: "com.example.vendor", code: 1, userInfo: [NSUnderlyingErrorKey: cause])
+        #expect(
+            classify(NSError(domain: NSURLErrorDomain, code: -1, userInfo: [NSUnderlyingErrorKey: middle])).code
+                == .connection
+        )
+    }
+
+    @Test("An error that is not vague is not decided by what lies under it")
+    func decided() {
+        let cause = NSError(domain: NSPOSIXErrorDomain, code: Int(ECONNREFUSED))
+        let error = NSError(domain: NSURLErrorDomain, code: -1001, userInfo: [NSUnderlyingErrorKey: cause])
+        #expect(classify(error).code == .timeout)
+    }
+
+    @Test("A very deep chain ends")
+    func deep() {
+        let bottom = NSError(domain: NSPOSIXErrorDomain, code: Int(ENOENT))
+        let chain = (0..<10_000).reduce(bottom) { cause, number in
+            NSError(domain: "com.example", code: number, userInfo: [NSUnderlyingErrorKey: cause])
+        }
+        #expect(classify(chain).code == .unknown)
+    }
+
+    @Test("A chain that bites its own tail ends")
+    func cyclic() {
+        final class Ouroboros: NSError, @unchecked Sendable {
+            override var userInfo: [String: Any] { [NSUnderlyingErrorKey: self] }
+        }
+        #expect(classify(Ouroboros(domain: "com.example", code: 1)).code == .unknown)
+    }
+
+    @Test(
+        "Any domain and any number is met with a code",
+        arguments: [
+            "", "NSURLErrorDomain", "NSPOSIXErrorDomain", "NSCocoaErrorDomain", String(repeating: "x", count: 1 << 20),
+        ]
+    )
+    func anyDomain(domain: String) {
+        for number in [Int.min, -1, 0, 1, .max] {
+            let error = classify(NSError(domain: domain, code: number))
+            #expect(InfrastructureError.Code.allCases.contains(error.code))
+            #expect("\(error)".utf8.count < 500)
+        }
+    }
+
+    @Test("An underlying error of another type than error is passed over")
+    func rubbishUnderneath() {
+        #expect(
+            classify(NSError(domain: "com.example", code: 1, userInfo: [NSUnderlyingErrorKey: "text"])).code == .unknown
+        )
+    }
+}

@@ -1,0 +1,52 @@
+import Infrastructure
+import Testing
+
+@Suite("InfrastructureError")
+struct InfrastructureErrorTests {
+    @Test("Two errors are equal when they mean the same, wherever they come from")
+    func equality() {
+        let one = InfrastructureError(classifying: HTTPStatus(404), operation: "fetch account")
+        let same = InfrastructureError(Classification(.notFound, .notApplied), operation: "read file")
+        #expect(one == same)
+        #expect(one.hashValue == same.hashValue)
+    }
+
+    @Test(
+        "Each fact takes part in equality",
+        arguments: [
+            InfrastructureError(Classification(.timeout, .unknown), operation: "test"),
+            InfrastructureError(Classification(.unavailable, .notApplied), operation: "test"),
+            InfrastructureError(Classification(.unavailable, .unknown, isTransient: false), operation: "test"),
+            InfrastructureError(Classification(.unavailable, .unknown, retryAfter: .seconds(1)), operation: "test"),
+            InfrastructureError(Classification(.unavailable, .unknown), operation: "test", idempotent: true),
+        ]
+    )
+    func inequality(other: InfrastructureError) {
+        #expect(InfrastructureError(Classification(.unavailable, .unknown), operation: "test") != other)
+    }
+
+    @Test("It says what was attempted, where, and what it began with")
+    func description() {
+        let error = InfrastructureError(
+            classifying: HTTPStatus(503),
+            operation: "fetch account",
+            fileID: "App/Net.swift",
+            line: 12
+        )
+        #expect(
+            error.description == "InfrastructureError.unavailable: fetch account, App/Net.swift:12, from HTTPStatus 503"
+        )
+        #expect("\([error])" == "[\(error.description)]")
+    }
+
+    @Test("What is usual for a code is transient unless the row says otherwise")
+    func transience() {
+        let transient: Set<InfrastructureError.Code> = [
+            .connection, .timeout, .rateLimited, .unavailable, .internalServerError, .busy,
+        ]
+        for code in InfrastructureError.Code.allCases {
+            #expect(Classification(code, .unknown).isTransient == transient.contains(code))
+        }
+        #expect(!Classification(.connection, .unknown, isTransient: false).isTransient)
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Infrastructure
+import Testing
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+@Suite("errno")
+struct SystemErrnoTests {
+    @Test(
+        "A number has its meaning, whether it arrives as errno, as POSIXError or as NSError",
+        arguments: [
+            (ECONNREFUSED, InfrastructureError.Code.connection, Outcome.notApplied),
+            (ECONNRESET, .connection, .unknown),
+            (EPIPE, .connection, .unknown), (EHOSTUNREACH, .connection, .notApplied), (ETIMEDOUT, .timeout, .unknown),
+            (ECANCELED, .cancelled, .unknown), (EACCES, .forbidden, .notApplied), (EPERM, .forbidden, .notApplied),
+            (ENOENT, .notFound, .notApplied), (EEXIST, .conflict, .notApplied), (ENOTEMPTY, .conflict, .notApplied),
+            (EINVAL, .rejected, .notApplied), (ENAMETOOLONG, .rejected, .notApplied), (EAGAIN, .busy, .notApplied),
+            (EMFILE, .busy, .notApplied), (EDEADLK, .busy, .notApplied), (EINTR, .busy, .unknown),
+            (EPROTO, .response, .unknown), (ENOSPC, .storageFull, .unknown), (EDQUOT, .storageFull, .unknown),
+            (EIO, .storage, .unknown), (EROFS, .storage, .notApplied), (EISDIR, .storage, .notApplied),
+            (ENOTSUP, .unsupported, .notApplied), (EOPNOTSUPP, .unsupported, .notApplied),
+            (ENOSYS, .unsupported, .notApplied),
+        ]
+    )
+    func meaning(number: Int32, code: InfrastructureError.Code, outcome: Outcome) throws {
+        let posix = try #require(POSIXErrorCode(rawValue: number))
+        let forms: [any Error] = [
+            SystemErrno(number), POSIXError(posix), NSError(domain: NSPOSIXErrorDomain, code: Int(number)),
+        ]
+        for error in forms.map(classify) {
+            #expect(error.code == code)
+            #expect(error.outcome == outcome)
+        }
+    }
+
+    /// Numbers below 134 that Linux has not given to any error.
+    static let unused: Set<Int32> = [0, 41, 58]
+
+    #if os(Linux)
+    @Test("Every number that Linux uses has a meaning", arguments: 0...Int32(133))
+    func decided(number: Int32) {
+        #expect((classify(SystemErrno(number)).code == .unknown) == Self.unused.contains(number))
+    }
+    #endif
+
+    @Test("A number that no system uses is unknown", arguments: [-1, 4096, .min, .max])
+    func stranger(number: Int32) {
+        #expect(classify(SystemErrno(number)).code == .unknown)
+    }
+
+    @Test("A number beyond 32 bits in the POSIX domain is unknown", arguments: [Int.min, .max])
+    func beyond(number: Int) {
+        #expect(classify(NSError(domain: NSPOSIXErrorDomain, code: number)).code == .unknown)
+    }
+}
