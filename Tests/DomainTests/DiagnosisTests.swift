@@ -1,0 +1,51 @@
+import Domain
+import Infrastructure
+import Testing
+
+@Suite("Diagnosis")
+struct DiagnosisTests {
+    let lower = InfrastructureError(
+        classifying: HTTPStatus(503),
+        operation: "fetch account",
+        fileID: "Net/Client.swift",
+        line: 3
+    )
+
+    func diagnosis(of error: DomainError<OrderRule>) throws -> Diagnosis {
+        guard case .failure(let failure) = error else { throw error }
+        return failure.diagnosis
+    }
+
+    @Test("It tells each layer's name for the failure, and what it began with")
+    func hops() throws {
+        let diagnosis = try diagnosis(of: DomainError(lower, fileID: "Shop/Order.swift", line: 8))
+        #expect(diagnosis.hops.map(\.layer) == [.domain, .infrastructure])
+        #expect(diagnosis.hops.map(\.code) == ["unavailable", "unavailable"])
+        #expect(diagnosis.hops.map(\.operation) == [nil, "fetch account"])
+        #expect(diagnosis.hops.map(\.place) == ["Shop/Order.swift:8", "Net/Client.swift:3"])
+        #expect(diagnosis.origin == "HTTPStatus 503")
+        #expect(
+            diagnosis.description == """
+                domain: unavailable at Shop/Order.swift:8
+                infrastructure: unavailable while trying to fetch account at Net/Client.swift:3
+                origin: HTTPStatus 503
+                """
+        )
+    }
+
+    @Test("It hands out the error that it began with only when that is asked for by name")
+    func origin() throws {
+        let diagnosis = try diagnosis(of: DomainError(lower))
+        #expect(diagnosis.unsealedOrigin as? HTTPStatus == HTTPStatus(503))
+    }
+
+    @Test("A failure that is born in the domain begins there")
+    func bornHere() throws {
+        let failure = TechnicalFailure(.response, operation: "translate account", fileID: "Shop/Account.swift", line: 4)
+        #expect(
+            failure.diagnosis.description
+                == "domain: response while trying to translate account at Shop/Account.swift:4"
+        )
+        #expect(failure.diagnosis.unsealedOrigin == nil)
+    }
+}

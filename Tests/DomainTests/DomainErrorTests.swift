@@ -1,0 +1,106 @@
+import Domain
+import Infrastructure
+import Testing
+
+enum OrderRule: String, BusinessRule {
+    case soldOut = "order.soldOut"
+    case unknownCustomer = "order.unknownCustomer"
+
+    init?(_ error: InfrastructureError) {
+        switch error.code {
+        case .conflict: self = .soldOut
+        // A rule that claims too much: a cancellation must stay one all the same.
+        case .cancelled: self = .unknownCustomer
+        case _: return nil
+        }
+    }
+}
+
+func failure(_ code: InfrastructureError.Code, _ outcome: Outcome = .notApplied) -> InfrastructureError {
+    InfrastructureError(Classification(code, outcome), operation: "place order")
+}
+
+@Suite("DomainError")
+struct DomainErrorTests {
+    /// The conversion table of the lower two layers.
+    static let table: [InfrastructureError.Code: TechnicalFailure.Code] = [
+        .connection: .connection, .timeout: .connection, .insecureConnection: .insecureConnection,
+        .cancelled: .cancelled, .unauthenticated: .unauthenticated, .forbidden: .permission, .notFound: .notFound,
+        .conflict: .conflict, .rejected: .rejected, .rateLimited: .rateLimited, .unavailable: .unavailable,
+        .busy: .unavailable, .internalServerError: .response, .response: .response, .storageFull: .storageFull,
+        .storage: .storage, .unsupported: .unsupported, .unknown: .unknown,
+    ]
+
+    @Test("Every failure of the layer below has a meaning", arguments: InfrastructureError.Code.allCases)
+    func translation(of code: InfrastructureError.Code) throws {
+        let expected = try #require(Self.table[code])
+        guard case .failure(let failure) = DomainError<Never>(failure(code)) else {
+            Issue.record("There is no rule to violate.")
+            return
+        }
+        #expect(failure.code == expected)
+    }
+
+    @Test("A rule claims a failure as its own")
+    func claim() {
+        #expect(DomainError<OrderRule>(failure(.conflict)) == .violation(.soldOut))
+        #expect(DomainError<OrderRule>(failure(.timeout)) != .violation(.soldOut))
+    }
+
+    @Test("A cancellation cannot be claimed")
+    func cancellation() {
+        let error = DomainError<OrderRule>(failure(.cancelled))
+        #expect(error == .failure(TechnicalFailure(.cancelled, operation: "test")))
+    }
+
+    @Test(
+        "An operation may have taken effect unless it is known not to have, or repeating it does no harm",
+        arguments: [
+            (Outcome.notApplied, false, false), (.unknown, false, true), (.applied, false, true),
+            (.notApplied, true, false), (.unknown, true, false), (.applied, true, false),
+        ]
+    )
+    func mayHaveTakenEffect(outcome: Outcome, isIdempotent: Bool, expected: Bool) throws {
+        let lower = InfrastructureError(
+            Classification(.timeout, outcome),
+            operation: "place order",
+            idempotent: isIdempotent
+        )
+        let failure = TechnicalFailure(.connection, operation: "test", mayHaveTakenEffect: expected)
+        #expect(DomainError<Never>(lower) == .failure(failure))
+    }
+
+    @Test("The wait that the other side asks for is handed on")
+    func retryAfter() {
+        let lower = InfrastructureError(
+            classifying: HTTPStatus(429, retryAfter: .seconds(30)),
+            operation: "place order"
+        )
+        let failure = TechnicalFailure(.rateLimited, operation: "test", retryAfter: .seconds(30))
+        #expect(DomainError<Never>(lower) == .failure(failure))
+    }
+
+    @Test("A use case joins a larger one with its rules mapped and its failures as they are")
+    func mapViolation() {
+        enum CheckoutRule: Hashable, BusinessRule {
+            case order(OrderRule)
+            var code: String { "checkout.order" }
+        }
+        let violation = DomainError<OrderRule>.violation(.soldOut)
+        #expect(violation.mapViolation(CheckoutRule.order) == .violation(.order(.soldOut)))
+        let failure = TechnicalFailure(.connection, operation: "test", retryAfter: .seconds(1))
+        #expect(DomainError<OrderRule>.failure(failure).mapViolation(CheckoutRule.order) == .failure(failure))
+    }
+
+    @Test("A rule is thrown by name")
+    func throwing() {
+        func order() throws(DomainError<OrderRule>) { throw .violation(.soldOut) }
+        #expect(throws: DomainError<OrderRule>.violation(.soldOut)) { try order() }
+    }
+
+    @Test("It prints codes")
+    func description() {
+        #expect("\([DomainError<OrderRule>.violation(.soldOut)])" == "[DomainError.violation(order.soldOut)]")
+        #expect("\([DomainError<OrderRule>(failure(.timeout))])" == "[DomainError.failure(connection)]")
+    }
+}

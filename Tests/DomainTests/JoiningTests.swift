@@ -1,0 +1,109 @@
+import Domain
+import Infrastructure
+import Testing
+
+/// A layer below that fails in the way that is asked for.
+struct Orders {
+    let error: InfrastructureError
+
+    func place() throws(InfrastructureError) -> Int { throw error }
+
+    func placeLater() async throws(InfrastructureError) -> Int {
+        await Task.yield()
+        throw error
+    }
+
+    var result: Result<Int, InfrastructureError> { .failure(error) }
+
+    var stream: some AsyncSequence<Int, InfrastructureError> {
+        AsyncThrowingStream<Int, any Error> { continuation in
+            continuation.yield(1)
+            continuation.finish(throwing: error)
+        }
+        .classifyingErrors("place order")
+    }
+}
+
+@Suite("Ways of joining layers")
+struct JoiningTests {
+    typealias Failure = DomainError<OrderRule>
+
+    @Test("throws, Result and a stream say the same", arguments: InfrastructureError.Code.allCases, Outcome.allCases)
+    func same(code: InfrastructureError.Code, outcome: Outcome) async {
+        let orders = Orders(error: failure(code, outcome))
+        let expected = Failure(orders.error)
+        #expect(throws: expected) { try Failure.translating(orders.place) }
+        await #expect(throws: expected) { try await Failure.translating(orders.placeLater) }
+        #expect(throws: expected) {
+            try Failure.translating { () throws(InfrastructureError) in try orders.place() }
+        }
+        #expect(orders.result.mapError { Failure($0) } == .failure(expected))
+        await #expect(throws: expected) {
+            for try await element in orders.stream.translatingErrors(to: Failure.self) { #expect(element == 1) }
+        }
+    }
+
+    @Test("A function joins the layers with a do and a catch, and no switch")
+    func plain() {
+        func order() throws(Failure) -> Int {
+            do { return try Orders(error: failure(.conflict)).place() } catch { throw Failure(error) }
+        }
+        #expect(throws: Failure.violation(.soldOut)) { try order() }
+    }
+
+    @Test("A stream may refuse what arrives, and has then ended")
+    func refusal() async throws {
+        let numbers = AsyncStream<Int> { continuation in
+            for number in 1...3 { continuation.yield(number) }
+            continuation.finish()
+        }
+        let stream = AsyncThrowingStream<Int, any Error> { continuation in
+            Task {
+                for await number in numbers { continuation.yield(number) }
+                continuation.finish()
+            }
+        }
+        @Sendable func admit(_ number: Int) throws(Failure) -> String {
+            guard number < 2 else { throw .violation(.soldOut) }
+            return "\(number)"
+        }
+        var iterator = stream.classifyingErrors("count").translatingErrors(to: Failure.self, admit).makeAsyncIterator()
+        #expect(try await iterator.next() == "1")
+        await #expect(throws: Failure.violation(.soldOut)) { try await iterator.next() }
+        #expect(try await iterator.next() == nil)
+    }
+
+    @Test("A stream that is cancelled ends without an error")
+    func cancelledStream() async throws {
+        let (started, start) = AsyncStream.makeStream(of: Void.self)
+        let task = Task {
+            let endless = AsyncThrowingStream<Int, any Error> { $0.yield(1) }
+            var elements = 0
+            for try await _ in endless.classifyingErrors("watch").translatingErrors(to: Failure.self) {
+                elements += 1
+                start.finish()
+            }
+            return elements
+        }
+        for await _ in started {}
+        task.cancel()
+        #expect(try await task.value == 1)
+    }
+
+    @Test("An actor can use its own state at a boundary")
+    func insideActor() async {
+        final class NotSendable { var count = 0 }
+        actor UseCase {
+            let state = NotSendable()
+            let orders = Orders(error: failure(.timeout, .unknown))
+
+            func order() async throws(Failure) {
+                _ = try await Failure.translating { () async throws(InfrastructureError) in
+                    state.count += 1
+                    return try await orders.placeLater()
+                }
+            }
+        }
+        await #expect(throws: Failure(failure(.timeout, .unknown))) { try await UseCase().order() }
+    }
+}
