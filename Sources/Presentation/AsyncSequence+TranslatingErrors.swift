@@ -1,0 +1,22 @@
+public import Domain
+
+extension AsyncSequence {
+    /// The same elements, with what the use case throws translated.
+    ///
+    ///     useCase.accounts().translatingErrors(to: PresentationError.self)
+    ///
+    /// - Parameters:
+    ///   - type: the error of this layer.
+    ///   - reference: makes what the person can quote; called only for an error.
+    ///   - fileID: the file of the translation.
+    ///   - line: the line of the translation.
+    /// - Returns: a sequence that fails with a ``PresentationError``.
+    public func translatingErrors<Rule: PresentableRule>(
+        to type: PresentationError.Type,
+        reference: @escaping @Sendable () -> Reference = { Reference() },
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> some AsyncSequence<Element, PresentationError> where Failure == DomainError<Rule> {
+        translatedErrors { PresentationError($0, reference: reference(), fileID: fileID, line: line) }
+    }
+}

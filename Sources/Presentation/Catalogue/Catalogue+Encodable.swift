@@ -1,0 +1,40 @@
+/// A list of entries. `JSONEncoder` makes JSON of it:
+///
+///     {"domain": "connection", "infrastructure": ["connection", "timeout"], "presentation": "connection",
+///      "nextActions": ["retry", …], "words": {"en": {"title": …, "explanation": …, "nextActions": […]}, "ja": {…}}}
+extension Catalogue: Encodable {
+    /// Encodes the entries, without anything around them.
+    public func encode(to encoder: any Encoder) throws {
+        try entries.encode(to: encoder)
+    }
+}
+
+extension Catalogue.Entry: Encodable {
+    private enum Key: String, CodingKey {
+        case infrastructure
+        case domain
+        case presentation
+        case nextActions
+        case words
+    }
+
+    private struct Words: Encodable {
+        let title: String
+        let explanation: String?
+        let nextActions: [String]
+    }
+
+    /// Encodes codes, actions, and the words of each language under its tag.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(infrastructure, forKey: .infrastructure)
+        try container.encode(domain, forKey: .domain)
+        try container.encode(presentation, forKey: .presentation)
+        try container.encode(nextActions.map(\.id), forKey: .nextActions)
+        let words = messages.map { language, message in
+            let labels = nextActions.map { $0.label(in: language) }
+            return (language.tag, Words(title: message.title, explanation: message.explanation, nextActions: labels))
+        }
+        try container.encode(Dictionary(words) { first, _ in first }, forKey: .words)
+    }
+}

@@ -1,0 +1,50 @@
+/// What can be done next, best first.
+///
+/// There is always at least one thing.
+public struct NextActions: Sendable, Hashable, RandomAccessCollection {
+    private let actions: [NextAction]
+
+    /// Makes a list.
+    ///
+    /// - Parameters:
+    ///   - first: the best thing to do. It becomes the primary one, unless it leaves things as they are or gives
+    ///     something up.
+    ///   - others: other things to do, best first.
+    public init(_ first: NextAction, _ others: NextAction...) {
+        self.init([first], others)
+    }
+
+    /// Makes a list of actions that are worked out, before some that are always there.
+    ///
+    /// - Parameters:
+    ///   - actions: things to do, best first. There may be none.
+    ///   - others: what can be done in any case.
+    public init(_ actions: [NextAction], then others: NextActions) {
+        self.init(actions, others.actions)
+    }
+
+    private init(_ first: [NextAction], _ then: [NextAction]) {
+        actions = (first + then).enumerated()
+            .map { index, action in
+                var action = action
+                switch action.role {
+                case .primary where index > 0: action.role = .secondary
+                case .secondary where index == 0: action.role = .primary
+                case .primary, .secondary, .cancel, .destructive: break
+                }
+                return action
+            }
+    }
+
+    /// The best thing to do.
+    public var primary: NextAction { actions[0] }
+
+    /// The position of the best action.
+    public var startIndex: Int { actions.startIndex }
+
+    /// The position after the last action.
+    public var endIndex: Int { actions.endIndex }
+
+    /// The action at a position.
+    public subscript(position: Int) -> NextAction { actions[position] }
+}

@@ -1,0 +1,68 @@
+public import Domain
+
+/// A rule of the business with the words for its violation and what can be done about it.
+///
+/// Conform your rule in your presentation module. A `DomainError` whose rule has no presentation cannot be translated,
+/// and the code that tries does not compile.
+///
+///     extension LoginRule: PresentableRule {
+///         func message(in language: Language) -> Message {
+///             switch self {
+///             case .permission:
+///                 language == .japanese
+///                     ? Message("このアカウントではログインできません。", "権限は管理者が変更できます。")
+///                     : Message("This account may not sign in.", "An administrator can change that.")
+///             }
+///         }
+///         var nextActions: NextActions {
+///             switch self {
+///             case .permission: NextActions(.contactSupport, .goBack)
+///             }
+///         }
+///     }
+public protocol PresentableRule: BusinessRule {
+    /// The languages that the words are in, best known first. English and Japanese, if nothing else is said.
+    static var languages: [Language] { get }
+
+    /// The words for the violation.
+    ///
+    /// - Parameter language: one of ``languages``.
+    /// - Returns: state and reason.
+    func message(in language: Language) -> Message
+
+    /// What can be done next, best first.
+    var nextActions: NextActions { get }
+
+    /// Messages that belong beside input fields, one for each field that has to be corrected. None by default.
+    ///
+    /// - Parameter language: one of ``languages``.
+    /// - Returns: the messages, in the order of the form.
+    func fields(in language: Language) -> [FieldMessage]
+}
+
+extension PresentableRule {
+    /// The languages that the library itself speaks.
+    public static var languages: [Language] { Language.builtIn }
+
+    /// No messages beside fields.
+    public func fields(in language: Language) -> [FieldMessage] { [] }
+
+    /// The words in the nearest language that the rule has.
+    func words(in language: Language) -> Message {
+        message(in: language.nearest(among: Self.languages))
+    }
+
+    /// The messages beside fields in the nearest language that the rule has.
+    func fieldMessages(in language: Language) -> [FieldMessage] {
+        fields(in: language.nearest(among: Self.languages))
+    }
+}
+
+/// A use case without rules needs no words.
+extension Never: PresentableRule {
+    /// There is no such rule.
+    public func message(in language: Language) -> Message { switch self {} }
+
+    /// There is no such rule.
+    public var nextActions: NextActions { switch self {} }
+}

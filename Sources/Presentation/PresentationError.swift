@@ -1,0 +1,152 @@
+public import Domain
+
+/// What the person sees: the one error type of the presentation layer.
+///
+/// It is data until the last moment: a code, what can be done next, and words in the language that the view asks for.
+///
+///     let message = error.message(in: .english)
+///     show(message.title, message.explanation, buttons: error.nextActions.map { $0.label(in: .english) })
+///
+/// Two errors are equal when the person sees the same. Reference, origin and place take no part.
+public struct PresentationError: Error {
+    private let storage: Storage
+
+    private enum Subject: Sendable {
+        case violation(any PresentableRule)
+        case failure(TechnicalFailure)
+    }
+
+    private final class Storage: Sendable {
+        let subject: Subject
+        let reference: Reference
+        let fileID: StaticString
+        let line: UInt
+
+        init(_ subject: Subject, reference: Reference, fileID: StaticString, line: UInt) {
+            self.subject = subject
+            self.reference = reference
+            self.fileID = fileID
+            self.line = line
+        }
+    }
+
+    /// Translates an error of the layer below.
+    ///
+    /// - Parameters:
+    ///   - error: what the use case threw.
+    ///   - reference: what the person can quote and the log has too; a new one if none is given.
+    ///   - fileID: the file of the translation.
+    ///   - line: the line of the translation.
+    public init<Rule: PresentableRule>(
+        _ error: DomainError<Rule>,
+        reference: Reference = Reference(),
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        let subject: Subject =
+            switch error {
+            case .violation(let rule): .violation(rule)
+            case .failure(let failure): .failure(failure)
+            }
+        storage = Storage(subject, reference: reference, fileID: fileID, line: line)
+    }
+
+    /// The stable identity: `connection`, `login.permission`.
+    public var code: String {
+        switch storage.subject {
+        case .violation(let rule): rule.code
+        case .failure(let failure): failure.code.rawValue
+        }
+    }
+
+    /// The words for it.
+    ///
+    /// - Parameter language: the language that the person reads. Where there are no words in it, the nearest language
+    ///   that has some answers (RFC 4647 §3.4), in the end English.
+    /// - Returns: state and reason.
+    public func message(in language: Language) -> Message {
+        switch storage.subject {
+        case .violation(let rule): rule.words(in: language)
+        case .failure(let failure): failure.message(in: language)
+        }
+    }
+
+    /// What can be done next, best first.
+    ///
+    /// There is always something.
+    public var nextActions: NextActions {
+        switch storage.subject {
+        case .violation(let rule): rule.nextActions
+        case .failure(let failure): failure.nextActions
+        }
+    }
+
+    /// Messages that belong beside input fields.
+    ///
+    /// - Parameter language: the language that the person reads.
+    /// - Returns: a message for each field that needs one; empty for what is no matter of input.
+    public func fields(in language: Language) -> [FieldMessage] {
+        switch storage.subject {
+        case .violation(let rule): rule.fieldMessages(in: language)
+        case .failure: []
+        }
+    }
+
+    /// True for a cancellation: the person asked for it, and nothing is shown.
+    public var isSilent: Bool {
+        failureCode == .cancelled
+    }
+
+    /// The failure's code, for the edges; `nil` for a violated rule.
+    var failureCode: TechnicalFailure.Code? {
+        switch storage.subject {
+        case .violation: nil
+        case .failure(let failure): failure.code
+        }
+    }
+
+    /// A short name of this one occurrence, to be quoted by the person and found in the log.
+    public var reference: Reference { storage.reference }
+
+    /// The sealed story for operators.
+    public var diagnosis: Diagnosis {
+        let below =
+            switch storage.subject {
+            case .violation(let rule): Diagnosis(violation: rule.code)
+            case .failure(let failure): failure.diagnosis
+            }
+        return below.below(Diagnosis.Hop(.presentation, code: code, fileID: storage.fileID, line: storage.line))
+    }
+}
+
+extension PresentationError: Hashable {
+    /// Whether a person sees the same.
+    public static func == (one: Self, other: Self) -> Bool {
+        switch (one.storage.subject, other.storage.subject) {
+        case (.violation(let one), .violation(let other)): AnyHashable(one) == AnyHashable(other)
+        case (.failure(let one), .failure(let other)): one == other
+        case (.violation, .failure), (.failure, .violation): false
+        }
+    }
+
+    /// Hashes what a person sees.
+    public func hash(into hasher: inout Hasher) {
+        switch storage.subject {
+        case .violation(let rule): hasher.combine(AnyHashable(rule))
+        case .failure(let failure): hasher.combine(failure)
+        }
+    }
+}
+
+extension PresentationError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// Code and reference: as safe to show as the words, should it be printed by mistake.
+    public var description: String { "PresentationError(\(code), \(reference))" }
+
+    /// The same as ``description``, so that printing inside a collection is as safe as printing alone.
+    public var debugDescription: String { description }
+
+    /// What `dump` and a debugger see: code and reference.
+    public var customMirror: Mirror {
+        Mirror(self, children: ["code": code, "reference": "\(reference)"])
+    }
+}

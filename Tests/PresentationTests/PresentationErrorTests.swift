@@ -1,0 +1,218 @@
+import Domain
+import Infrastructure
+import Presentation
+import Testing
+
+enum OrderRule: BusinessRule, CaseIterable {
+    case soldOut
+    case address(missing: String)
+
+    static let allCases: [OrderRule] = [.soldOut, .address(missing: "city")]
+
+    var code: String {
+        switch self {
+        case .soldOut: "order.soldOut"
+        case .address: "order.address"
+        }
+    }
+
+    init?(_ error: InfrastructureError) {
+        guard error.code == .conflict else { return nil }
+        self = .soldOut
+    }
+}
+
+extension OrderRule: PresentableRule {
+    func message(in language: Language) -> Message {
+        switch self {
+        case .soldOut: language == .japanese ? Message("売り切れました。") : Message("This is sold out.")
+        case .address: language == .japanese ? Message("住所が不完全です。") : Message("The address is not complete.")
+        }
+    }
+
+    var nextActions: NextActions {
+        switch self {
+        case .soldOut: NextActions(.goBack)
+        case .address(let field): NextActions(.correct(field), .goBack)
+        }
+    }
+
+    func fields(in language: Language) -> [FieldMessage] {
+        switch self {
+        case .soldOut: []
+        case .address(let field): [FieldMessage(field, language == .japanese ? "入力してください。" : "Enter it.")]
+        }
+    }
+}
+
+func lower(
+    _ code: InfrastructureError.Code,
+    _ outcome: Outcome = .notApplied,
+    retryAfter: Duration? = nil
+) -> InfrastructureError {
+    InfrastructureError(Classification(code, outcome, retryAfter: retryAfter), operation: "place order")
+}
+
+func presented(
+    _ code: InfrastructureError.Code,
+    _ outcome: Outcome = .notApplied,
+    retryAfter: Duration? = nil
+) -> PresentationError {
+    PresentationError(DomainError<OrderRule>(lower(code, outcome, retryAfter: retryAfter)))
+}
+
+@Suite("PresentationError")
+struct PresentationErrorTests {
+    /// What a person sees of each failure far below.
+    static let table: [InfrastructureError.Code: String] = [
+        .connection: "connection", .timeout: "connection", .insecureConnection: "insecureConnection",
+        .cancelled: "cancelled", .unauthenticated: "unauthenticated", .forbidden: "permission",
+        .notFound: "notFound", .conflict: "order.soldOut", .rejected: "rejected", .rateLimited: "rateLimited",
+        .unavailable: "unavailable", .busy: "unavailable", .internalServerError: "response", .response: "response",
+        .storageFull: "storageFull", .storage: "storage", .unsupported: "unsupported", .unknown: "unknown",
+    ]
+
+    @Test("Every failure arrives through all layers", arguments: InfrastructureError.Code.allCases, Outcome.allCases)
+    func arrives(code: InfrastructureError.Code, outcome: Outcome) {
+        let error = presented(code, outcome)
+        #expect(error.code == Self.table[code])
+        #expect(error.isSilent == (code == .cancelled))
+        for language in Language.builtIn {
+            let message = error.message(in: language)
+            #expect(!message.title.isEmpty)
+            #expect(message.explanation != "")
+            #expect(error.nextActions.allSatisfy { !$0.label(in: language).isEmpty })
+        }
+    }
+
+    @Test("The words of two languages differ", arguments: TechnicalFailure.Code.allCases)
+    func languages(code: TechnicalFailure.Code) {
+        let error = PresentationError(DomainError<OrderRule>.failure(TechnicalFailure(code, operation: "test")))
+        #expect(isASCII(error.message(in: .english).title))
+        #expect(!isASCII(error.message(in: .japanese).title))
+        for action in error.nextActions {
+            #expect(isASCII(action.label(in: .english)))
+            #expect(!isASCII(action.label(in: .japanese)))
+        }
+    }
+
+    private func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 128 } }
+
+    @Test("Two errors are equal when a person sees the same")
+    func equality() {
+        #expect(presented(.connection) == presented(.timeout))
+        #expect(presented(.connection).hashValue == presented(.timeout).hashValue)
+        #expect(presented(.connection) != presented(.storage))
+        #expect(presented(.timeout, .unknown) != presented(.timeout, .notApplied))
+        #expect(presented(.conflict) == PresentationError(DomainError.violation(OrderRule.soldOut)))
+        #expect(presented(.conflict) != presented(.connection))
+    }
+
+    @Test("Where repeating could do it twice, the words say so and the first thing to do is to look")
+    func mayHaveTakenEffect() {
+        let error = presented(.timeout, .unknown)
+        #expect(error.nextActions.primary == presented(.timeout, .unknown).nextActions.first)
+        #expect(error.nextActions.map(\.id) == ["checkOutcome", "retry", "checkConnection", "dismiss"])
+        #expect(error.nextActions.map(\.role) == [.primary, .secondary, .secondary, .cancel])
+        #expect(
+            error.message(in: .english).explanation == """
+                The network may be down, or the service took too long to answer. \
+                It may have gone through all the same: check that before trying again.
+                """
+        )
+        #expect(
+            error.message(in: .japanese).explanation == """
+                通信できない状態か、サービスからの応答に時間がかかっています。\
+                処理がすでに完了している可能性があります。もう一度試す前に確認してください。
+                """
+        )
+    }
+
+    @Test(
+        "A wait is said in the unit that a person would use",
+        arguments: [
+            (Duration.seconds(-5), "in 1 second", "1秒後"), (.milliseconds(1), "in 1 second", "1秒後"),
+            (.seconds(30), "in 30 seconds", "30秒後"), (.seconds(90), "in 90 seconds", "90秒後"),
+            (.seconds(91), "in about 2 minutes", "約2分後"), (.seconds(121), "in about 3 minutes", "約3分後"),
+            (.seconds(5401), "in about 2 hours", "約2時間後"), (.seconds(129_601), "in about 2 days", "約2日後"),
+            (.seconds(Int64.max), "in about 106751991167301 days", "約106751991167301日後"),
+        ]
+    )
+    func wait(wait: Duration, english: String, japanese: String) {
+        let error = presented(.rateLimited, retryAfter: wait)
+        #expect(error.nextActions.primary == .retry(after: wait).asPrimary)
+        #expect(error.nextActions.primary.label(in: .english) == "Try again \(english)")
+        #expect(error.nextActions.primary.label(in: .japanese) == "\(japanese)にもう一度試す")
+        #expect(error.message(in: .english).explanation?.hasSuffix("It can be tried again \(english).") == true)
+        #expect(error.message(in: .japanese).explanation?.hasSuffix("\(japanese)にもう一度試せます。") == true)
+    }
+
+    @Test("The fields of a rule get their messages")
+    func fields() {
+        let error = PresentationError(DomainError.violation(OrderRule.address(missing: "city")))
+        #expect(error.fields(in: .english) == [FieldMessage("city", "Enter it.")])
+        #expect(error.fields(in: Language("ja-JP")) == [FieldMessage("city", "入力してください。")])
+        #expect(presented(.timeout).fields(in: .english).isEmpty)
+    }
+
+    @Test("It prints code and reference, and nothing that was entered")
+    func description() {
+        let error = PresentationError(DomainError.violation(OrderRule.address(missing: "Atlantis")))
+        #expect("\([error])" == "[PresentationError(order.address, \(error.reference))]")
+    }
+
+    @Test(
+        "A process exits with the status of its failure",
+        arguments: [
+            (InfrastructureError.Code.connection, Int32(69)), (.insecureConnection, 69), (.cancelled, 130),
+            (.unauthenticated, 77), (.forbidden, 77), (.notFound, 69), (.rejected, 65), (.rateLimited, 75),
+            (.unavailable, 75), (.internalServerError, 69), (.storageFull, 74), (.storage, 74), (.unsupported, 69),
+            (.unknown, 70),
+        ]
+    )
+    func exitStatus(code: InfrastructureError.Code, status: Int32) {
+        #expect(presented(code).exitStatus == status)
+    }
+
+    @Test("A violated rule exits as wrong input if it points at a field, else as refused")
+    func exitStatusOfRules() {
+        #expect(PresentationError(DomainError.violation(OrderRule.soldOut)).exitStatus == 77)
+        #expect(PresentationError(DomainError.violation(OrderRule.address(missing: "city"))).exitStatus == 65)
+    }
+
+    @Test("The diagnosis leads through every layer")
+    func diagnosis() {
+        let lower = InfrastructureError(
+            classifying: HTTPStatus(504),
+            operation: "place order",
+            fileID: "Net/Client.swift",
+            line: 1
+        )
+        let domain = DomainError<OrderRule>(lower, fileID: "Shop/Order.swift", line: 2)
+        let error = PresentationError(domain, fileID: "App/OrderView.swift", line: 3)
+        #expect(
+            error.diagnosis.description == """
+                presentation: connection at App/OrderView.swift:3
+                domain: connection at Shop/Order.swift:2
+                infrastructure: timeout while trying to place order at Net/Client.swift:1
+                origin: HTTPStatus 504
+                """
+        )
+    }
+
+    @Test("A violated rule has a diagnosis too")
+    func diagnosisOfRule() {
+        let error = PresentationError(DomainError.violation(OrderRule.soldOut), fileID: "App/OrderView.swift", line: 3)
+        #expect(
+            error.diagnosis.description == """
+                presentation: order.soldOut at App/OrderView.swift:3
+                domain: order.soldOut
+                """
+        )
+    }
+}
+
+extension NextAction {
+    /// The same action as it stands at the head of a list.
+    var asPrimary: NextAction { NextActions(self).primary }
+}

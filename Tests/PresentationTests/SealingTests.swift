@@ -1,0 +1,125 @@
+import Domain
+import Foundation
+import Infrastructure
+import Presentation
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Text that must not come out of an error, in every place where an error can carry text.
+@Suite("Sealing")
+struct SealingTests {
+    static let secret = "Sw0rdf1sh"
+
+    private struct Talkative: Error, CustomStringConvertible, LocalizedError {
+        let note = secret
+        var description: String { secret }
+        var errorDescription: String? { secret }
+    }
+
+    private enum Payload: Error {
+        case account(String)
+    }
+
+    static let userInfo: [String: any Sendable] = [
+        NSLocalizedDescriptionKey: secret, NSLocalizedFailureReasonErrorKey: secret,
+        NSLocalizedRecoverySuggestionErrorKey: secret, NSURLErrorFailingURLErrorKey: "https://\(secret).example",
+        NSUnderlyingErrorKey: Talkative(), secret: secret,
+    ]
+
+    static let origins: [any Error] = [
+        Talkative(),
+        Payload.account(secret),
+        NSError(domain: secret, code: 1, userInfo: userInfo),
+        NSError(domain: NSURLErrorDomain, code: -1003, userInfo: userInfo),
+        URLError(.cannotFindHost, userInfo: userInfo),
+        CocoaError(.fileReadNoSuchFile, userInfo: userInfo),
+        NSError(domain: NSPOSIXErrorDomain, code: 2, userInfo: userInfo),
+        decodingError {
+            try JSONDecoder().decode([String: Int].self, from: Data(#"{"\#(secret)": "\#(secret)"}"#.utf8))
+        },
+        DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: secret, underlyingError: Talkative())),
+    ]
+
+    static func decodingError(_ decode: () throws -> Any) -> any Error {
+        do {
+            _ = try decode()
+            return Talkative()
+        } catch {
+            return error
+        }
+    }
+
+    /// A rule that carries what a person entered.
+    private enum Rule: BusinessRule, PresentableRule {
+        case taken(String)
+
+        var code: String { "name.taken" }
+        func message(in language: Language) -> Message { Message("This name is taken.") }
+        var nextActions: NextActions { NextActions(.correct("name")) }
+    }
+
+    private enum Screen {
+        case failed(any Error)
+    }
+
+    /// Everything that can be printed of a value by mistake.
+    static func renderings(of value: Any) -> [String] {
+        var dumped = ""
+        dump(value, to: &dumped)
+        return ["\(value)", String(reflecting: value), dumped]
+    }
+
+    static func renderings(of error: some Error) -> [String] {
+        let values: [Any] = [
+            error, Optional.some(error) as Any, [error], ["key": error], (1, error), Screen.failed(error),
+            Result<Int, any Error>.failure(error), error as NSError,
+        ]
+        let bridged = error as NSError
+        return values.flatMap { renderings(of: $0) }
+            + [error.localizedDescription, bridged.domain, "\(bridged.userInfo)"]
+    }
+
+    static func expectNoSecret(_ renderings: [String], _ place: SourceLocation = #_sourceLocation) {
+        for rendering in renderings where rendering.contains(secret) {
+            Issue.record("\(rendering)", sourceLocation: place)
+        }
+    }
+
+    @Test("Nothing that an origin says comes out of any layer", arguments: origins.indices)
+    func origin(index: Int) throws {
+        let origin = Self.origins[index]
+        let infrastructure = InfrastructureError(classifying: origin, operation: "read")
+        let domain = DomainError<Rule>(infrastructure)
+        let presentation = PresentationError(domain)
+        Self.expectNoSecret(Self.renderings(of: infrastructure))
+        Self.expectNoSecret(Self.renderings(of: domain))
+        Self.expectNoSecret(Self.renderings(of: presentation))
+        Self.expectNoSecret(Self.renderings(of: presentation.diagnosis))
+        Self.expectNoSecret(presentation.diagnosis.hops.flatMap { Self.renderings(of: $0) })
+        guard case .failure(let failure) = domain else { return }
+        Self.expectNoSecret(Self.renderings(of: failure))
+        Self.expectNoSecret(Language.builtIn.flatMap { Self.renderings(of: presentation.message(in: $0)) })
+        Self.expectNoSecret(Self.renderings(of: presentation.nextActions))
+        #expect(presentation.diagnosis.unsealedOrigin != nil)
+    }
+
+    @Test("Nothing that a rule carries comes out of the errors that carry the rule")
+    func rule() {
+        let domain = DomainError.violation(Rule.taken(Self.secret))
+        let presentation = PresentationError(domain)
+        Self.expectNoSecret(Self.renderings(of: domain))
+        Self.expectNoSecret(Self.renderings(of: presentation))
+        Self.expectNoSecret(Self.renderings(of: presentation.diagnosis))
+    }
+
+    @Test("The secret would be found, were it there", arguments: origins.indices)
+    func honest(index: Int) {
+        let origin = Self.origins[index]
+        let userInfo = (origin as? any CustomNSError)?.errorUserInfo ?? [:]
+        let renderings = Self.renderings(of: origin as Any) + ["\(userInfo)"]
+        #expect(renderings.contains { $0.contains(Self.secret) })
+    }
+}
