@@ -1,0 +1,27 @@
+import Foundation
+import PackagePlugin
+
+/// Fails the build of a target that imports a module of the package graph which its dependencies do not list.
+@main
+struct LayerGuard: BuildToolPlugin {
+    /// One command, which reads the sources as part of the build: SwiftPM calls the plugin itself only when the list of
+    /// files or the manifest changes, and would not notice an import that is added to an existing file.
+    func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+        guard let target = target as? SwiftSourceModuleTarget else { return [] }
+        guard context.package.toolsVersion.major >= 6 else {
+            // Before 6.0, SwiftPM does not run a command that writes no file.
+            Diagnostics.error("LayerGuard needs swift-tools-version 6.0 or later in the manifest of \(target.name).")
+            return []
+        }
+        let refusals = Refusal.all(for: target, in: context.package)
+        let sources = target.sourceFiles.filter { $0.type == .source }.map(\.url)
+        return [
+            .buildCommand(
+                displayName: "Checking the imports of \(target.name)",
+                executable: try context.tool(named: "LayerGuardTool").url,
+                arguments: refusals.flatMap { [$0.module, $0.message] } + ["--"] + sources.map(\.path),
+                inputFiles: sources
+            )
+        ]
+    }
+}

@@ -1,0 +1,152 @@
+import Testing
+
+/// A Swift file, and the imports in it that its target does not declare.
+struct SourceFile: CustomTestStringConvertible, Sendable {
+    let name: String
+    let text: String
+    /// Each as its line and its module, such as `"1 Low"`.
+    let undeclared: [String]
+
+    init(_ name: String, _ text: String, _ undeclared: String...) {
+        self.name = name
+        self.text = text
+        self.undeclared = undeclared
+    }
+
+    var testDescription: String { name }
+
+    var fileName: String {
+        String(name.map { $0.isLetter || $0.isNumber ? $0 : "-" }) + ".swift"
+    }
+}
+
+extension SourceFile {
+    /// Every way to write an import, in valid Swift.
+    static let forms = [
+        SourceFile("plain", "import Low", "1 Low"),
+        SourceFile("testable", "@testable import Low", "1 Low"),
+        SourceFile("exported", "@_exported import Low", "1 Low"),
+        SourceFile("spi", "@_spi(Some) import Low", "1 Low"),
+        SourceFile("preconcurrency", "@preconcurrency import Low", "1 Low"),
+        SourceFile("implementation only", "@_implementationOnly import Low", "1 Low"),
+        SourceFile("attribute with a label", "@_documentation(visibility: internal) import Low", "1 Low"),
+        SourceFile("attribute on the line before", "@preconcurrency\nimport Low", "2 Low"),
+        SourceFile("two attributes", "@_spi(Some)\n\n@testable import Low", "3 Low"),
+        SourceFile("public", "public import Low", "1 Low"),
+        SourceFile("package", "package import Low", "1 Low"),
+        SourceFile("internal", "internal import Low", "1 Low"),
+        SourceFile("fileprivate", "fileprivate import Low", "1 Low"),
+        SourceFile("private", "private import Low", "1 Low"),
+        SourceFile("typealias", "import typealias Low.LowAlias", "1 Low"),
+        SourceFile("struct", "import struct Low.LowStruct", "1 Low"),
+        SourceFile("class", "import class Low.LowClass", "1 Low"),
+        SourceFile("enum", "import enum Low.LowEnum", "1 Low"),
+        SourceFile("protocol", "import protocol Low.LowProtocol", "1 Low"),
+        SourceFile("let", "import let Low.lowLet", "1 Low"),
+        SourceFile("var", "import var Low.lowVar", "1 Low"),
+        SourceFile("func", "import func Low.lowFunction", "1 Low"),
+        SourceFile("module selector", "import struct Low::LowStruct", "1 Low"),
+        SourceFile("C module", "import CBits", "1 CBits"),
+        SourceFile("system library", "import CSystem", "1 CSystem"),
+        SourceFile("submodule", "import CBits.Extra", "1 CBits"),
+        SourceFile("backticks", "import `Low`", "1 Low"),
+        SourceFile("backticks in a scope", "import struct `Low`.`LowStruct`", "1 Low"),
+        SourceFile(
+            "every branch of #if",
+            "#if os(Windows)\nimport Low\n#else\nimport CBits\n#endif",
+            "2 Low",
+            "4 CBits"
+        ),
+        SourceFile("canImport", "#if canImport(Low)\nimport Low\n#endif", "2 Low"),
+        SourceFile("several on a line", "let a1 = 1; import Low; import CBits", "1 Low", "1 CBits"),
+        SourceFile("name on the next line", "import\n\nLow", "3 Low"),
+        SourceFile("comments between", "import /* a */ // b\n/* c /* d\n */ */ Low // e", "3 Low"),
+        SourceFile("comment before", "/* a */ import Low", "1 Low"),
+        SourceFile("CRLF", "// a\r\n// b\r\nimport Low\r\n", "3 Low"),
+        SourceFile("byte order mark", "\u{FEFF}import Low", "1 Low"),
+        SourceFile("after declarations", "struct S1 {\n    let a = \"}\"\n}\n\nimport Low\n", "5 Low"),
+        SourceFile("the same module twice", "import Low\nimport class Low.LowClass", "1 Low", "2 Low"),
+        // What stands before the import must not be taken for more than it is.
+        SourceFile("after a string", #"let b1 = "\\"; let b2 = "\""; import Low"#, "1 Low"),
+        SourceFile("after an empty string", #"let b3 = ""; import Low"#, "1 Low"),
+        SourceFile("after nested strings", #"let c1 = "\("\("x")\(")")")"; import Low"#, "1 Low"),
+        SourceFile("after a comment in a string", #"let c2 = "\(1 /* ) " */ + (2))"; import Low"#, "1 Low"),
+        SourceFile("after a URL", #"let c3 = "https://a/*"; import Low"#, "1 Low"),
+        SourceFile("after a long string", "let d1 = \"\"\"\n    \" \\(\"\") \\\"\"\"\n    \"\"\"\nimport Low", "4 Low"),
+        SourceFile("after a raw backslash", ##"let e1 = #"\"#; import Low"##, "1 Low"),
+        SourceFile("after a raw quote", ##"let e2 = #"""#; import Low"##, "1 Low"),
+        SourceFile("after raw escapes", ###"let e3 = ##"\#("\##("x")"##; import Low"###, "1 Low"),
+        SourceFile("after a long raw string", "let f1 = #\"\"\"\n    \"\"\" \\(\n    \"\"\"#\nimport Low", "4 Low"),
+        SourceFile("after a regex", ###"func g1() { _ = /"/; _ = /\//; _ = (/"\(/) }; import Low"###, "1 Low"),
+        SourceFile("after an extended regex", ###"func h1() { _ = #/"/"\/#/# }; import Low"###, "1 Low"),
+        SourceFile("after a long regex", "func i1() {\n    _ = #/\n    \" # /*\n    /#\n}; import Low", "5 Low"),
+        SourceFile(
+            "after divisions",
+            "let j1 = 8 / 2 / 2; let j2 = [8].reduce(1, /); let j3 = 4/2; import Low",
+            "1 Low"
+        ),
+        SourceFile(
+            "after an operator as an argument",
+            #"let k0 = { (a: (Int, Int) -> Int, b: String) in a(4, 2) }(/, " / "); import Low"#,
+            "1 Low"
+        ),
+        SourceFile("after a range", "let k1 = 1...\nimport Low", "2 Low"),
+        SourceFile("after a raw name", "func `import \"it`() {}\nimport Low", "2 Low"),
+    ]
+
+    /// What only looks like an import, and imports that are declared, in valid Swift.
+    static let allowed = [
+        SourceFile("line comments", "// import Low\n/// import Low\n// \"\"\"\n// /*"),
+        SourceFile("block comments", "/*\nimport Low\n/* */\nimport Low\n*/ /* // */"),
+        SourceFile("short strings", #"let a1 = "import Low"; let a2 = "\" import Low"; let a3 = "\\\\import Low""#),
+        SourceFile("long string", "let b1 = \"\"\"\n    \\\"\"\"\n    \"\"\\\"\n    import Low\n    \"\"\""),
+        SourceFile("raw strings", ###"let c1 = #""; import Low"#; let c2 = ##"\(1)"#; import Low"##"###),
+        SourceFile("long raw string", "let d1 = #\"\"\"\n    \"\"\"\n    import Low\n    \\(\"\"\"\n    \"\"\"#"),
+        SourceFile("interpolation", #"let e1 = "\("import Low \("import Low")") import Low""#),
+        SourceFile("raw interpolation", ##"let f1 = #"\#("import Low") " import Low \("#"##),
+        SourceFile(
+            "long interpolation",
+            "let g1 = \"\"\"\n    \\(\"\"\"\n    import Low\n    \"\"\")\n    import Low\n    \"\"\""
+        ),
+        SourceFile("regex", "func h1() { _ = /import Low/; _ = (/\\/; import Low/) }"),
+        SourceFile("extended regex", "func i1() { _ = #/; import Low/#; _ = ##/ /# import Low/## }"),
+        SourceFile("long regex", "func j1() {\n    _ = #/\n    import Low\n    /#\n}"),
+        SourceFile("operator before a comment", "let k1 = [8].reduce(1, /) // import Low"),
+        SourceFile("canImport", "#if canImport(Low)\nlet l1 = 1\n#endif"),
+        SourceFile("argument label", "func m1(import: Int) {}\nfunc m2() { m1(import: 1); m1(\n    import: 2) }"),
+        SourceFile(
+            "parameter",
+            "struct Low {}\nfunc n1(import Low: Low) {}\nfunc n2(\n    import Low: Low, import low: Int) {}"
+        ),
+        SourceFile(
+            "member",
+            "enum O1 { case `import`, o }\nlet o2 = O1.import\nlet o3: [O1] = [.import, O1\n    .import]"
+        ),
+        SourceFile("key path", "struct P1 { var `import` = 1 }\nlet p2 = \\P1.import"),
+        SourceFile("name", "func q1(_ Low: Int) {\n    let `import` = 1\n    _ = `import`\n    _ = Low\n}"),
+        SourceFile("platform-dependent dependency", "#if os(Windows)\nimport Elsewhere\n#endif"),
+        SourceFile("the target itself", "import Allowed"),
+        SourceFile("a target", "import Middle"),
+        SourceFile("every module of a product", "import Kit\nimport KitMore"),
+        SourceFile("modules of no package", "import Foundation\nimport Dispatch"),
+    ]
+
+    /// Files that no library can compile: a script, and what is no Swift at all.
+    static let garbage =
+        [
+            SourceFile("shebang", "#!/usr/bin/env import Low \"\"\"\nimport Low", "2 Low"),
+            SourceFile("unfinished string", "\"\nimport Low", "2 Low"),
+            SourceFile("unfinished interpolation", "\"\\(\n/)\\\n`\n]} import Low", "4 Low"),
+            SourceFile("unfinished import", "import"),
+            SourceFile("nothing", ""),
+        ]
+        + [
+            "\"\\(", "\"\"\"", "#", "#\"\"\"\\#(", "/*", " /(", "`", "import.", "\"\"\"\n\\(", "#/\\", "\u{0}\u{85}",
+            "{(",
+        ].enumerated().map { index, piece in
+            SourceFile(
+                "\(index): 1 MB of \(piece.debugDescription)",
+                String(repeating: piece, count: 1_000_000 / piece.utf8.count)
+            )
+        }
+}

@@ -1,0 +1,155 @@
+import Testing
+
+@Suite("LayerGuard")
+struct LayerGuardTests {
+    @Test("An import of a module that the target does not declare is refused, at its line", arguments: SourceFile.forms)
+    func refusesUndeclaredImport(file: SourceFile) throws {
+        let build = try Builds.all.get().forms
+        #expect(!build.succeeded)
+        #expect(build.refused(in: "Forms", file.fileName) == file.undeclared)
+    }
+
+    @Test("The same imports build where their modules are declared")
+    func acceptsDeclaredImports() throws {
+        let build = try Builds.all.get().declared
+        #expect(build.succeeded, "\(build.output)")
+    }
+
+    @Test("What only looks like an import, or is declared, is not refused", arguments: SourceFile.allowed)
+    func acceptsLookAlike(file: SourceFile) throws {
+        #expect(try Builds.all.get().allowed.refused(in: "Allowed", file.fileName).isEmpty)
+    }
+
+    @Test("What only looks like an import, or is declared, builds")
+    func buildsLookAlikes() throws {
+        let build = try Builds.all.get().allowed
+        #expect(build.succeeded, "\(build.output)")
+    }
+
+    @Test("A file that is no Swift neither stops the check nor hides an import", arguments: SourceFile.garbage)
+    func readsGarbage(file: SourceFile) throws {
+        #expect(try Builds.all.get().garbage.refused(in: "Garbage", file.fileName) == file.undeclared)
+    }
+
+    @Test(
+        "The refusal says what is wrong, why, and what to do instead",
+        arguments: [
+            """
+            1: error: Messages must not import Low: Package.swift does not list it among the dependencies of Messages. \
+            Use what Middle offers instead, or, if Messages is meant to depend on Low, add "Low" to its dependencies.
+            """,
+            """
+            2: error: Messages must not import far_side: Package.swift does not list it among the dependencies of \
+            Messages. Remove the import, or, if Messages is meant to depend on far_side, add "far-side" to its \
+            dependencies.
+            """,
+            """
+            3: error: Messages must not import Upper: Upper depends on Messages, and two targets cannot depend on each \
+            other. Move the code that needs Upper out of Messages, or let Upper pass in what Messages needs.
+            """,
+            """
+            4: error: Messages must not import Core: Package.swift does not list it among the dependencies of Messages. \
+            Use what Kit offers instead, or, if Messages is meant to depend on Core, add \
+            .product(name: "Core", package: "core") to its dependencies.
+            """,
+            """
+            5: error: Messages must not import KitSupport: it is internal to its package, which offers it in no library \
+            product. Use what Kit offers instead.
+            """,
+        ]
+    )
+    func explains(refusal: String) throws {
+        #expect(try Builds.all.get().messages.errors(in: "Messages", "Messages.swift").contains { $0 == refusal })
+    }
+
+    @Test("A test target is checked like any other")
+    func checksTestTarget() throws {
+        let build = try Builds.all.get().testTarget
+        #expect(!build.succeeded)
+        #expect(build.refused(in: "LivingTests", "LivingTests.swift") == ["2 Middle"])
+    }
+
+    @Test("Every command that builds the target fails", arguments: ["build", "test"])
+    func failsEveryBuild(command: String) throws {
+        let build = try #require(try Builds.all.get().commands[command])
+        #expect(!build.succeeded)
+        #expect(build.output.contains(" must not import "))
+    }
+
+    @Test("An import added to a file after a build is refused by the next build, and by every one until it is removed")
+    func noticesChangedFile() throws {
+        let builds = try Builds.all.get()
+        #expect(builds.untouched.succeeded, "\(builds.untouched.output)")
+        for build in builds.importAdded {
+            #expect(!build.succeeded)
+            #expect(build.refused(in: "Living", "Living.swift") == ["2 Low"])
+        }
+        #expect(builds.importRemoved.succeeded, "\(builds.importRemoved.output)")
+    }
+
+    @Test("A new file is checked")
+    func noticesNewFile() throws {
+        let build = try Builds.all.get().fileAdded
+        #expect(!build.succeeded)
+        #expect(build.refused(in: "Living", "New.swift") == ["1 Low"])
+    }
+
+    @Test("A dependency that is taken out of the manifest is refused in a file that did not change")
+    func noticesChangedManifest() throws {
+        let build = try Builds.all.get().dependencyRemoved
+        #expect(!build.succeeded)
+        #expect(build.refused(in: "Living", "Living.swift") == ["1 Middle"])
+    }
+
+    @Test("A manifest too old for the check fails to build instead of going unchecked")
+    func refusesOldManifest() throws {
+        let build = try Builds.all.get().oldManifest
+        #expect(!build.succeeded)
+        #expect(build.output.contains("LayerGuard needs swift-tools-version 6.0 or later in the manifest of Old."))
+    }
+}
+
+/// The builds that the tests look at, done once for all of them.
+private struct Builds {
+    static let all = Result { try Builds() }
+
+    let forms: Fixture.Build
+    let declared: Fixture.Build
+    let allowed: Fixture.Build
+    let garbage: Fixture.Build
+    let messages: Fixture.Build
+    let testTarget: Fixture.Build
+    let commands: [String: Fixture.Build]
+    let untouched: Fixture.Build
+    let importAdded: [Fixture.Build]
+    let importRemoved: Fixture.Build
+    let fileAdded: Fixture.Build
+    let dependencyRemoved: Fixture.Build
+    let oldManifest: Fixture.Build
+
+    init() throws {
+        let fixture = try Fixture()
+        defer { fixture.remove() }
+        func build(_ target: String) throws -> Fixture.Build { try fixture.swift("build", "--target", target) }
+
+        forms = try build("Forms")
+        declared = try build("Declared")
+        allowed = try build("Allowed")
+        garbage = try build("Garbage")
+        messages = try build("Messages")
+        testTarget = try build("LivingTests")
+        commands = ["build": try fixture.swift("build"), "test": try fixture.swift("test")]
+
+        untouched = try build("Living")
+        try fixture.write("import Middle\nimport Low\n", to: "app/Sources/Living/Living.swift")
+        importAdded = [try build("Living"), try build("Living")]
+        try fixture.write("import Middle\n", to: "app/Sources/Living/Living.swift")
+        importRemoved = try build("Living")
+        try fixture.write("import Low\n", to: "app/Sources/Living/New.swift")
+        fileAdded = try build("Living")
+        try fixture.delete("app/Sources/Living/New.swift")
+        try fixture.replace(#""Living", dependencies: ["Middle"]"#, with: #""Living""#, in: "app/Package.swift")
+        dependencyRemoved = try build("Living")
+        oldManifest = try fixture.swift("build", in: "old")
+    }
+}
