@@ -1,0 +1,55 @@
+public import Domain
+public import Infrastructure
+
+/// The ways in which a sign-in is refused.
+public enum LoginRule: BusinessRule {
+    /// E-mail address and password do not belong together.
+    case wrongCredentials
+
+    /// The account may not sign in.
+    case permission
+
+    /// The password was a temporary one, and its time is over.
+    case temporaryPasswordExpired
+
+    /// What was entered cannot be right, so nothing was sent.
+    case input([InputProblem])
+
+    /// Something that cannot be right about one field.
+    public enum InputProblem: String, Sendable, CaseIterable {
+        /// No e-mail address was entered.
+        case emailMissing
+
+        /// What was entered is no e-mail address.
+        case emailMalformed
+
+        /// No password was entered.
+        case passwordMissing
+
+        /// The new password has too few characters.
+        case newPasswordTooShort
+    }
+
+    /// The stable identity of the rule.
+    public var code: String {
+        switch self {
+        case .wrongCredentials: "login.wrongCredentials"
+        case .permission: "login.permission"
+        case .temporaryPasswordExpired: "login.temporaryPasswordExpired"
+        case .input: "login.input"
+        }
+    }
+
+    /// That the other side does not know who is asking is, at a sign-in, an answer: the credentials are wrong.
+    public init?(_ error: InfrastructureError) {
+        guard error.code == .unauthenticated else { return nil }
+        self = .wrongCredentials
+    }
+}
+
+extension LoginRule: CaseIterable {
+    /// One of each kind; of input, one with every problem.
+    public static let allCases: [LoginRule] = [
+        .wrongCredentials, .permission, .temporaryPasswordExpired, .input(InputProblem.allCases),
+    ]
+}

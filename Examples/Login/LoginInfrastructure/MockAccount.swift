@@ -1,0 +1,38 @@
+/// The accounts that the mock knows, by e-mail address.
+public enum MockAccount: String, Sendable, CaseIterable {
+    case ada = "ada@example.com"
+    case wrong = "wrong@example.com"
+    case guest = "guest@example.com"
+    case expired = "expired@example.com"
+    case offline = "offline@example.com"
+    case slow = "slow@example.com"
+    case broken = "broken@example.com"
+    case busy = "busy@example.com"
+    case garbled = "garbled@example.com"
+    case strange = "strange@example.com"
+    case untrusted = "untrusted@example.com"
+    case cancelled = "cancelled@example.com"
+    case unforeseen = "unforeseen@example.com"
+
+    /// The password of every account.
+    public static let password = "sesame"
+
+    /// What happens when it signs in.
+    public var story: String {
+        switch self {
+        case .ada: "signs in"
+        case .wrong: "the server says that the password is wrong, whatever it is (HTTP 401)"
+        case .guest: "may not sign in: the account has no permission"
+        case .expired: "has a temporary password that has expired"
+        case .offline: "the connection is refused (ECONNREFUSED)"
+        case .slow: "the server does not answer in time (URLError)"
+        case .broken: "the server fails (HTTP 500)"
+        case .busy: "has tried too often and must wait 3 seconds (HTTP 429)"
+        case .garbled: "the answer is cut off and cannot be decoded (DecodingError)"
+        case .strange: "the answer has a role that this program does not know"
+        case .untrusted: "the certificate of the server is not trusted (URLError)"
+        case .cancelled: "the request is cancelled (CancellationError)"
+        case .unforeseen: "an error that nobody has foreseen"
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Infrastructure
+import Synchronization
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A server that exists in this process alone.
+///
+/// It knows accounts by their e-mail address, and what goes wrong with each of them really goes wrong: the errors are
+/// those that a real system throws.
+final class MockServer: Sendable {
+    /// What a server sends back.
+    struct Answer {
+        var status = 200
+        var retryAfter: Duration?
+        var body = Data()
+    }
+
+    private let state = Mutex(State())
+
+    private struct State {
+        /// The passwords that were replaced.
+        var passwords: [String: String] = [:]
+        /// Whether the account that tried too often was told to wait.
+        var askedToWait = false
+    }
+
+    func logIn(email: String, password: String) async throws -> Answer {
+        guard let account = MockAccount(rawValue: email), password == self.password(of: email) else {
+            return Answer(status: 401)
+        }
+        switch account {
+        case .ada: return Answer(body: json(account, name: "Ada"))
+        case .guest: return Answer(body: json(account, name: "Guest", role: "guest"))
+        case .expired: return Answer(body: json(account, name: "Emmy", expired: !hasNewPassword(email)))
+        case .strange: return Answer(body: json(account, name: "Merlin", role: "wizard"))
+        case .garbled: return Answer(body: json(account, name: "Gar").prefix(40))
+        case .wrong: return Answer(status: 401)
+        case .broken: return Answer(status: 500, body: Data("SELECT name FROM accounts".utf8))
+        case .busy where isFirstTime(): return Answer(status: 429, retryAfter: .seconds(3))
+        case .busy: return Answer(body: json(account, name: "Bea"))
+        case .offline: throw SystemErrno(try errnoOfRefusedConnection())
+        case .slow: throw URLError(.timedOut, userInfo: [NSLocalizedDescriptionKey: "mock.example timed out"])
+        case .untrusted: throw URLError(.serverCertificateUntrusted)
+        case .cancelled:
+            try await Task {
+                unsafe withUnsafeCurrentTask { task in unsafe task?.cancel() }
+                try Task.checkCancellation()
+            }.value
+            return Answer(status: 204)
+        case .unforeseen: throw VendorError.quotaDaemonUnhappy("tenant 7 of \(email)")
+        }
+    }
+
+    func replacePassword(email: String, old: String, new: String) -> Answer {
+        guard MockAccount(rawValue: email) != nil, old == password(of: email) else { return Answer(status: 401) }
+        state.withLock { $0.passwords[email] = new }
+        return Answer(status: 204)
+    }
+
+    private func password(of email: String) -> String {
+        state.withLock { $0.passwords[email] } ?? MockAccount.password
+    }
+
+    private func hasNewPassword(_ email: String) -> Bool {
+        state.withLock { $0.passwords[email] } != nil
+    }
+
+    private func isFirstTime() -> Bool {
+        state.withLock { state in
+            defer { state.askedToWait = true }
+            return !state.askedToWait
+        }
+    }
+
+    private func json(_ account: MockAccount, name: String, role: String = "member", expired: Bool = false) -> Data {
+        Data(
+            """
+            {"email": "\(account.rawValue)", "name": "\(name)", "role": "\(role)", "temporaryPasswordExpired": \(expired)}
+            """.utf8
+        )
+    }
+}
+
+/// An error of somebody else's, which nothing in this program has heard of.
+private enum VendorError: Error {
+    case quotaDaemonUnhappy(String)
+}

@@ -1,0 +1,33 @@
+public import Presentation
+
+/// The names of the input fields.
+public enum LoginField {
+    /// The e-mail address.
+    public static let email = "email"
+
+    /// The password.
+    public static let password = "password"
+
+    /// The password that replaces a temporary one.
+    public static let newPassword = "newPassword"
+}
+
+extension NextAction {
+    /// Change the e-mail address.
+    public static let correctEmail = correct(
+        LoginField.email,
+        [.english: "Change the e-mail address", .japanese: "メールアドレスを修正する"]
+    )
+
+    /// Enter the password again.
+    public static let correctPassword = correct(
+        LoginField.password,
+        [.english: "Enter the password again", .japanese: "パスワードを入力し直す"]
+    )
+
+    /// Set a password in place of a temporary one.
+    public static let setNewPassword = NextAction(
+        "setNewPassword",
+        [.english: "Set a new password", .japanese: "新しいパスワードを設定する"]
+    )
+}

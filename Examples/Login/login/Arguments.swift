@@ -1,0 +1,166 @@
+import Presentation
+
+/// What the command line asks for.
+struct Arguments {
+    var command = Command.login
+    var email: String?
+    var readsPasswordFromStandardInput = false
+    var language: Language?
+    var style = Style.throws
+    var printsJSON = false
+    var diagnoses = false
+
+    enum Command: Equatable {
+        case login
+        case catalogue(CatalogueFormat)
+        case accounts
+        case help
+        case version
+    }
+
+    enum CatalogueFormat: String, CaseIterable {
+        case text
+        case markdown
+        case json
+    }
+
+    /// The three ways in which the layers of the sample are joined.
+    enum Style: String, CaseIterable {
+        case `throws`
+        case result
+        case stream
+    }
+
+    /// The languages that the program speaks.
+    enum Spoken: String, CaseIterable {
+        case en
+        case ja
+    }
+
+    /// The arguments cannot be understood, and why.
+    struct UsageProblem: Error {
+        let description: String
+
+        init(_ description: String) {
+            self.description = description
+        }
+    }
+
+    /// Reads the arguments, without the name of the program.
+    init(_ words: [String]) throws(UsageProblem) {
+        var reader = ArgumentReader(words)
+        var used: Set<String> = []
+        if words.first == "catalogue" {
+            command = .catalogue(.text)
+            reader.skip()
+        }
+        while let option = try reader.nextOption() {
+            used.insert(option)
+            switch option {
+            case "--email": email = try reader.value()
+            case "--language": language = Language(try reader.choice(of: Spoken.self).rawValue)
+            case "--via": style = try reader.choice()
+            case "--format": command = .catalogue(try reader.choice())
+            case "--password-stdin": readsPasswordFromStandardInput = try reader.flag()
+            case "--json": printsJSON = try reader.flag()
+            case "--diagnose": diagnoses = try reader.flag()
+            case "--accounts": command = try reader.flag() ? .accounts : command
+            case "--help", "-h": command = try reader.flag() ? .help : command
+            case "--version": command = try reader.flag() ? .version : command
+            case "--password":
+                throw UsageProblem("A password is no argument: others could see it. Use --password-stdin.")
+            case _: throw UsageProblem("There is no option \(option).")
+            }
+        }
+        let allowed: Set =
+            words.first == "catalogue"
+            ? ["--format", "--language", "--help", "-h"]
+            : used.subtracting(["--format"])
+        if let stranger = used.subtracting(allowed).sorted().first {
+            throw UsageProblem("\(stranger) does not go with \(words.first == "catalogue" ? "catalogue" : "a login").")
+        }
+        if readsPasswordFromStandardInput, email == nil {
+            throw UsageProblem("--password-stdin needs --email.")
+        }
+    }
+}
+
+/// Takes the words of a command line apart: `--option value`, `--option=value`, `--flag`.
+private struct ArgumentReader {
+    private var words: ArraySlice<String>
+    private var option = ""
+    private var attached: String?
+
+    init(_ words: [String]) {
+        self.words = words[...]
+    }
+
+    mutating func skip() {
+        words.removeFirst()
+    }
+
+    /// The name of the next option.
+    mutating func nextOption() throws(Arguments.UsageProblem) -> String? {
+        guard let word = words.popFirst() else { return nil }
+        // What is no option is not repeated: it may be a password.
+        guard word.hasPrefix("-") else {
+            throw Arguments.UsageProblem("There is an argument that belongs to no option.")
+        }
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        option = parts.first.map(String.init) ?? word
+        attached = parts.count == 2 ? String(parts[1]) : nil
+        return option
+    }
+
+    mutating func value() throws(Arguments.UsageProblem) -> String {
+        if attached == nil, words.first?.hasPrefix("-") == false { attached = words.popFirst() }
+        guard let value = attached, !value.isEmpty else {
+            throw Arguments.UsageProblem("\(option) needs a value.")
+        }
+        return value
+    }
+
+    mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        of type: Choice.Type = Choice.self
+    ) throws(Arguments.UsageProblem) -> Choice {
+        guard let choice = Choice(rawValue: try value()) else {
+            let choices = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+            throw Arguments.UsageProblem("\(option) takes one of: \(choices).")
+        }
+        return choice
+    }
+
+    func flag() throws(Arguments.UsageProblem) -> Bool {
+        guard attached == nil else { throw Arguments.UsageProblem("\(option) takes no value.") }
+        return true
+    }
+}
+
+extension Arguments {
+    static let help = """
+        Sign in, and see what a layered program says when that does not work.
+
+        usage: login [--email ADDRESS] [--password-stdin] [options]
+               login catalogue [--format text|markdown|json] [--language en|ja]
+
+        Without options it asks for e-mail address and password on the terminal. The accounts are made up; --accounts
+        lists them, and each goes wrong in another way.
+
+          --email ADDRESS      sign in with this e-mail address
+          --password-stdin     read the password from the first line of standard input
+          --language en|ja     the language; without it, that of LC_ALL, LC_MESSAGES or LANG
+          --via throws|result|stream
+                               the way in which the layers are joined; what is printed is the same
+          --json               print one JSON object
+          --diagnose           print on standard error what happened in which layer
+          --accounts           list the accounts that there are
+          --help, -h           print this
+          --version            print the version
+
+        login catalogue prints what becomes of each failure from layer to layer, and what the person is told.
+
+        Exit status: 0 signed in, 64 wrong usage, 65 wrong input, 66 standard input cannot be read, 69 not available,
+        70 unexpected, 74 the output cannot be written, 75 try again later, 77 refused, 130 interrupted.
+
+        """
+}

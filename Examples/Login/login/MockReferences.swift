@@ -1,0 +1,26 @@
+import Presentation
+import Synchronization
+
+/// References that come in the same order in every run, so that what the program says over the mock can be compared.
+///
+/// Over anything real, the presenter makes its own.
+final class MockReferences: Sendable {
+    private let generator = Mutex(SplitMix64(state: 2017))
+
+    func next() -> Reference {
+        generator.withLock { Reference(using: &$0) }
+    }
+}
+
+/// Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
+private struct SplitMix64: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

@@ -1,0 +1,60 @@
+import Presentation
+
+/// What the program itself says.
+///
+/// What goes wrong has words of its own.
+enum Phrase {
+    case email
+    case password
+    case newPassword
+    case newPasswordAgain
+    case newPasswordsDiffer
+    case choose
+    case chooseNumber(Int)
+    case alsoPossible
+    case possible
+    case reference(Reference)
+    case support(Reference)
+    case countdown(Int64)
+    case signedIn(String)
+
+    func text(in language: Language) -> String {
+        language == .japanese ? japanese : english
+    }
+
+    private var english: String {
+        switch self {
+        case .email: "E-mail address: "
+        case .password: "Password: "
+        case .newPassword: "New password: "
+        case .newPasswordAgain: "New password once more: "
+        case .newPasswordsDiffer: "The two are not the same. Nothing was changed."
+        case .choose: "What next? [1] "
+        case .chooseNumber(let count): "Enter a number from 1 to \(count)."
+        case .alsoPossible: "What also helps:"
+        case .possible: "What can be done:"
+        case .reference(let reference): "Reference: \(reference)"
+        case .support(let reference): "Write to support@example.com and quote the reference \(reference)."
+        case .countdown(let seconds): "Trying again in \(seconds) s"
+        case .signedIn(let name): "Signed in as \(name)."
+        }
+    }
+
+    private var japanese: String {
+        switch self {
+        case .email: "メールアドレス: "
+        case .password: "パスワード: "
+        case .newPassword: "新しいパスワード: "
+        case .newPasswordAgain: "新しいパスワード（確認）: "
+        case .newPasswordsDiffer: "2回の入力が一致しません。変更は行っていません。"
+        case .choose: "次の操作を番号で選んでください [1]: "
+        case .chooseNumber(let count): "1から\(count)までの番号を入力してください。"
+        case .alsoPossible: "次のことも役に立ちます。"
+        case .possible: "できること:"
+        case .reference(let reference): "お問い合わせ番号: \(reference)"
+        case .support(let reference): "support@example.com へ、お問い合わせ番号 \(reference) を添えてご連絡ください。"
+        case .countdown(let seconds): "あと\(seconds)秒でもう一度試します"
+        case .signedIn(let name): "\(name) さんとしてログインしました。"
+        }
+    }
+}

@@ -1,0 +1,144 @@
+import Dispatch
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A standard stream that cannot be used.
+enum BrokenStream: Error {
+    case standardInput
+    case standardOutput
+}
+
+/// The standard streams.
+///
+/// Answers go to standard output; the conversation with a person goes to standard error, which is on the screen also
+/// when the output goes elsewhere.
+enum Terminal {
+    /// Whether a person can be asked.
+    static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
+
+    /// Writes an answer to standard output.
+    static func write(_ text: String) throws(BrokenStream) {
+        guard write(text, to: STDOUT_FILENO) else { throw .standardOutput }
+    }
+
+    /// Says something on standard error.
+    ///
+    /// If nobody hears it there, there is nobody left to tell.
+    static func say(_ text: String) {
+        _ = write(text, to: STDERR_FILENO)
+    }
+
+    private static func write(_ text: String, to descriptor: Int32) -> Bool {
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            let count = unsafe bytes.withUnsafeBytes { unsafe systemWrite(descriptor, $0.baseAddress, $0.count) }
+            if count >= 0 {
+                bytes.removeFirst(count)
+            } else if errno != EINTR {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// Asks a question.
+    ///
+    /// - Returns: the answer; `nil` when the person ended the input.
+    static func ask(_ question: String) throws(BrokenStream) -> String? {
+        say(question)
+        let line = try readLine()
+        if line == nil { say("\n") }
+        return line
+    }
+
+    /// Asks a question whose answer is not shown.
+    ///
+    /// - Returns: the answer; `nil` when the person ended the input.
+    static func askSecretly(_ question: String) throws(BrokenStream) -> String? {
+        // Before the question is seen, so that nothing of a quick answer is.
+        if let settings = initialSettings { hideInput(settings) }
+        say(question)
+        defer {
+            restore()
+            say("\n")
+        }
+        return try readLine()
+    }
+
+    /// The longest line that is read.
+    ///
+    /// No address or password has as many bytes.
+    private static let longestLine = 65_536
+
+    /// Reads a line, without what ends it.
+    ///
+    /// - Returns: `nil` at the end of the input.
+    static func readLine() throws(BrokenStream) -> String? {
+        var line: [UInt8] = []
+        var byte: UInt8 = 0
+        while true {
+            let count = unsafe read(STDIN_FILENO, &byte, 1)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0, line.count < longestLine else { throw .standardInput }
+            if count == 0, line.isEmpty { return nil }
+            if count == 0 || byte == UInt8(ascii: "\n") { break }
+            line.append(byte)
+        }
+        if line.last == UInt8(ascii: "\r") { line.removeLast() }
+        guard let text = String(validating: line, as: UTF8.self) else { throw .standardInput }
+        return text
+    }
+}
+
+extension Terminal {
+    /// Makes an interruption leave the terminal as it was found.
+    @MainActor static func restoreWhenInterrupted() {
+        for interruption in interruptions { interruption.resume() }
+    }
+
+    @MainActor private static let interruptions = [SIGINT, SIGTERM, SIGHUP].map { number in
+        // The source below sees the signal although it is ignored.
+        signal(number, SIG_IGN)
+        let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+        source.setEventHandler {
+            restore()
+            say("\n")
+            exit(128 + number)
+        }
+        return source
+    }
+
+    /// How the terminal was found; `nil` if input is none.
+    private static let initialSettings: termios? = {
+        var settings = termios()
+        return unsafe tcgetattr(STDIN_FILENO, &settings) == 0 ? settings : nil
+    }()
+
+    private static func hideInput(_ settings: termios) {
+        var settings = settings
+        settings.c_lflag &= ~tcflag_t(ECHO)
+        // A program that is stopped here and continued would find the echo on again.
+        unsafe withUnsafeMutableBytes(of: &settings.c_cc) { unsafe $0[Int(VSUSP)] = disabled }
+        unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &settings)
+    }
+
+    private static func restore() {
+        guard var settings = initialSettings else { return }
+        unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &settings)
+    }
+}
+
+/// `_POSIX_VDISABLE`, which is no simple constant for Swift to import.
+#if canImport(Darwin)
+private let disabled: UInt8 = 0xff
+#else
+private let disabled: UInt8 = 0
+#endif
+
+private let systemWrite = unsafe write(_:_:_:)

@@ -1,0 +1,329 @@
+import Foundation
+import LoginInfrastructure
+import Testing
+
+@Suite("The command")
+struct CommandTests {
+    @Test("Each account of the mock ends in its own way, in both languages", arguments: Transcripts.all)
+    func account(transcript: Transcripts.Transcript) throws {
+        for (language, text) in [("en", transcript.english), ("ja", transcript.japanese)] {
+            let run = try LoginProcess.run(transcript.account, ["--language", language])
+            #expect(run.status == transcript.status)
+            #expect((transcript.status == 0 ? run.output : run.errors) == text)
+            #expect((transcript.status == 0 ? run.errors : run.output) == "")
+        }
+    }
+
+    @Test("The three ways of joining layers print the same, to the byte", arguments: MockAccount.allCases)
+    func styles(account: MockAccount) throws {
+        let name = String(account.rawValue.prefix { $0 != "@" })
+        for options in [[], ["--language", "ja"], ["--json"]] {
+            let throwing = try LoginProcess.run(name, ["--via", "throws"] + options)
+            #expect(try LoginProcess.run(name, ["--via", "result"] + options) == throwing)
+            #expect(try LoginProcess.run(name, ["--via", "stream"] + options) == throwing)
+        }
+    }
+
+    @Test("A wrong password is refused like an account that does not exist")
+    func wrongPassword() throws {
+        let stranger = try LoginProcess.run("nobody")
+        #expect(stranger.status == 77)
+        #expect(try LoginProcess.run("ada", password: "open") == stranger)
+    }
+
+    @Test("What cannot be right is not sent")
+    func input() throws {
+        let run = try LoginProcess.run(["--email", "ada", "--password-stdin"], input: Data())
+        #expect(run.status == 65)
+        #expect(
+            run.errors == """
+                Some entries need a correction.
+                Nothing was sent yet.
+                  - Enter the e-mail address in full, like name@example.com.
+                  - Enter the password.
+
+                What can be done:
+                  - Change the e-mail address
+                  - Enter the password again
+
+                """
+        )
+    }
+
+    @Test(
+        "The password ends with its line, in any system's way",
+        arguments: ["sesame", "sesame\n", "sesame\r\n", "sesame\nmore"]
+    )
+    func endOfLine(input: String) throws {
+        let run = try LoginProcess.run(["--email", "ada@example.com", "--password-stdin"], input: Data(input.utf8))
+        #expect(run.status == 0)
+    }
+
+    @Test("JSON of a success")
+    func jsonOfSuccess() throws {
+        let run = try LoginProcess.run("ada", ["--json"])
+        #expect(
+            run.output == """
+                {
+                  "email" : "ada@example.com",
+                  "name" : "Ada",
+                  "status" : "signedIn"
+                }
+
+                """
+        )
+        #expect(run.errors == "")
+    }
+
+    @Test("JSON of a failure")
+    func jsonOfFailure() throws {
+        let run = try LoginProcess.run("busy", ["--json"])
+        #expect(run.status == 75)
+        #expect(run.errors == "")
+        #expect(
+            run.output == """
+                {
+                  "code" : "rateLimited",
+                  "explanation" : "The service asks for a pause. It can be tried again in 3 seconds.",
+                  "fields" : [
+
+                  ],
+                  "nextActions" : [
+                    {
+                      "id" : "retryAfter",
+                      "label" : "Try again in 3 seconds",
+                      "role" : "primary"
+                    },
+                    {
+                      "id" : "dismiss",
+                      "label" : "Close",
+                      "role" : "cancel"
+                    }
+                  ],
+                  "reference" : "FGCN-YZAY",
+                  "status" : "failed",
+                  "title" : "There were too many attempts in a short time."
+                }
+
+                """
+        )
+    }
+
+    @Test("JSON of a cancellation")
+    func jsonOfCancellation() throws {
+        let run = try LoginProcess.run("cancelled", ["--json"])
+        #expect(run == LoginProcess.Run(status: 130, output: "{\n  \"status\" : \"cancelled\"\n}\n", errors: ""))
+    }
+
+    @Test("The diagnosis tells every layer, on standard error alone")
+    func diagnosis() throws {
+        let run = try LoginProcess.run("slow", ["--json", "--diagnose"])
+        let places = /[A-Za-z]+\/[A-Za-z]+\.swift:\d+/
+        #expect(
+            run.errors.replacing(places, with: "FILE") == """
+                reference: FGCN-YZAY
+                presentation: connection at FILE
+                domain: connection at FILE
+                infrastructure: timeout while trying to sign in at FILE
+                origin: URLError -1001
+
+                """
+        )
+        #expect(try run.output == LoginProcess.run("slow", ["--json"]).output)
+    }
+}
+
+@Suite("The command and its arguments")
+struct ArgumentTests {
+    @Test(
+        "What cannot be understood is said in one line",
+        arguments: [
+            (["--verbose"], "There is no option --verbose."),
+            (["-x"], "There is no option -x."),
+            (["--email"], "--email needs a value."),
+            (["--email="], "--email needs a value."),
+            (["--email", "--json"], "--email needs a value."),
+            (["--json=yes"], "--json takes no value."),
+            (["--language", "fr"], "--language takes one of: en, ja."),
+            (["--via", "callback"], "--via takes one of: throws, result, stream."),
+            (["--password-stdin"], "--password-stdin needs --email."),
+            (["--format", "json"], "--format does not go with a login."),
+            (["catalogue", "--format", "xml"], "--format takes one of: text, markdown, json."),
+            (["catalogue", "--json"], "--json does not go with catalogue."),
+            (["catalogue", "catalogue"], "There is an argument that belongs to no option."),
+            (["--password", "hunter2"], "A password is no argument: others could see it. Use --password-stdin."),
+            (["--password=hunter2"], "A password is no argument: others could see it. Use --password-stdin."),
+            (["hunter2"], "There is an argument that belongs to no option."),
+            ([""], "There is an argument that belongs to no option."),
+        ]
+    )
+    func misuse(arguments: [String], problem: String) throws {
+        let run = try LoginProcess.run(arguments)
+        #expect(run == LoginProcess.Run(status: 64, output: "", errors: "login: \(problem) login --help says more.\n"))
+    }
+
+    @Test("Without a terminal it says what to use instead")
+    func noTerminal() throws {
+        let run = try LoginProcess.run(["--email", "ada@example.com"])
+        #expect(run.status == 64)
+        #expect(run.errors == "login: There is no terminal to ask on. Use --email and --password-stdin.\n")
+    }
+
+    @Test("Values may follow an equals sign")
+    func equalsSign() throws {
+        let run = try LoginProcess.run(
+            ["--email=ada@example.com", "--language=ja", "--via=stream", "--password-stdin"],
+            input: Data("sesame".utf8)
+        )
+        #expect(run.output == "Ada さんとしてログインしました。\n")
+    }
+
+    @Test(
+        "The language is that of the environment, unless it is named",
+        arguments: [
+            (["LANG": "ja_JP.UTF-8"], [], "Ada さんとしてログインしました。\n"),
+            (["LANG": "ja_JP.UTF-8", "LC_ALL": "en_US.UTF-8"], [], "Signed in as Ada.\n"),
+            (["LANG": "fr_FR.UTF-8"], [], "Signed in as Ada.\n"),
+            (["LANG": "C"], ["--language", "ja"], "Ada さんとしてログインしました。\n"),
+            (["LANG": "ja_JP.UTF-8"], ["--language", "en"], "Signed in as Ada.\n"),
+            ([:], [], "Signed in as Ada.\n"),
+        ]
+    )
+    func language(environment: [String: String], options: [String], output: String) throws {
+        let run = try LoginProcess.run(
+            ["--email", "ada@example.com", "--password-stdin"] + options,
+            input: Data("sesame".utf8),
+            environment: environment
+        )
+        #expect(run.output == output)
+    }
+
+    @Test(
+        "It tells its version, its accounts and how it is used",
+        arguments: ["--version", "--accounts", "--help", "-h"]
+    )
+    func told(option: String) throws {
+        let run = try LoginProcess.run([option])
+        #expect(run.status == 0)
+        #expect(run.errors == "")
+        switch option {
+        case "--version": #expect(run.output == "login 0.1.0\n")
+        case "--accounts": #expect(MockAccount.allCases.allSatisfy { run.output.contains($0.rawValue) })
+        case _: #expect(run.output.contains("usage: login [--email ADDRESS]"))
+        }
+    }
+}
+
+@Suite("The command and its standard streams")
+struct StreamTests {
+    static let login = "login --email ada@example.com --password-stdin"
+
+    @Test(
+        "An input that cannot be read is said, and nothing is sent",
+        arguments: [
+            "\(login) <&-", "\(login) </", #"printf '\377\376\n' | \#(login)"#,
+            "head -c 100000 /dev/zero | tr '\\0' x | \(login)",
+        ]
+    )
+    func brokenInput(line: String) throws {
+        let run = try LoginProcess.shell(line)
+        #expect(
+            run == LoginProcess.Run(status: 66, output: "", errors: "login: Standard input cannot be read as text.\n")
+        )
+    }
+
+    @Test("An empty input is a missing password", arguments: ["\(login) </dev/null", "echo | \(login)"])
+    func emptyInput(line: String) throws {
+        #expect(try LoginProcess.shell(line).status == 65)
+    }
+
+    @Test(
+        "An output that cannot be written is said",
+        arguments: [
+            "echo sesame | \(login) >&-", "echo sesame | \(login) >/dev/full", "login --help >/dev/full",
+            "login catalogue >&-",
+        ]
+    )
+    func brokenOutput(line: String) throws {
+        let run = try LoginProcess.shell(line)
+        #expect(run == LoginProcess.Run(status: 74, output: "", errors: "login: Standard output cannot be written.\n"))
+    }
+
+    @Test("A reader that went away is no reason to crash")
+    func readerGone() throws {
+        let run = try LoginProcess.runUnread(["--help"])
+        #expect(run.status == 74)
+        #expect(run.errors == "login: Standard output cannot be written.\n")
+    }
+
+    @Test("Without standard error there is still the status")
+    func brokenErrors() throws {
+        #expect(
+            try LoginProcess.shell("echo sesame | login --email slow@example.com --password-stdin 2>&-").status == 69
+        )
+        #expect(try LoginProcess.shell("login --nonsense 2>/dev/full").status == 64)
+    }
+}
+
+@Suite("What the command keeps to itself")
+struct SecretTests {
+    /// What only an origin says, in the mock.
+    static let secrets = ["hunter2", "tenant 7", "mock.example", "SELECT", "wizard", "DecodingError.", "dataCorrupted"]
+
+    @Test("Neither the password nor what an origin says is in any output", arguments: MockAccount.allCases)
+    func secrets(account: MockAccount) throws {
+        let name = String(account.rawValue.prefix { $0 != "@" })
+        for password in ["hunter2", "sesame"] {
+            for options in [[], ["--language", "ja"], ["--json"], ["--diagnose"], ["--json", "--diagnose"]] {
+                let run = try LoginProcess.run(name, options, password: password)
+                for secret in Self.secrets + [password] {
+                    #expect(!run.output.contains(secret))
+                    #expect(!run.errors.contains(secret))
+                }
+            }
+        }
+    }
+
+    @Test(
+        "A password given as an argument by mistake is not repeated",
+        arguments: [["hunter2"], ["--password", "hunter2"], ["--password=hunter2"]]
+    )
+    func argument(arguments: [String]) throws {
+        let run = try LoginProcess.run(arguments)
+        #expect(!(run.output + run.errors).contains("hunter2"))
+    }
+}
+
+@Suite("The catalogue of the command")
+struct CatalogueCommandTests {
+    @Test(
+        "As text it has the rules of the login with what they claim",
+        arguments: [("en", "E-mail address and password do not match."), ("ja", "メールアドレスとパスワードの組み合わせが一致しません。")]
+    )
+    func text(language: String, title: String) throws {
+        let run = try LoginProcess.run(["catalogue", "--language", language])
+        #expect(run.status == 0)
+        let rule = run.output.split(separator: "\n").first { $0.contains("login.wrongCredentials") }
+        #expect(
+            rule
+                == "unauthenticated                login.wrongCredentials          login.wrongCredentials          \(title)"
+        )
+    }
+
+    @Test("As Markdown it is the conversion table of the README")
+    func readme() throws {
+        let root = URL(filePath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+        let markdown = try LoginProcess.run(["catalogue", "--format", "markdown"]).output
+        let table = try #require(markdown.split(separator: "\n\n").first)
+        #expect(readme.contains(table))
+    }
+
+    @Test("As JSON it can be read")
+    func json() throws {
+        let output = try LoginProcess.run(["catalogue", "--format", "json"]).output
+        let entries = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[String: Any]]
+        #expect(entries?.count == 19)
+    }
+}

@@ -1,0 +1,179 @@
+import Testing
+
+/// A person at a terminal.
+///
+/// What the program says is read as it appears there.
+@Suite("The dialogue", .serialized)
+struct DialogueTests {
+    @Test("It asks for address and password, and shows only the address")
+    func signsIn() throws {
+        let terminal = try PseudoTerminal([])
+        try terminal.expect("E-mail address: ")
+        #expect(terminal.isEchoing)
+        terminal.type("ada@example.com")
+        try terminal.expect("Password: ")
+        #expect(!terminal.isEchoing)
+        terminal.type("sesame")
+        let seen = try terminal.expect("Signed in as Ada.")
+        #expect(!seen.contains("sesame"))
+        #expect(terminal.exitStatus() == 0)
+        #expect(terminal.isEchoing)
+    }
+
+    @Test("An interruption while the password is typed brings the echo back")
+    func interruption() throws {
+        let terminal = try PseudoTerminal(["--email", "ada@example.com"])
+        try terminal.expect("Password: ")
+        #expect(!terminal.isEchoing)
+        terminal.interrupt()
+        #expect(terminal.exitStatus() == 130)
+        #expect(terminal.isEchoing)
+    }
+
+    @Test("A failure comes with a menu that does what it says")
+    func menu() throws {
+        let terminal = try PseudoTerminal(["--email", "guest@example.com"])
+        try terminal.expect("Password: ")
+        terminal.type("sesame")
+        let seen = try terminal.expect("What next? [1] ")
+        #expect(
+            seen.hasSuffix(
+                """
+                This account has no permission to sign in here.
+                E-mail address and password are right. Whoever manages the account can change what it may do.
+                Reference: FGCN-YZAY
+
+                  1  Change the e-mail address
+                  2  Contact support
+                  3  Close
+                What next? [1]\u{20}
+                """
+            )
+        )
+        terminal.type("9")
+        try terminal.expect("Enter a number from 1 to 3.")
+        terminal.type("2")
+        try terminal.expect("Write to support@example.com and quote the reference FGCN-YZAY.")
+        terminal.type("")
+        try terminal.expect("E-mail address: ")
+        terminal.type("ada@example.com")
+        try terminal.expect("Signed in as Ada.")
+        #expect(terminal.exitStatus() == 0)
+    }
+
+    @Test("Leaving exits with the status of the failure", arguments: ["3", nil])
+    func leaving(answer: String?) throws {
+        let terminal = try PseudoTerminal(["--email", "guest@example.com"])
+        try terminal.expect("Password: ")
+        terminal.type("sesame")
+        try terminal.expect("What next? [1] ")
+        if let answer { terminal.type(answer) } else { terminal.endInput() }
+        #expect(terminal.exitStatus() == 77)
+    }
+
+    @Test("What was entered is kept, and every field that is not right is named")
+    func input() throws {
+        let terminal = try PseudoTerminal([])
+        try terminal.expect("E-mail address: ")
+        terminal.type("ada")
+        try terminal.expect("Password: ")
+        terminal.type("")
+        let seen = try terminal.expect("What next? [1] ")
+        #expect(
+            seen.hasSuffix(
+                """
+                Some entries need a correction.
+                Nothing was sent yet.
+                  - Enter the e-mail address in full, like name@example.com.
+                  - Enter the password.
+
+                  1  Change the e-mail address
+                  2  Enter the password again
+                  3  Close
+                What next? [1]\u{20}
+                """
+            )
+        )
+        terminal.type("2")
+        try terminal.expect("Password: ")
+        terminal.type("sesame")
+        try terminal.expect("What next? [1] ")
+        terminal.type("1")
+        try terminal.expect("E-mail address: ")
+        terminal.type(" ada@example.com ")
+        try terminal.expect("Signed in as Ada.")
+        #expect(terminal.exitStatus() == 0)
+    }
+
+    @Test("It waits as long as the service asks, shows how long, and tries again")
+    func countdown() throws {
+        let terminal = try PseudoTerminal(["--email", "busy@example.com"])
+        try terminal.expect("Password: ")
+        terminal.type("sesame")
+        try terminal.expect("  1  Try again in 3 seconds")
+        terminal.type("")
+        for seconds in [3, 2, 1] { try terminal.expect("Trying again in \(seconds) s") }
+        try terminal.expect("Signed in as Bea.")
+        #expect(terminal.exitStatus() == 0)
+    }
+
+    @Test("A temporary password is replaced, and signing in goes on")
+    func newPassword() throws {
+        let terminal = try PseudoTerminal(["--email", "expired@example.com"])
+        func enter(_ first: String, _ second: String) throws {
+            try terminal.expect("New password: ")
+            #expect(!terminal.isEchoing)
+            terminal.type(first)
+            try terminal.expect("New password once more: ")
+            terminal.type(second)
+        }
+        try terminal.expect("Password: ")
+        terminal.type("sesame")
+        try terminal.expect("The temporary password has expired.")
+        try terminal.expect("What next? [1] ")
+        terminal.type("1")
+        try enter("long enough", "long enouhg")
+        try terminal.expect("The two are not the same. Nothing was changed.")
+        terminal.type("1")
+        try enter("short", "short")
+        try terminal.expect("Choose a password with at least 8 characters.")
+        try terminal.expect("What next? [1] ")
+        terminal.type("1")
+        try enter("long enough", "long enough")
+        try terminal.expect("Signed in as Emmy.")
+        #expect(terminal.exitStatus() == 0)
+    }
+
+    @Test("It speaks the language of the environment")
+    func japanese() throws {
+        let terminal = try PseudoTerminal([], environment: ["LANG": "ja_JP.UTF-8"])
+        try terminal.expect("メールアドレス: ")
+        terminal.type("expired@example.com")
+        try terminal.expect("パスワード: ")
+        terminal.type("sesame")
+        let seen = try terminal.expect("次の操作を番号で選んでください [1]: ")
+        #expect(
+            seen.hasSuffix(
+                """
+                仮パスワードの有効期限が切れています。
+                新しいパスワードを設定すると、ログインできます。
+
+                  1  新しいパスワードを設定する
+                  2  閉じる
+                次の操作を番号で選んでください [1]:\u{20}
+                """
+            )
+        )
+        terminal.endInput()
+        #expect(terminal.exitStatus() == 77)
+    }
+
+    @Test("A cancellation says nothing")
+    func cancelled() throws {
+        let terminal = try PseudoTerminal(["--email", "cancelled@example.com"])
+        try terminal.expect("Password: ")
+        terminal.type("sesame")
+        #expect(terminal.exitStatus() == 130)
+        #expect(terminal.remainder() == "\n")
+    }
+}

@@ -1,0 +1,138 @@
+import Foundation
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The program of the sample before a terminal, with a test in place of the person.
+final class PseudoTerminal {
+    private let controller: Int32
+    private let terminal: Int32
+    private let process = Process()
+    private let ended = DispatchSemaphore(value: 0)
+    private var unread: [UInt8] = []
+
+    /// What happens if the program says nothing more.
+    struct Silence: Error, CustomStringConvertible {
+        let awaited: String
+        let seen: String
+        var description: String { "\(awaited.debugDescription) did not appear after \(seen.debugDescription)" }
+    }
+
+    /// How long to wait for words that never come.
+    ///
+    /// Only a test that fails waits so long.
+    private static let patience: Int32 = 20_000
+
+    init(_ arguments: [String], environment: [String: String] = ["LANG": "C"]) throws {
+        (controller, terminal) = try Self.open()
+        let handle = FileHandle(fileDescriptor: terminal, closeOnDealloc: false)
+        process.executableURL = LoginProcess.executable
+        process.arguments = arguments
+        process.environment = environment
+        process.standardInput = handle
+        process.standardOutput = handle
+        process.standardError = handle
+        process.terminationHandler = { [ended] _ in ended.signal() }
+        try process.run()
+    }
+
+    #if os(Linux)
+    // posix_openpt(3) and its relatives are not imported: their header wants _XOPEN_SOURCE. This is what they do
+    // (ioctl_tty(2)).
+    private static func open() throws -> (controller: Int32, terminal: Int32) {
+        let (unlock, getNumber): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
+        let controller = unsafe Glibc.open("/dev/ptmx", O_RDWR | O_NOCTTY)
+        var lock: Int32 = 0
+        var number: Int32 = 0
+        guard unsafe ioctl(controller, unlock, &lock) == 0, unsafe ioctl(controller, getNumber, &number) == 0 else {
+            throw POSIXError(.ENXIO)
+        }
+        return (controller, unsafe Glibc.open("/dev/pts/\(number)", O_RDWR | O_NOCTTY))
+    }
+    #else
+    private static func open() throws -> (controller: Int32, terminal: Int32) {
+        let controller = posix_openpt(O_RDWR | O_NOCTTY)
+        guard grantpt(controller) == 0, unlockpt(controller) == 0, let name = unsafe ptsname(controller) else {
+            throw POSIXError(.ENXIO)
+        }
+        return (controller, unsafe Darwin.open(name, O_RDWR | O_NOCTTY))
+    }
+    #endif
+
+    deinit {
+        if process.isRunning { process.terminate() }
+        close(controller)
+        close(terminal)
+    }
+
+    /// Waits until these words appear.
+    ///
+    /// - Returns: everything up to their end.
+    @discardableResult
+    func expect(_ words: String) throws -> String {
+        let awaited = Array(words.utf8)
+        while true {
+            if let end = unread.firstRange(of: awaited)?.upperBound {
+                let seen = String(decoding: unread[..<end], as: UTF8.self)
+                unread.removeFirst(end)
+                return seen.replacing("\r\n", with: "\n")
+            }
+            var ready = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
+            var buffer = [UInt8](repeating: 0, count: 4096)
+            guard unsafe poll(&ready, 1, Self.patience) == 1 else { throw silence(words) }
+            let count = unsafe read(controller, &buffer, buffer.count)
+            guard count > 0 else { throw silence(words) }
+            unread += buffer[..<count]
+        }
+    }
+
+    private func silence(_ words: String) -> Silence {
+        Silence(awaited: words, seen: String(decoding: unread, as: UTF8.self))
+    }
+
+    /// What the program has said that nobody waited for.
+    ///
+    /// Asked for when it has ended.
+    func remainder() -> String {
+        var ready = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while unsafe poll(&ready, 1, 0) == 1 {
+            let count = unsafe read(controller, &buffer, buffer.count)
+            guard count > 0 else { break }
+            unread += buffer[..<count]
+        }
+        return String(decoding: unread, as: UTF8.self).replacing("\r\n", with: "\n")
+    }
+
+    /// Types a line.
+    func type(_ line: String) {
+        let bytes = Array("\(line)\n".utf8)
+        _ = unsafe write(controller, bytes, bytes.count)
+    }
+
+    /// Presses the key that ends the input.
+    func endInput() {
+        var end: UInt8 = 4
+        _ = unsafe write(controller, &end, 1)
+    }
+
+    /// Whether the terminal shows what is typed.
+    var isEchoing: Bool {
+        var settings = termios()
+        guard unsafe tcgetattr(terminal, &settings) == 0 else { return false }
+        return settings.c_lflag & tcflag_t(ECHO) != 0
+    }
+
+    func interrupt() { process.interrupt() }
+
+    /// Waits for the program to end.
+    ///
+    /// - Returns: `nil` if it does not.
+    func exitStatus() -> Int32? {
+        guard ended.wait(timeout: .now() + .milliseconds(Int(Self.patience))) == .success else { return nil }
+        return process.terminationStatus
+    }
+}

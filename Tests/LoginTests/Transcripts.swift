@@ -1,0 +1,278 @@
+/// What the program says for each account of the mock, run by a script.
+enum Transcripts {
+    struct Transcript: Sendable {
+        let account: String
+        let status: Int32
+        let english: String
+        let japanese: String
+    }
+
+    static let all = [
+        Transcript(
+            account: "ada",
+            status: 0,
+            english: """
+                Signed in as Ada.
+
+                """,
+            japanese: """
+                Ada さんとしてログインしました。
+
+                """
+        ),
+        Transcript(
+            account: "wrong",
+            status: 77,
+            english: """
+                E-mail address and password do not match.
+                One of the two may have a typing mistake. Upper and lower case letters are different.
+
+                What can be done:
+                  - Enter the password again
+                  - Change the e-mail address
+
+                """,
+            japanese: """
+                メールアドレスとパスワードの組み合わせが一致しません。
+                どちらかに入力の間違いがある可能性があります。大文字と小文字は区別されます。
+
+                できること:
+                  - パスワードを入力し直す
+                  - メールアドレスを修正する
+
+                """
+        ),
+        Transcript(
+            account: "guest",
+            status: 77,
+            english: """
+                This account has no permission to sign in here.
+                E-mail address and password are right. Whoever manages the account can change what it may do.
+                Reference: FGCN-YZAY
+
+                What can be done:
+                  - Change the e-mail address
+                  - Contact support
+
+                """,
+            japanese: """
+                このアカウントではログインできません。
+                メールアドレスとパスワードは正しく入力されています。権限はアカウントの管理者が変更できます。
+                お問い合わせ番号: FGCN-YZAY
+
+                できること:
+                  - メールアドレスを修正する
+                  - サポートに問い合わせる
+
+                """
+        ),
+        Transcript(
+            account: "expired",
+            status: 77,
+            english: """
+                The temporary password has expired.
+                It was meant for the first time only. With a new password, signing in goes on.
+
+                What can be done:
+                  - Set a new password
+
+                """,
+            japanese: """
+                仮パスワードの有効期限が切れています。
+                新しいパスワードを設定すると、ログインできます。
+
+                できること:
+                  - 新しいパスワードを設定する
+
+                """
+        ),
+        Transcript(
+            account: "offline",
+            status: 69,
+            english: """
+                The service could not be reached.
+                The network may be down, or the service took too long to answer.
+
+                What can be done:
+                  - Try again
+                  - Check the connection
+
+                """,
+            japanese: """
+                サービスに接続できませんでした。
+                通信できない状態か、サービスからの応答に時間がかかっています。
+
+                できること:
+                  - もう一度試す
+                  - 通信環境を確認する
+
+                """
+        ),
+        Transcript(
+            account: "slow",
+            status: 69,
+            english: """
+                The service could not be reached.
+                The network may be down, or the service took too long to answer.
+
+                What can be done:
+                  - Try again
+                  - Check the connection
+
+                """,
+            japanese: """
+                サービスに接続できませんでした。
+                通信できない状態か、サービスからの応答に時間がかかっています。
+
+                できること:
+                  - もう一度試す
+                  - 通信環境を確認する
+
+                """
+        ),
+        Transcript(
+            account: "broken",
+            status: 69,
+            english: """
+                The service could not complete this.
+                The problem is on its side, not in what was entered.
+                Reference: FGCN-YZAY
+
+                What can be done:
+                  - Try again
+                  - Contact support
+
+                """,
+            japanese: """
+                サービス側の問題で完了できませんでした。
+                入力した内容が原因ではありません。
+                お問い合わせ番号: FGCN-YZAY
+
+                できること:
+                  - もう一度試す
+                  - サポートに問い合わせる
+
+                """
+        ),
+        Transcript(
+            account: "busy",
+            status: 75,
+            english: """
+                There were too many attempts in a short time.
+                The service asks for a pause. It can be tried again in 3 seconds.
+
+                What can be done:
+                  - Try again in 3 seconds
+
+                """,
+            japanese: """
+                短い時間に何度も試したため、一時的に利用できません。
+                少し時間をおく必要があります。3秒後にもう一度試せます。
+
+                できること:
+                  - 3秒後にもう一度試す
+
+                """
+        ),
+        Transcript(
+            account: "garbled",
+            status: 69,
+            english: """
+                The service could not complete this.
+                The problem is on its side, not in what was entered.
+                Reference: FGCN-YZAY
+
+                What can be done:
+                  - Try again
+                  - Contact support
+
+                """,
+            japanese: """
+                サービス側の問題で完了できませんでした。
+                入力した内容が原因ではありません。
+                お問い合わせ番号: FGCN-YZAY
+
+                できること:
+                  - もう一度試す
+                  - サポートに問い合わせる
+
+                """
+        ),
+        Transcript(
+            account: "strange",
+            status: 69,
+            english: """
+                The service could not complete this.
+                The problem is on its side, not in what was entered.
+                Reference: FGCN-YZAY
+
+                What can be done:
+                  - Try again
+                  - Contact support
+
+                """,
+            japanese: """
+                サービス側の問題で完了できませんでした。
+                入力した内容が原因ではありません。
+                お問い合わせ番号: FGCN-YZAY
+
+                できること:
+                  - もう一度試す
+                  - サポートに問い合わせる
+
+                """
+        ),
+        Transcript(
+            account: "untrusted",
+            status: 69,
+            english: """
+                The connection is not secure.
+                It could not be confirmed that this is the right service, so nothing was sent.
+
+                What can be done:
+                  - Check the connection
+                  - Try again
+
+                """,
+            japanese: """
+                安全に接続できませんでした。
+                正しい接続先であることを確認できなかったため、情報は送信していません。
+
+                できること:
+                  - 通信環境を確認する
+                  - もう一度試す
+
+                """
+        ),
+        Transcript(
+            account: "cancelled",
+            status: 130,
+            english: "",
+            japanese: ""
+        ),
+        Transcript(
+            account: "unforeseen",
+            status: 70,
+            english: """
+                Something unexpected happened.
+                The reason is not known.
+                Reference: FGCN-YZAY
+
+                What can be done:
+                  - Try again
+                  - Contact support
+
+                """,
+            japanese: """
+                予期しない問題が起きました。
+                原因はわかっていません。
+                お問い合わせ番号: FGCN-YZAY
+
+                できること:
+                  - もう一度試す
+                  - サポートに問い合わせる
+
+                """
+        ),
+    ]
+}
