@@ -1,0 +1,82 @@
+// The three steps of the README, as one program: notes in files.
+
+import Domain
+import Foundation
+import Infrastructure
+import Presentation
+
+// snippet.infrastructure
+struct NoteEntity: Decodable {
+    let text: String
+    let isLocked: Bool
+}
+
+struct NoteStore {
+    let folder: URL
+
+    func note(_ name: String) throws(InfrastructureError) -> NoteEntity {
+        // Anything may be thrown in here. Reading twice does no harm, so it is idempotent.
+        try InfrastructureError.classifying("read note", idempotent: true) {
+            try JSONDecoder().decode(NoteEntity.self, from: Data(contentsOf: folder.appending(path: name)))
+        }
+    }
+}
+// snippet.end
+
+// snippet.domain
+enum NoteRule: String, BusinessRule, CaseIterable {
+    case locked = "note.locked"
+}
+
+struct OpenNote {
+    let store: NoteStore
+
+    func callAsFunction(_ name: String) throws(DomainError<NoteRule>) -> String {
+        let entity: NoteEntity
+        do { entity = try store.note(name) } catch { throw DomainError(error) }
+        guard !entity.isLocked else { throw .violation(.locked) }
+        return entity.text
+    }
+}
+// snippet.end
+
+// snippet.presentation
+extension NoteRule: PresentableRule {
+    func message(in language: Language) -> Message {
+        switch self {
+        case .locked where language == .japanese:
+            Message("このノートはロックされています。", "作成した人がロックを解除できます。")
+        case .locked:
+            Message("This note is locked.", "Whoever wrote it can unlock it.")
+        }
+    }
+
+    var nextActions: NextActions {
+        switch self {
+        case .locked: NextActions(.goBack)
+        }
+    }
+}
+
+struct NotePresenter {
+    let openNote: OpenNote
+
+    func open(_ name: String) throws(PresentationError) -> String {
+        do { return try openNote(name) } catch { throw PresentationError(error) }
+    }
+}
+// snippet.end
+
+// snippet.view
+let presenter = NotePresenter(openNote: OpenNote(store: NoteStore(folder: .temporaryDirectory)))
+do throws(PresentationError) {
+    print(try presenter.open("no such note"))
+} catch {
+    let message = error.message(in: .english)
+    print(message.title)  // This could not be found.
+    print(message.explanation ?? "")  // It may have been moved or removed.
+    for action in error.nextActions { print("-", action.label(in: .english)) }  // - Go back - Reload
+    // For the log: every layer's name for it, where, and "CocoaError 260". Never the path.
+    debugPrint(error.reference, error.diagnosis)
+}
+// snippet.end
