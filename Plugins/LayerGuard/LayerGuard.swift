@@ -6,6 +6,9 @@ import PackagePlugin
 struct LayerGuard: BuildToolPlugin {
     /// One command, which reads the sources as part of the build: SwiftPM calls the plugin itself only when the list of
     /// files or the manifest changes, and would not notice an import that is added to an existing file.
+    ///
+    /// The command writes a source file without content, so that the compiler waits for it, and what the compiler says of
+    /// the same import cannot come first. An executable may be a lone script, which a second file would break.
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         guard let target = target as? SwiftSourceModuleTarget else { return [] }
         guard context.package.toolsVersion.major >= 6 else {
@@ -14,13 +17,17 @@ struct LayerGuard: BuildToolPlugin {
             return []
         }
         let refusals = Refusal.all(for: target, in: context.package)
+        let checked = context.pluginWorkDirectoryURL.appending(path: "LayerGuardChecked.swift")
+        let outputs = target.kind == .executable ? [] : [checked]
         let sources = target.sourceFiles.filter { $0.type == .source }.map(\.url)
         return [
             .buildCommand(
                 displayName: "Checking the imports of \(target.name)",
                 executable: try context.tool(named: "LayerGuardTool").url,
-                arguments: refusals.flatMap { [$0.module, $0.message] } + ["--"] + sources.map(\.path),
-                inputFiles: sources
+                arguments: refusals.flatMap { [$0.module, $0.message] } + ["--"] + sources.map(\.path) + ["--"]
+                    + outputs.map(\.path),
+                inputFiles: sources,
+                outputFiles: outputs
             )
         ]
     }

@@ -1,5 +1,6 @@
-// layer-guard MODULE MESSAGE … -- FILE …
-// Prints the message of every imported module that has one, the way a compiler would, and fails if there was any.
+// LayerGuardTool MODULE MESSAGE … -- SOURCE … -- [OUTPUT]
+// Prints the message of every imported module that has one, the way a compiler would, and fails if there was any. If there
+// was none, it writes the output, a Swift file without content.
 
 #if canImport(Darwin)
 import Darwin
@@ -24,15 +25,26 @@ func contents(of path: String) -> String? {
     return unsafe ferror(file) == 0 ? String(decoding: bytes, as: UTF8.self) : nil
 }
 
-let arguments = CommandLine.arguments.dropFirst()
-let refusals = arguments.prefix { $0 != "--" }
+/// Whether the file could be written.
+func write(_ text: String, to path: String) -> Bool {
+    guard let file = unsafe fopen(path, "wb") else { return false }
+    let written = unsafe fputs(text, file) >= 0
+    return unsafe fclose(file) == 0 && written
+}
+
+let arguments = CommandLine.arguments.dropFirst().split(separator: "--", omittingEmptySubsequences: false)
+guard arguments.count == 3 else {
+    print("error: LayerGuardTool MODULE MESSAGE … -- SOURCE … -- [OUTPUT]")
+    exit(2)
+}
+let (refusals, sources, outputs) = (arguments[0], arguments[1], arguments[2])
 var messages: [String: String] = [:]
 for index in stride(from: refusals.startIndex, to: refusals.endIndex - 1, by: 2) {
     messages[refusals[index]] = refusals[index + 1]
 }
 
 var failed = false
-for path in arguments.dropFirst(refusals.count + 1) {
+for path in sources {
     guard let source = contents(of: path) else {
         print("\(path):1: error: LayerGuard cannot read this file.")
         failed = true
@@ -43,5 +55,9 @@ for path in arguments.dropFirst(refusals.count + 1) {
         print("\(path):\(found.line): error: \(message)")
         failed = true
     }
+}
+for path in outputs where !failed && !write("// LayerGuard has checked the imports.\n", to: path) {
+    print("error: LayerGuard cannot write \(path).")
+    failed = true
 }
 exit(failed ? 1 : 0)

@@ -116,6 +116,7 @@ extension Fixture {
                 .target(name: "Messages", dependencies: ["Middle", kit], plugins: guardian),
                 .target(name: "Upper", dependencies: ["Messages", core]),
                 .target(name: "Living", dependencies: ["Middle"], plugins: guardian),
+                .executableTarget(name: "Script", plugins: guardian),
                 .testTarget(name: "LivingTests", dependencies: ["Living"], plugins: guardian),
             ]
         )
@@ -145,6 +146,7 @@ extension Fixture {
         "app/Sources/Messages/Messages.swift":
             "import Low\nimport far_side\nimport Upper\nimport Core\nimport KitSupport\n",
         "app/Sources/Living/Living.swift": "import Middle\n",
+        "app/Sources/Script/Script.swift": "print(1)\n",
         "app/Tests/LivingTests/LivingTests.swift": "@testable import Living\n@testable import Middle\n",
         "kit/Package.swift": """
         // swift-tools-version: 6.0

@@ -87,6 +87,12 @@ struct LayerGuardTests {
         #expect(builds.importRemoved.succeeded, "\(builds.importRemoved.output)")
     }
 
+    @Test("A lone file of statements is still a program")
+    func buildsScript() throws {
+        let build = try Builds.all.get().script
+        #expect(build.succeeded, "\(build.output)")
+    }
+
     @Test("A new file is checked")
     func noticesNewFile() throws {
         let build = try Builds.all.get().fileAdded
@@ -125,6 +131,7 @@ private struct Builds {
     let importRemoved: Fixture.Build
     let fileAdded: Fixture.Build
     let dependencyRemoved: Fixture.Build
+    let script: Fixture.Build
     let oldManifest: Fixture.Build
 
     init() throws {
@@ -150,6 +157,7 @@ private struct Builds {
         try fixture.delete("app/Sources/Living/New.swift")
         try fixture.replace(#""Living", dependencies: ["Middle"]"#, with: #""Living""#, in: "app/Package.swift")
         dependencyRemoved = try build("Living")
+        script = try build("Script")
         oldManifest = try fixture.swift("build", in: "old")
     }
 }
