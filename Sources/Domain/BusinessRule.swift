@@ -21,7 +21,8 @@ public protocol BusinessRule: Hashable, Sendable {
     /// Claims a failure of the infrastructure as this rule: that the server answers 401 to a login *is* "wrong
     /// credentials". Returns `nil` for a failure that is only a failure, which is what a rule does by default.
     ///
-    /// A cancellation cannot be claimed; it is never asked about.
+    /// The claimed failure is not kept, because from here on it is an answer and no failure. A cancellation cannot be
+    /// claimed; it is never asked about.
     init?(_ error: InfrastructureError)
 }
 

@@ -55,8 +55,8 @@ struct LoginSession {
 
     /// - Returns: false if the person ended the input.
     private mutating func askForWhatIsMissing() throws(BrokenStream) -> Bool {
-        if email == nil { email = try Terminal.ask(say(.email)) }
-        if email != nil, password == nil { password = try Terminal.askSecretly(say(.password)) }
+        if email == nil { email = try Terminal.ask(words(.email)) }
+        if email != nil, password == nil { password = try Terminal.askSecretly(words(.password)) }
         return email != nil && password != nil
     }
 
@@ -97,11 +97,11 @@ struct LoginSession {
         }
     }
 
-    private func say(_ phrase: Phrase) -> String { phrase.text(in: language) }
+    private func words(_ phrase: Phrase) -> String { phrase.text(in: language) }
 
     private func list(_ heading: Phrase, _ actions: [NextAction]) -> String {
         guard !actions.isEmpty else { return "" }
-        let lines = [say(heading)] + actions.map { "  - " + $0.label(in: language) }
+        let lines = [words(heading)] + actions.map { "  - " + $0.label(in: language) }
         return lines.joined(separator: "\n") + "\n"
     }
 }
@@ -120,10 +120,10 @@ extension LoginSession {
             Terminal.say("  \(number + 1)  \(action.label(in: language))\n")
         }
         while true {
-            guard let answer = try Terminal.ask(say(.choose)) else { return false }
+            guard let answer = try Terminal.ask(words(.choose)) else { return false }
             let number = answer.isEmpty ? 1 : Int(answer) ?? 0
             guard choices.indices.contains(number - 1) else {
-                Terminal.say(say(.chooseNumber(choices.count)) + "\n")
+                Terminal.say(words(.chooseNumber(choices.count)) + "\n")
                 continue
             }
             switch try await perform(choices[number - 1], for: error) {
@@ -159,7 +159,7 @@ extension LoginSession {
             step = .setNewPassword(new)
             return .attempt
         case .contactSupport:
-            Terminal.say(say(.support(error.reference)) + "\n")
+            Terminal.say(words(.support(error.reference)) + "\n")
             return .chooseAgain
         case .goBack, .dismiss, .correct, .custom, .checkOutcome, .checkConnection, .signIn, .resetPassword, .reload,
             .freeSpace, .updateApp:
@@ -169,11 +169,11 @@ extension LoginSession {
 
     /// - Returns: `nil` if the two entries differ, or the person ended the input.
     private func askForNewPassword() throws(BrokenStream) -> String? {
-        guard let new = try Terminal.askSecretly(say(.newPassword)),
-            let again = try Terminal.askSecretly(say(.newPasswordAgain))
+        guard let new = try Terminal.askSecretly(words(.newPassword)),
+            let again = try Terminal.askSecretly(words(.newPasswordAgain))
         else { return nil }
         guard new == again else {
-            Terminal.say(say(.newPasswordsDiffer) + "\n")
+            Terminal.say(words(.newPasswordsDiffer) + "\n")
             return nil
         }
         return new
@@ -187,7 +187,7 @@ extension LoginSession {
         while left > .zero {
             let seconds = left.components.seconds + (left.components.attoseconds > 0 ? 1 : 0)
             // Back to the start of the line, and what was longer before is cleared.
-            Terminal.say("\r\u{1B}[K" + say(.countdown(seconds)))
+            Terminal.say("\r\u{1B}[K" + words(.countdown(seconds)))
             do { try await clock.sleep(until: end - .seconds(seconds - 1)) } catch { break }
             left = clock.now.duration(to: end)
         }
