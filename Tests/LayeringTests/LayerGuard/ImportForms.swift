@@ -80,11 +80,8 @@ extension SourceFile {
         SourceFile("after a regex", ###"func g1() { _ = /"/; _ = /\//; _ = (/"\(/) }; import Low"###, "1 Low"),
         SourceFile("after an extended regex", ###"func h1() { _ = #/"/"\/#/# }; import Low"###, "1 Low"),
         SourceFile("after a long regex", "func i1() {\n    _ = #/\n    \" # /*\n    /#\n}; import Low", "5 Low"),
-        SourceFile(
-            "after divisions",
-            "let j1 = 8 / 2 / 2; let j2 = [8].reduce(1, /); let j3 = 4/2; import Low",
-            "1 Low"
-        ),
+        SourceFile("after divisions", "let j1 = 4/2; import Low; let j2 = 4/2; let j3 = 8 / 2 / 2", "1 Low"),
+        SourceFile("after an operator", "let j4 = [8].reduce(1, /); import Low; let j5 = 4 / 2", "1 Low"),
         SourceFile(
             "after an operator as an argument",
             #"let k0 = { (a: (Int, Int) -> Int, b: String) in a(4, 2) }(/, " / "); import Low"#,
@@ -103,6 +100,7 @@ extension SourceFile {
         SourceFile("raw strings", ###"let c1 = #""; import Low"#; let c2 = ##"\(1)"#; import Low"##"###),
         SourceFile("long raw string", "let d1 = #\"\"\"\n    \"\"\"\n    import Low\n    \\(\"\"\"\n    \"\"\"#"),
         SourceFile("interpolation", #"let e1 = "\("import Low \("import Low")") import Low""#),
+        SourceFile("interpolation of parentheses", #"let e2 = "\((1).description + "; import Low")""#),
         SourceFile("raw interpolation", ##"let f1 = #"\#("import Low") " import Low \("#"##),
         SourceFile(
             "long interpolation",
@@ -111,7 +109,7 @@ extension SourceFile {
         SourceFile("regex", "func h1() { _ = /import Low/; _ = (/\\/; import Low/) }"),
         SourceFile("extended regex", "func i1() { _ = #/; import Low/#; _ = ##/ /# import Low/## }"),
         SourceFile("long regex", "func j1() {\n    _ = #/\n    import Low\n    /#\n}"),
-        SourceFile("operator before a comment", "let k1 = [8].reduce(1, /) // import Low"),
+        SourceFile("operator before a comment", "let k1 = [8].reduce(1, /)// import Low"),
         SourceFile("canImport", "#if canImport(Low)\nlet l1 = 1\n#endif"),
         SourceFile("argument label", "func m1(import: Int) {}\nfunc m2() { m1(import: 1); m1(\n    import: 2) }"),
         SourceFile(
@@ -120,10 +118,19 @@ extension SourceFile {
         ),
         SourceFile(
             "member",
-            "enum O1 { case `import`, o }\nlet o2 = O1.import\nlet o3: [O1] = [.import, O1\n    .import]"
+            """
+            enum O1 {
+                case `import`
+                static func Low() -> O1 { _ = O1.import
+                    Low(); _ = O1
+                        .import
+                    Low(); return .import
+                }
+            }
+            """
         ),
         SourceFile("key path", "struct P1 { var `import` = 1 }\nlet p2 = \\P1.import"),
-        SourceFile("name", "func q1(_ Low: Int) {\n    let `import` = 1\n    _ = `import`\n    _ = Low\n}"),
+        SourceFile("name", "func q1(_ Low: () -> Void) {\n    let `import` = 1\n    _ = `import`\n    Low()\n}"),
         SourceFile("platform-dependent dependency", "#if os(Windows)\nimport Elsewhere\n#endif"),
         SourceFile("the target itself", "import Allowed"),
         SourceFile("a target", "import Middle"),
