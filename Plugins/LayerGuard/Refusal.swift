@@ -45,13 +45,16 @@ struct Refusal {
                 """
         }
         let between = dependencies.filter { $0.isBuiltOn(other) }.map(\.importName).joined(separator: " or ")
-        let instead = between.isEmpty ? "Remove the import" : "Use what \(between) offers instead"
         guard let declaration else {
-            return "\(refusal): it is internal to its package, which offers it in no library product. \(instead)."
+            let instead = between.isEmpty ? "Remove the import." : "Use what \(between) offers instead."
+            return "\(refusal): it is internal to its package, which offers it in no library product. \(instead)"
         }
+        let reason = "\(refusal): Package.swift does not list it among the dependencies of \(name)."
+        // Whoever reaches past a layer is told to use the layer, and not how to make the shortcut lawful.
+        guard between.isEmpty else { return "\(reason) Use what \(between) offers instead." }
         return """
-            \(refusal): Package.swift does not list it among the dependencies of \(name). \(instead), or, if \(name) is \
-            meant to depend on \(module), add \(declaration) to its dependencies.
+            \(reason) Remove the import, or, if \(name) is meant to depend on \(module), add \(declaration) to its \
+            dependencies.
             """
     }
 }

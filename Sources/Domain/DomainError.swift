@@ -29,6 +29,14 @@ public enum DomainError<Rule: BusinessRule>: Error, Hashable {
         }
     }
 
+    /// The way back down, for operators: of a program that has no presentation, for one.
+    public var diagnosis: Diagnosis {
+        switch self {
+        case .violation(let rule): Diagnosis(violation: rule.code)
+        case .failure(let failure): failure.diagnosis
+        }
+    }
+
     /// The same error with another rule, to join a use case into a larger one.
     ///
     ///     do { try login() } catch { throw error.mapViolation(CheckoutRule.login) }

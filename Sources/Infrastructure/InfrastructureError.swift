@@ -42,8 +42,10 @@ public struct InfrastructureError: Error {
 
     /// Classifies any error.
     ///
-    /// An `InfrastructureError` is kept as it is: the boundary nearest to the failure knows most about it. What nothing
-    /// recognises becomes ``Code/unknown``, with its origin kept.
+    /// An `InfrastructureError` is kept as it is: the boundary nearest to the failure knows most about it. Only its
+    /// idempotence ends with the first boundary around it that does not say so too, because what can be repeated by
+    /// itself may be part of something that cannot. What nothing recognises becomes ``Code/unknown``, with its origin
+    /// kept.
     ///
     /// - Parameters:
     ///   - error: whatever was thrown.
@@ -59,7 +61,7 @@ public struct InfrastructureError: Error {
         line: UInt = #line
     ) {
         if let error = error as? InfrastructureError {
-            self = error
+            self = error.isIdempotent && !idempotent ? error.asPartOfMore : error
         } else {
             storage = Storage(
                 Classification(classifying: error),
@@ -70,6 +72,24 @@ public struct InfrastructureError: Error {
                 line: line
             )
         }
+    }
+
+    /// The same failure, as that of something larger which may not be repeated.
+    private var asPartOfMore: InfrastructureError {
+        InfrastructureError(
+            storage: Storage(
+                storage.classification,
+                isIdempotent: false,
+                operation: storage.operation,
+                origin: storage.origin,
+                fileID: storage.fileID,
+                line: storage.line
+            )
+        )
+    }
+
+    private init(storage: Storage) {
+        self.storage = storage
     }
 
     /// Makes an error that nothing threw: a failure that the infrastructure itself notices.

@@ -11,14 +11,9 @@ struct DiagnosisTests {
         line: 3
     )
 
-    func diagnosis(of error: DomainError<OrderRule>) throws -> Diagnosis {
-        guard case .failure(let failure) = error else { throw error }
-        return failure.diagnosis
-    }
-
     @Test("It tells each layer's name for the failure, and what it began with")
-    func hops() throws {
-        let diagnosis = try diagnosis(of: DomainError(lower, fileID: "Shop/Order.swift", line: 8))
+    func hops() {
+        let diagnosis = DomainError<OrderRule>(lower, fileID: "Shop/Order.swift", line: 8).diagnosis
         #expect(diagnosis.hops.map(\.layer) == [.domain, .infrastructure])
         #expect(diagnosis.hops.map(\.code) == ["unavailable", "unavailable"])
         #expect(diagnosis.hops.map(\.operation) == [nil, "fetch account"])
@@ -34,18 +29,22 @@ struct DiagnosisTests {
     }
 
     @Test("It hands out the error that it began with only when that is asked for by name")
-    func origin() throws {
-        let diagnosis = try diagnosis(of: DomainError(lower))
-        #expect(diagnosis.unsealedOrigin as? HTTPStatus == HTTPStatus(503))
+    func origin() {
+        #expect(DomainError<OrderRule>(lower).diagnosis.unsealedOrigin as? HTTPStatus == HTTPStatus(503))
     }
 
     @Test("A failure that is born in the domain begins there")
-    func bornHere() throws {
+    func bornHere() {
         let failure = TechnicalFailure(.response, operation: "translate account", fileID: "Shop/Account.swift", line: 4)
         #expect(
             failure.diagnosis.description
                 == "domain: response while trying to translate account at Shop/Account.swift:4"
         )
         #expect(failure.diagnosis.unsealedOrigin == nil)
+    }
+
+    @Test("A violated rule is all that there is to tell of it")
+    func violation() {
+        #expect(DomainError.violation(OrderRule.soldOut).diagnosis.description == "domain: order.soldOut")
     }
 }

@@ -12,9 +12,18 @@ struct ClassificationTests {
     @Test("An error of this layer is kept as it is: the boundary nearest to the failure knows most")
     func keptAsItIs() {
         let inner = InfrastructureError(classifying: HTTPStatus(503), operation: "inner", idempotent: true)
-        let outer = InfrastructureError(classifying: inner, operation: "outer")
+        let outer = InfrastructureError(classifying: inner, operation: "outer", idempotent: true)
         #expect("\(outer.operation)" == "inner")
-        #expect(outer.isIdempotent)
+        #expect(outer == inner)
+    }
+
+    @Test("What can be repeated by itself cannot be repeated as part of what cannot")
+    func partOfMore() {
+        let inner = InfrastructureError(classifying: HTTPStatus(504), operation: "inner", idempotent: true)
+        let outer = InfrastructureError(classifying: inner, operation: "outer")
+        #expect(!outer.isIdempotent)
+        #expect("\(outer)" == "\(inner)")
+        #expect(outer.origin as? HTTPStatus == HTTPStatus(504))
     }
 
     @Test("A cancelled task is a cancellation")

@@ -43,8 +43,8 @@ struct CommandTests {
                   - Enter the password.
 
                 What can be done:
-                  - Change the e-mail address
-                  - Enter the password again
+                  - Enter the e-mail address
+                  - Enter the password
 
                 """
         )
@@ -147,9 +147,9 @@ struct ArgumentTests {
             (["--language", "fr"], "--language takes one of: en, ja."),
             (["--via", "callback"], "--via takes one of: throws, result, stream."),
             (["--password-stdin"], "--password-stdin needs --email."),
-            (["--format", "json"], "--format does not go with a login."),
+            (["--format", "json"], "--format is no option of login."),
             (["catalogue", "--format", "xml"], "--format takes one of: text, markdown, json."),
-            (["catalogue", "--json"], "--json does not go with catalogue."),
+            (["catalogue", "--json"], "--json is no option of login catalogue."),
             (["catalogue", "catalogue"], "There is an argument that belongs to no option."),
             (["--password", "hunter2"], "A password is no argument: others could see it. Use --password-stdin."),
             (["--password=hunter2"], "A password is no argument: others could see it. Use --password-stdin."),

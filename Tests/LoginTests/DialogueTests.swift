@@ -54,9 +54,12 @@ struct DialogueTests {
         try terminal.expect("Enter a number from 1 to 3.")
         terminal.type("2")
         try terminal.expect("Write to support@example.com and quote the reference FGCN-YZAY.")
-        terminal.type("")
+        terminal.type(" １ ")
         try terminal.expect("E-mail address: ")
         terminal.type("ada@example.com")
+        // Another address has another password.
+        try terminal.expect("Password: ")
+        terminal.type("sesame")
         try terminal.expect("Signed in as Ada.")
         #expect(terminal.exitStatus() == 0)
     }
@@ -87,8 +90,8 @@ struct DialogueTests {
                   - Enter the e-mail address in full, like name@example.com.
                   - Enter the password.
 
-                  1  Change the e-mail address
-                  2  Enter the password again
+                  1  Enter the e-mail address
+                  2  Enter the password
                   3  Close
                 What next? [1]\u{20}
                 """

@@ -71,7 +71,7 @@ enum Transcripts {
             status: 77,
             english: """
                 The temporary password has expired.
-                It was meant for the first time only. With a new password, signing in goes on.
+                It was meant for the first time only. Set a new password to continue.
 
                 What can be done:
                   - Set a new password
@@ -134,8 +134,8 @@ enum Transcripts {
             account: "broken",
             status: 69,
             english: """
-                The service could not complete this.
-                The problem is on its side, not in what was entered.
+                The request could not be completed.
+                What came back could not be used. The cause is not in what was entered.
                 Reference: FGCN-YZAY
 
                 What can be done:
@@ -144,8 +144,8 @@ enum Transcripts {
 
                 """,
             japanese: """
-                サービス側の問題で完了できませんでした。
-                入力した内容が原因ではありません。
+                処理を完了できませんでした。
+                受け取った内容を利用できませんでした。入力した内容が原因ではありません。
                 お問い合わせ番号: FGCN-YZAY
 
                 できること:
@@ -178,8 +178,8 @@ enum Transcripts {
             account: "garbled",
             status: 69,
             english: """
-                The service could not complete this.
-                The problem is on its side, not in what was entered.
+                The request could not be completed.
+                What came back could not be used. The cause is not in what was entered.
                 Reference: FGCN-YZAY
 
                 What can be done:
@@ -188,8 +188,8 @@ enum Transcripts {
 
                 """,
             japanese: """
-                サービス側の問題で完了できませんでした。
-                入力した内容が原因ではありません。
+                処理を完了できませんでした。
+                受け取った内容を利用できませんでした。入力した内容が原因ではありません。
                 お問い合わせ番号: FGCN-YZAY
 
                 できること:
@@ -202,8 +202,8 @@ enum Transcripts {
             account: "strange",
             status: 69,
             english: """
-                The service could not complete this.
-                The problem is on its side, not in what was entered.
+                The request could not be completed.
+                What came back could not be used. The cause is not in what was entered.
                 Reference: FGCN-YZAY
 
                 What can be done:
@@ -212,8 +212,8 @@ enum Transcripts {
 
                 """,
             japanese: """
-                サービス側の問題で完了できませんでした。
-                入力した内容が原因ではありません。
+                処理を完了できませんでした。
+                受け取った内容を利用できませんでした。入力した内容が原因ではありません。
                 お問い合わせ番号: FGCN-YZAY
 
                 できること:

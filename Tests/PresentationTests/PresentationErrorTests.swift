@@ -117,7 +117,7 @@ struct PresentationErrorTests {
         #expect(
             error.message(in: .english).explanation == """
                 The network may be down, or the service took too long to answer. \
-                It may have gone through all the same: check that before trying again.
+                It may have gone through anyway. Check before trying again.
                 """
         )
         #expect(

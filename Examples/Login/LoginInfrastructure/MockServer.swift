@@ -28,30 +28,36 @@ final class MockServer: Sendable {
     }
 
     func logIn(email: String, password: String) async throws -> Answer {
-        guard let account = MockAccount(rawValue: email), password == self.password(of: email) else {
-            return Answer(status: 401)
-        }
+        let account = MockAccount(rawValue: email)
+        // What fails on the way to the server fails whatever the password is.
         switch account {
-        case .ada: return Answer(body: json(account, name: "Ada"))
-        case .guest: return Answer(body: json(account, name: "Guest", role: "guest"))
-        case .expired: return Answer(body: json(account, name: "Emmy", expired: !hasNewPassword(email)))
-        case .strange: return Answer(body: json(account, name: "Merlin", role: "wizard"))
-        case .garbled: return Answer(body: json(account, name: "Gar").prefix(40))
-        case .wrong: return Answer(status: 401)
-        case .broken: return Answer(status: 500, body: Data("SELECT name FROM accounts".utf8))
-        case .busy where isFirstTime(): return Answer(status: 429, retryAfter: .seconds(3))
-        case .busy: return Answer(body: json(account, name: "Bea"))
         case .offline: throw SystemErrno(try errnoOfRefusedConnection())
         case .slow: throw URLError(.timedOut, userInfo: [NSLocalizedDescriptionKey: "mock.example timed out"])
         case .untrusted: throw URLError(.serverCertificateUntrusted)
-        case .cancelled:
-            try await Task {
-                unsafe withUnsafeCurrentTask { task in unsafe task?.cancel() }
-                try Task.checkCancellation()
-            }.value
-            return Answer(status: 204)
+        case .cancelled: try await cancelled()
         case .unforeseen: throw VendorError.quotaDaemonUnhappy("tenant 7 of \(email)")
+        case .broken: return Answer(status: 500, body: Data("SELECT name FROM accounts".utf8))
+        case .busy where isFirstTime(): return Answer(status: 429, retryAfter: .seconds(3))
+        case _: break
         }
+        guard password == self.password(of: email) else { return Answer(status: 401) }
+        switch account {
+        case .ada: return answer(email, name: "Ada")
+        case .busy: return answer(email, name: "Bea")
+        case .guest: return answer(email, name: "Guest", role: "guest")
+        case .expired: return answer(email, name: "Emmy", expired: !hasNewPassword(email))
+        case .strange: return answer(email, name: "Merlin", role: "wizard")
+        case .garbled: return Answer(body: answer(email, name: "Gar").body.prefix(40))
+        case _: return Answer(status: 401)
+        }
+    }
+
+    /// Ends as a request does whose task is cancelled.
+    private func cancelled() async throws {
+        try await Task {
+            unsafe withUnsafeCurrentTask { task in unsafe task?.cancel() }
+            try Task.checkCancellation()
+        }.value
     }
 
     func replacePassword(email: String, old: String, new: String) -> Answer {
@@ -75,12 +81,16 @@ final class MockServer: Sendable {
         }
     }
 
-    private func json(_ account: MockAccount, name: String, role: String = "member", expired: Bool = false) -> Data {
-        Data(
+    private func answer(
+        _ email: String,
+        name: String,
+        role: String = "member",
+        expired: Bool = false
+    ) -> Answer {
+        let json = """
+            {"email": "\(email)", "name": "\(name)", "role": "\(role)", "temporaryPasswordExpired": \(expired)}
             """
-            {"email": "\(account.rawValue)", "name": "\(name)", "role": "\(role)", "temporaryPasswordExpired": \(expired)}
-            """.utf8
-        )
+        return Answer(body: Data(json.utf8))
     }
 }
 

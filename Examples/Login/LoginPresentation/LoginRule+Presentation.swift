@@ -22,7 +22,7 @@ extension LoginRule: PresentableRule {
         case .temporaryPasswordExpired:
             Message(
                 "The temporary password has expired.",
-                "It was meant for the first time only. With a new password, signing in goes on."
+                "It was meant for the first time only. Set a new password to continue."
             )
         case .input:
             Message("Some entries need a correction.", "Nothing was sent yet.")
@@ -79,8 +79,8 @@ extension LoginRule.InputProblem {
 
     fileprivate var correction: NextAction {
         switch self {
-        case .emailMissing, .emailMalformed: .correctEmail
-        case .passwordMissing: .correctPassword
+        case .emailMissing, .emailMalformed: .enterEmail
+        case .passwordMissing: .enterPassword
         case .newPasswordTooShort: .setNewPassword
         }
     }

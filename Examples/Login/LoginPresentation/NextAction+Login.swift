@@ -19,6 +19,18 @@ extension NextAction {
         [.english: "Change the e-mail address", .japanese: "メールアドレスを修正する"]
     )
 
+    /// Enter an e-mail address that can be right.
+    public static let enterEmail = correct(
+        LoginField.email,
+        [.english: "Enter the e-mail address", .japanese: "メールアドレスを入力する"]
+    )
+
+    /// Enter a password.
+    public static let enterPassword = correct(
+        LoginField.password,
+        [.english: "Enter the password", .japanese: "パスワードを入力する"]
+    )
+
     /// Enter the password again.
     public static let correctPassword = correct(
         LoginField.password,

@@ -85,15 +85,15 @@ struct LoginSession {
     }
 
     private func report(_ error: PresentationError) throws(BrokenStream) {
+        if arguments.diagnoses {
+            Terminal.say("reference: \(error.reference)\n\(error.diagnosis)\n")
+        }
         if arguments.printsJSON {
             try Terminal.write(Report.json(error, in: language))
         } else if !error.isSilent {
             let text = Report.text(error, in: language)
             let possible = error.nextActions.filter { $0.role != .cancel }
             Terminal.say(offersMenu ? "\n\(text)\n" : "\(text)\n\(list(.possible, possible))")
-        }
-        if arguments.diagnoses {
-            Terminal.say("reference: \(error.reference)\n\(error.diagnosis)\n")
         }
     }
 
@@ -121,8 +121,7 @@ extension LoginSession {
         }
         while true {
             guard let answer = try Terminal.ask(words(.choose)) else { return false }
-            let number = answer.isEmpty ? 1 : Int(answer) ?? 0
-            guard choices.indices.contains(number - 1) else {
+            guard let number = Self.number(in: answer), choices.indices.contains(number - 1) else {
                 Terminal.say(words(.chooseNumber(choices.count)) + "\n")
                 continue
             }
@@ -132,6 +131,15 @@ extension LoginSession {
             case .chooseAgain: continue
             }
         }
+    }
+
+    /// The number that was entered, in the digits of any script; the first choice if nothing was.
+    private static func number(in answer: String) -> Int? {
+        let entered = answer.filter { !$0.isWhitespace }
+        guard entered.count < 3 else { return nil }
+        let digits = entered.compactMap(\.wholeNumberValue)
+        guard digits.count == entered.count else { return nil }
+        return digits.isEmpty ? 1 : digits.reduce(0) { $0 * 10 + $1 }
     }
 
     private enum Then {
@@ -150,6 +158,8 @@ extension LoginSession {
             return .attempt
         case .correct(LoginField.email):
             email = nil
+            // A password that could be right for one address is not sent with another.
+            if error.fields(in: language).isEmpty { password = nil }
             return .attempt
         case .correct(LoginField.password):
             password = nil

@@ -15,19 +15,19 @@ enum English: Words {
                 "It could not be confirmed that this is the right service, so nothing was sent."
             )
         case .cancelled:
-            Message("This was cancelled.")
+            Message("The request was cancelled.")
         case .unauthenticated:
             Message("Signing in is needed for this.", "Nobody is signed in, or the session has ended.")
         case .permission:
             Message(
-                "This account has no permission for this.",
-                "Whoever manages the account can change what it may do."
+                "There is no permission to do this.",
+                "Whoever manages access can change that."
             )
         case .notFound:
-            Message("This could not be found.", "It may have been moved or removed.")
+            Message("What was asked for could not be found.", "It may have been moved or removed.")
         case .conflict:
             Message(
-                "This does not match what is saved.",
+                "What is saved no longer matches.",
                 "It was changed in the meantime, or it exists already. Reloading shows how it is now."
             )
         case .rejected:
@@ -39,13 +39,13 @@ enum English: Words {
             Message("There were too many attempts in a short time.", "The service asks for a pause.")
         case .unavailable:
             Message(
-                "This is not available at the moment.",
-                "It is in use, or the service is busy. This usually passes soon."
+                "The service is not available at the moment.",
+                "It is busy, or something that it needs is in use."
             )
         case .response:
             Message(
-                "The service could not complete this.",
-                "The problem is on its side, not in what was entered."
+                "The request could not be completed.",
+                "What came back could not be used. The cause is not in what was entered."
             )
         case .storageFull:
             Message("There is no space left to save this.", "Removing what is no longer needed makes room.")
@@ -61,7 +61,7 @@ enum English: Words {
         }
     }
 
-    static var mayHaveTakenEffect: String { "It may have gone through all the same: check that before trying again." }
+    static var mayHaveTakenEffect: String { "It may have gone through anyway. Check before trying again." }
 
     static func canRetry(after wait: Duration) -> String { "It can be tried again \(inAbout(wait))." }
 

@@ -19,7 +19,7 @@ enum Japanese: Words {
         case .unauthenticated:
             Message("ログインが必要です。", "ログインしていないか、ログインの有効期限が切れています。")
         case .permission:
-            Message("このアカウントではこの操作を行えません。", "できる操作は、アカウントの管理者が変更できます。")
+            Message("この操作を行う権限がありません。", "権限は管理者が変更できます。")
         case .notFound:
             Message("見つかりませんでした。", "移動または削除された可能性があります。")
         case .conflict:
@@ -35,9 +35,9 @@ enum Japanese: Words {
         case .rateLimited:
             Message("短い時間に何度も試したため、一時的に利用できません。", "少し時間をおく必要があります。")
         case .unavailable:
-            Message("現在ご利用いただけません。", "混み合っているか、使用中です。しばらくすると利用できるようになります。")
+            Message("現在ご利用いただけません。", "混み合っているか、必要なものが使用中です。")
         case .response:
-            Message("サービス側の問題で完了できませんでした。", "入力した内容が原因ではありません。")
+            Message("処理を完了できませんでした。", "受け取った内容を利用できませんでした。入力した内容が原因ではありません。")
         case .storageFull:
             Message("空き容量が足りないため保存できません。", "不要なものを削除すると、保存できるようになります。")
         case .storage:

@@ -147,7 +147,7 @@ extension Fixture {
             "import Low\nimport far_side\nimport Upper\nimport Core\nimport KitSupport\n",
         "app/Sources/Living/Living.swift": "import Middle\n",
         "app/Sources/Script/Script.swift": "print(1)\n",
-        "app/Tests/LivingTests/LivingTests.swift": "@testable import Living\n@testable import Middle\n",
+        "app/Tests/LivingTests/LivingTests.swift": "@testable import Living\n@testable import Middle\nimport Core\n",
         "kit/Package.swift": """
         // swift-tools-version: 6.0
         import PackageDescription
