@@ -28,36 +28,38 @@ final class MockServer: Sendable {
     }
 
     func logIn(email: String, password: String) async throws -> Answer {
-        let account = MockAccount(rawValue: email)
-        // What fails on the way to the server fails whatever the password is.
-        switch account {
+        /// What the server says once the request has arrived.
+        func answer(name: String, role: String = "member", expired: Bool = false) -> Answer {
+            guard password == self.password(of: email) else { return Answer(status: 401) }
+            let json = """
+                {"email": "\(email)", "name": "\(name)", "role": "\(role)", "temporaryPasswordExpired": \(expired)}
+                """
+            return Answer(body: Data(json.utf8))
+        }
+        switch MockAccount(rawValue: email) {
+        case .ada: return answer(name: "Ada")
+        case .guest: return answer(name: "Guest", role: "guest")
+        case .expired: return answer(name: "Emmy", expired: !hasNewPassword(email))
+        case .strange: return answer(name: "Merlin", role: "wizard")
+        case .garbled:
+            var garbled = answer(name: "Gar")
+            garbled.body = garbled.body.prefix(40)
+            return garbled
+        case .wrong, nil: return Answer(status: 401)
+        // What fails before the password is looked at fails whatever it is.
+        case .broken: return Answer(status: 500, body: Data("SELECT name FROM accounts".utf8))
+        case .busy: return isFirstTime() ? Answer(status: 429, retryAfter: .seconds(3)) : answer(name: "Bea")
         case .offline: throw SystemErrno(try errnoOfRefusedConnection())
         case .slow: throw URLError(.timedOut, userInfo: [NSLocalizedDescriptionKey: "mock.example timed out"])
         case .untrusted: throw URLError(.serverCertificateUntrusted)
-        case .cancelled: try await cancelled()
+        case .cancelled:
+            try await Task {
+                unsafe withUnsafeCurrentTask { task in unsafe task?.cancel() }
+                try Task.checkCancellation()
+            }.value
+            return answer(name: "Cancelled")
         case .unforeseen: throw VendorError.quotaDaemonUnhappy("tenant 7 of \(email)")
-        case .broken: return Answer(status: 500, body: Data("SELECT name FROM accounts".utf8))
-        case .busy where isFirstTime(): return Answer(status: 429, retryAfter: .seconds(3))
-        case _: break
         }
-        guard password == self.password(of: email) else { return Answer(status: 401) }
-        switch account {
-        case .ada: return answer(email, name: "Ada")
-        case .busy: return answer(email, name: "Bea")
-        case .guest: return answer(email, name: "Guest", role: "guest")
-        case .expired: return answer(email, name: "Emmy", expired: !hasNewPassword(email))
-        case .strange: return answer(email, name: "Merlin", role: "wizard")
-        case .garbled: return Answer(body: answer(email, name: "Gar").body.prefix(40))
-        case _: return Answer(status: 401)
-        }
-    }
-
-    /// Ends as a request does whose task is cancelled.
-    private func cancelled() async throws {
-        try await Task {
-            unsafe withUnsafeCurrentTask { task in unsafe task?.cancel() }
-            try Task.checkCancellation()
-        }.value
     }
 
     func replacePassword(email: String, old: String, new: String) -> Answer {
@@ -79,18 +81,6 @@ final class MockServer: Sendable {
             defer { state.askedToWait = true }
             return !state.askedToWait
         }
-    }
-
-    private func answer(
-        _ email: String,
-        name: String,
-        role: String = "member",
-        expired: Bool = false
-    ) -> Answer {
-        let json = """
-            {"email": "\(email)", "name": "\(name)", "role": "\(role)", "temporaryPasswordExpired": \(expired)}
-            """
-        return Answer(body: Data(json.utf8))
     }
 }
 

@@ -46,40 +46,38 @@ struct Arguments {
         }
     }
 
+    private static let catalogueOptions: Set = ["--format", "--language", "--help", "-h"]
+
     /// Reads the arguments, without the name of the program.
     init(_ words: [String]) throws(UsageProblem) {
         var reader = ArgumentReader(words)
-        var used: Set<String> = []
-        if words.first == "catalogue" {
+        let isCatalogue = words.first == "catalogue"
+        if isCatalogue {
             command = .catalogue(.text)
             reader.skip()
         }
+        var strangers: Set<String> = []
         while let option = try reader.nextOption() {
-            used.insert(option)
+            let belongs = isCatalogue ? Self.catalogueOptions.contains(option) : option != "--format"
+            if !belongs { strangers.insert(option) }
             switch option {
             case "--email": email = try reader.value()
             case "--language": language = Language(try reader.choice(of: Spoken.self).rawValue)
             case "--via": style = try reader.choice()
             case "--format": command = .catalogue(try reader.choice())
-            case "--password-stdin": readsPasswordFromStandardInput = try reader.flag()
-            case "--json": printsJSON = try reader.flag()
-            case "--diagnose": diagnoses = try reader.flag()
-            case "--accounts": command = try reader.flag() ? .accounts : command
-            case "--help", "-h": command = try reader.flag() ? .help : command
-            case "--version": command = try reader.flag() ? .version : command
+            case "--password-stdin": readsPasswordFromStandardInput = try reader.flag(true)
+            case "--json": printsJSON = try reader.flag(true)
+            case "--diagnose": diagnoses = try reader.flag(true)
+            case "--accounts": command = try reader.flag(.accounts)
+            case "--help", "-h": command = try reader.flag(.help)
+            case "--version": command = try reader.flag(.version)
             case "--password":
                 throw UsageProblem("A password is no argument: others could see it. Use --password-stdin.")
             case _: throw UsageProblem("There is no option \(option).")
             }
         }
-        let allowed: Set =
-            words.first == "catalogue"
-            ? ["--format", "--language", "--help", "-h"]
-            : used.subtracting(["--format"])
-        if let stranger = used.subtracting(allowed).sorted().first {
-            throw UsageProblem(
-                "\(stranger) is no option of \(words.first == "catalogue" ? "login catalogue" : "login")."
-            )
+        if let stranger = strangers.min() {
+            throw UsageProblem("\(stranger) is no option of \(isCatalogue ? "login catalogue" : "login").")
         }
         if readsPasswordFromStandardInput, email == nil {
             throw UsageProblem("--password-stdin needs --email.")
@@ -132,9 +130,10 @@ private struct ArgumentReader {
         return choice
     }
 
-    func flag() throws(Arguments.UsageProblem) -> Bool {
+    /// What an option means that takes no value.
+    func flag<Meaning>(_ meaning: Meaning) throws(Arguments.UsageProblem) -> Meaning {
         guard attached == nil else { throw Arguments.UsageProblem("\(option) takes no value.") }
-        return true
+        return meaning
     }
 }
 
