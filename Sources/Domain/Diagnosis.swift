@@ -23,7 +23,7 @@ public struct Diagnosis: Sendable {
     }
 
     /// What a failure was called in one layer, and where.
-    public struct Hop: Sendable, Hashable {
+    public struct Hop: Sendable {
         /// The layer.
         public let layer: Layer
 
@@ -55,20 +55,6 @@ public struct Diagnosis: Sendable {
             staticOperation = operation
             self.fileID = fileID
             self.line = line
-        }
-
-        /// Whether layer, code, operation and place are the same.
-        public static func == (one: Self, other: Self) -> Bool {
-            one.layer == other.layer && one.code == other.code && one.operation == other.operation
-                && one.place == other.place
-        }
-
-        /// Hashes layer, code, operation and place.
-        public func hash(into hasher: inout Hasher) {
-            hasher.combine(layer)
-            hasher.combine(code)
-            hasher.combine(operation)
-            hasher.combine(place)
         }
     }
 
