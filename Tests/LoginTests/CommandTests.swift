@@ -16,19 +16,21 @@ struct CommandTests {
 
     @Test("The three ways of joining layers print the same, to the byte", arguments: MockAccount.allCases)
     func styles(account: MockAccount) throws {
-        let name = String(account.rawValue.prefix { $0 != "@" })
         for options in [[], ["--language", "ja"], ["--json"]] {
-            let throwing = try LoginProcess.run(name, ["--via", "throws"] + options)
-            #expect(try LoginProcess.run(name, ["--via", "result"] + options) == throwing)
-            #expect(try LoginProcess.run(name, ["--via", "stream"] + options) == throwing)
+            let throwing = try LoginProcess.run(account, ["--via", "throws"] + options)
+            #expect(try LoginProcess.run(account, ["--via", "result"] + options) == throwing)
+            #expect(try LoginProcess.run(account, ["--via", "stream"] + options) == throwing)
         }
     }
 
     @Test("A wrong password is refused like an account that does not exist")
     func wrongPassword() throws {
-        let stranger = try LoginProcess.run("nobody")
+        let stranger = try LoginProcess.run(
+            ["--email", "nobody@example.com", "--password-stdin"],
+            input: Data("sesame\n".utf8)
+        )
         #expect(stranger.status == 77)
-        #expect(try LoginProcess.run("ada", password: "open") == stranger)
+        #expect(try LoginProcess.run(.ada, password: "open") == stranger)
     }
 
     @Test("What cannot be right is not sent")
@@ -61,7 +63,7 @@ struct CommandTests {
 
     @Test("JSON of a success")
     func jsonOfSuccess() throws {
-        let run = try LoginProcess.run("ada", ["--json"])
+        let run = try LoginProcess.run(.ada, ["--json"])
         #expect(
             run.output == """
                 {
@@ -77,7 +79,7 @@ struct CommandTests {
 
     @Test("JSON of a failure")
     func jsonOfFailure() throws {
-        let run = try LoginProcess.run("busy", ["--json"])
+        let run = try LoginProcess.run(.busy, ["--json"])
         #expect(run.status == 75)
         #expect(run.errors == "")
         #expect(
@@ -111,13 +113,13 @@ struct CommandTests {
 
     @Test("JSON of a cancellation")
     func jsonOfCancellation() throws {
-        let run = try LoginProcess.run("cancelled", ["--json"])
+        let run = try LoginProcess.run(.cancelled, ["--json"])
         #expect(run == LoginProcess.Run(status: 130, output: "{\n  \"status\" : \"cancelled\"\n}\n", errors: ""))
     }
 
     @Test("The diagnosis tells every layer, on standard error alone")
     func diagnosis() throws {
-        let run = try LoginProcess.run("slow", ["--json", "--diagnose"])
+        let run = try LoginProcess.run(.slow, ["--json", "--diagnose"])
         let places = /[A-Za-z]+\/[A-Za-z]+\.swift:\d+/
         #expect(
             run.errors.replacing(places, with: "FILE") == """
@@ -129,7 +131,7 @@ struct CommandTests {
 
                 """
         )
-        #expect(try run.output == LoginProcess.run("slow", ["--json"]).output)
+        #expect(try run.output == LoginProcess.run(.slow, ["--json"]).output)
     }
 }
 
@@ -251,9 +253,8 @@ struct StreamTests {
 
     @Test("A reader that went away is no reason to crash")
     func readerGone() throws {
-        let run = try LoginProcess.runUnread(["--help"])
-        #expect(run.status == 74)
-        #expect(run.errors == "login: Standard output cannot be written.\n")
+        let run = try LoginProcess.run(["--help"], isRead: false)
+        #expect(run == LoginProcess.Run(status: 74, output: "", errors: "login: Standard output cannot be written.\n"))
     }
 
     @Test("Without standard error there is still the status")
@@ -272,10 +273,9 @@ struct SecretTests {
 
     @Test("Neither the password nor what an origin says is in any output", arguments: MockAccount.allCases)
     func secrets(account: MockAccount) throws {
-        let name = String(account.rawValue.prefix { $0 != "@" })
         for password in ["hunter2", "sesame"] {
             for options in [[], ["--language", "ja"], ["--json"], ["--diagnose"], ["--json", "--diagnose"]] {
-                let run = try LoginProcess.run(name, options, password: password)
+                let run = try LoginProcess.run(account, options, password: password)
                 for secret in Self.secrets + [password] {
                     #expect(!run.output.contains(secret))
                     #expect(!run.errors.contains(secret))

@@ -33,8 +33,7 @@ struct DialogueTests {
     @Test("A failure comes with a menu that does what it says")
     func menu() throws {
         let terminal = try PseudoTerminal(["--email", "guest@example.com"])
-        try terminal.expect("Password: ")
-        terminal.type("sesame")
+        try terminal.answer("Password: ", "sesame")
         let seen = try terminal.expect("What next? [1] ")
         #expect(
             seen.hasSuffix(
@@ -51,15 +50,11 @@ struct DialogueTests {
             )
         )
         terminal.type("9")
-        try terminal.expect("Enter a number from 1 to 3.")
-        terminal.type("2")
-        try terminal.expect("Write to support@example.com and quote the reference FGCN-YZAY.")
-        terminal.type(" １ ")
-        try terminal.expect("E-mail address: ")
-        terminal.type("ada@example.com")
+        try terminal.answer("Enter a number from 1 to 3.", "2")
+        try terminal.answer("Write to support@example.com and quote the reference FGCN-YZAY.", " １ ")
+        try terminal.answer("E-mail address: ", "ada@example.com")
         // Another address has another password.
-        try terminal.expect("Password: ")
-        terminal.type("sesame")
+        try terminal.answer("Password: ", "sesame")
         try terminal.expect("Signed in as Ada.")
         #expect(terminal.exitStatus() == 0)
     }
@@ -67,8 +62,7 @@ struct DialogueTests {
     @Test("Leaving exits with the status of the failure", arguments: ["3", nil])
     func leaving(answer: String?) throws {
         let terminal = try PseudoTerminal(["--email", "guest@example.com"])
-        try terminal.expect("Password: ")
-        terminal.type("sesame")
+        try terminal.answer("Password: ", "sesame")
         try terminal.expect("What next? [1] ")
         if let answer { terminal.type(answer) } else { terminal.endInput() }
         #expect(terminal.exitStatus() == 77)
@@ -77,10 +71,8 @@ struct DialogueTests {
     @Test("What was entered is kept, and every field that is not right is named")
     func input() throws {
         let terminal = try PseudoTerminal([])
-        try terminal.expect("E-mail address: ")
-        terminal.type("ada")
-        try terminal.expect("Password: ")
-        terminal.type("")
+        try terminal.answer("E-mail address: ", "ada")
+        try terminal.answer("Password: ", "")
         let seen = try terminal.expect("What next? [1] ")
         #expect(
             seen.hasSuffix(
@@ -98,12 +90,9 @@ struct DialogueTests {
             )
         )
         terminal.type("2")
-        try terminal.expect("Password: ")
-        terminal.type("sesame")
-        try terminal.expect("What next? [1] ")
-        terminal.type("1")
-        try terminal.expect("E-mail address: ")
-        terminal.type(" ada@example.com ")
+        try terminal.answer("Password: ", "sesame")
+        try terminal.answer("What next? [1] ", "1")
+        try terminal.answer("E-mail address: ", " ada@example.com ")
         try terminal.expect("Signed in as Ada.")
         #expect(terminal.exitStatus() == 0)
     }
@@ -111,10 +100,8 @@ struct DialogueTests {
     @Test("It waits as long as the service asks, shows how long, and tries again")
     func countdown() throws {
         let terminal = try PseudoTerminal(["--email", "busy@example.com"])
-        try terminal.expect("Password: ")
-        terminal.type("sesame")
-        try terminal.expect("  1  Try again in 3 seconds")
-        terminal.type("")
+        try terminal.answer("Password: ", "sesame")
+        try terminal.answer("  1  Try again in 3 seconds", "")
         for seconds in [3, 2, 1] { try terminal.expect("Trying again in \(seconds) s") }
         try terminal.expect("Signed in as Bea.")
         #expect(terminal.exitStatus() == 0)
@@ -130,18 +117,14 @@ struct DialogueTests {
             try terminal.expect("New password once more: ")
             terminal.type(second)
         }
-        try terminal.expect("Password: ")
-        terminal.type("sesame")
+        try terminal.answer("Password: ", "sesame")
         try terminal.expect("The temporary password has expired.")
-        try terminal.expect("What next? [1] ")
-        terminal.type("1")
+        try terminal.answer("What next? [1] ", "1")
         try enter("long enough", "long enouhg")
-        try terminal.expect("The two are not the same. Nothing was changed.")
-        terminal.type("1")
+        try terminal.answer("The two are not the same. Nothing was changed.", "1")
         try enter("short", "short")
         try terminal.expect("Choose a password with at least 8 characters.")
-        try terminal.expect("What next? [1] ")
-        terminal.type("1")
+        try terminal.answer("What next? [1] ", "1")
         try enter("long enough", "long enough")
         try terminal.expect("Signed in as Emmy.")
         #expect(terminal.exitStatus() == 0)
@@ -150,10 +133,8 @@ struct DialogueTests {
     @Test("It speaks the language of the environment")
     func japanese() throws {
         let terminal = try PseudoTerminal([], environment: ["LANG": "ja_JP.UTF-8"])
-        try terminal.expect("メールアドレス: ")
-        terminal.type("expired@example.com")
-        try terminal.expect("パスワード: ")
-        terminal.type("sesame")
+        try terminal.answer("メールアドレス: ", "expired@example.com")
+        try terminal.answer("パスワード: ", "sesame")
         let seen = try terminal.expect("次の操作を番号で選んでください [1]: ")
         #expect(
             seen.hasSuffix(
@@ -174,8 +155,7 @@ struct DialogueTests {
     @Test("A cancellation says nothing")
     func cancelled() throws {
         let terminal = try PseudoTerminal(["--email", "cancelled@example.com"])
-        try terminal.expect("Password: ")
-        terminal.type("sesame")
+        try terminal.answer("Password: ", "sesame")
         #expect(terminal.exitStatus() == 130)
         #expect(terminal.remainder() == "\n")
     }

@@ -1,4 +1,5 @@
 import Foundation
+import LoginInfrastructure
 
 /// The program of the sample as this build made it, run as a process.
 enum LoginProcess {
@@ -12,18 +13,21 @@ enum LoginProcess {
     }
 
     /// Runs it with arguments, and with what stands on its standard input.
+    ///
+    /// If it is not to be read, the reader of its standard output has gone away before it starts.
     static func run(
         _ arguments: [String],
         input: Data = Data(),
-        environment: [String: String] = ["LANG": "C"]
+        environment: [String: String] = ["LANG": "C"],
+        isRead: Bool = true
     ) throws -> Run {
-        try run(executable, arguments, input: input, environment: environment)
+        try run(executable, arguments, input: input, environment: environment, isRead: isRead)
     }
 
     /// Runs it for an account of the mock.
-    static func run(_ account: String, _ arguments: [String] = [], password: String = "sesame") throws -> Run {
+    static func run(_ account: MockAccount, _ arguments: [String] = [], password: String = "sesame") throws -> Run {
         try run(
-            ["--email", "\(account)@example.com", "--password-stdin"] + arguments,
+            ["--email", account.rawValue, "--password-stdin"] + arguments,
             input: Data("\(password)\n".utf8)
         )
     }
@@ -34,26 +38,12 @@ enum LoginProcess {
         return try run(URL(filePath: "/bin/sh"), ["-c", script, executable.path], input: Data(), environment: [:])
     }
 
-    /// Runs it with a reader of its standard output that has gone away.
-    static func runUnread(_ arguments: [String]) throws -> (status: Int32, errors: String) {
-        let process = Process()
-        process.executableURL = executable
-        process.arguments = arguments
-        let (outputPipe, errorPipe) = (Pipe(), Pipe())
-        process.standardOutput = outputPipe
-        process.standardError = errorPipe
-        try outputPipe.fileHandleForReading.close()
-        try process.run()
-        let errors = errorPipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: errors, as: UTF8.self))
-    }
-
     private static func run(
         _ program: URL,
         _ arguments: [String],
         input: Data,
-        environment: [String: String]
+        environment: [String: String],
+        isRead: Bool = true
     ) throws -> Run {
         let process = Process()
         process.executableURL = program
@@ -63,11 +53,12 @@ enum LoginProcess {
         process.standardInput = inputPipe
         process.standardOutput = outputPipe
         process.standardError = errorPipe
+        if !isRead { try outputPipe.fileHandleForReading.close() }
         try process.run()
         // What it does not read stays in the pipe, or is refused if it has ended by then.
         try? inputPipe.fileHandleForWriting.write(contentsOf: input)
         try inputPipe.fileHandleForWriting.close()
-        let output = outputPipe.fileHandleForReading.readDataToEndOfFile()
+        let output = isRead ? outputPipe.fileHandleForReading.readDataToEndOfFile() : Data()
         let errors = errorPipe.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         return Run(

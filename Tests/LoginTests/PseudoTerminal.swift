@@ -113,6 +113,12 @@ final class PseudoTerminal {
         _ = unsafe write(controller, bytes, bytes.count)
     }
 
+    /// Waits for a question and types the answer.
+    func answer(_ question: String, _ answer: String) throws {
+        try expect(question)
+        type(answer)
+    }
+
     /// Presses the key that ends the input.
     func endInput() {
         var end: UInt8 = 4

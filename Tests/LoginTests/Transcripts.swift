@@ -1,7 +1,9 @@
+import LoginInfrastructure
+
 /// What the program says for each account of the mock, run by a script.
 enum Transcripts {
     struct Transcript: Sendable {
-        let account: String
+        let account: MockAccount
         let status: Int32
         let english: String
         let japanese: String
@@ -9,7 +11,7 @@ enum Transcripts {
 
     static let all = [
         Transcript(
-            account: "ada",
+            account: .ada,
             status: 0,
             english: """
                 Signed in as Ada.
@@ -21,7 +23,7 @@ enum Transcripts {
                 """
         ),
         Transcript(
-            account: "wrong",
+            account: .wrong,
             status: 77,
             english: """
                 E-mail address and password do not match.
@@ -43,7 +45,7 @@ enum Transcripts {
                 """
         ),
         Transcript(
-            account: "guest",
+            account: .guest,
             status: 77,
             english: """
                 This account has no permission to sign in here.
@@ -67,7 +69,7 @@ enum Transcripts {
                 """
         ),
         Transcript(
-            account: "expired",
+            account: .expired,
             status: 77,
             english: """
                 The temporary password has expired.
@@ -87,7 +89,7 @@ enum Transcripts {
                 """
         ),
         Transcript(
-            account: "offline",
+            account: .offline,
             status: 69,
             english: """
                 The service could not be reached.
@@ -109,7 +111,7 @@ enum Transcripts {
                 """
         ),
         Transcript(
-            account: "slow",
+            account: .slow,
             status: 69,
             english: """
                 The service could not be reached.
@@ -131,7 +133,7 @@ enum Transcripts {
                 """
         ),
         Transcript(
-            account: "broken",
+            account: .broken,
             status: 69,
             english: """
                 The request could not be completed.
@@ -155,7 +157,7 @@ enum Transcripts {
                 """
         ),
         Transcript(
-            account: "busy",
+            account: .busy,
             status: 75,
             english: """
                 There were too many attempts in a short time.
@@ -175,7 +177,7 @@ enum Transcripts {
                 """
         ),
         Transcript(
-            account: "garbled",
+            account: .garbled,
             status: 69,
             english: """
                 The request could not be completed.
@@ -199,7 +201,7 @@ enum Transcripts {
                 """
         ),
         Transcript(
-            account: "strange",
+            account: .strange,
             status: 69,
             english: """
                 The request could not be completed.
@@ -223,7 +225,7 @@ enum Transcripts {
                 """
         ),
         Transcript(
-            account: "untrusted",
+            account: .untrusted,
             status: 69,
             english: """
                 The connection is not secure.
@@ -245,13 +247,13 @@ enum Transcripts {
                 """
         ),
         Transcript(
-            account: "cancelled",
+            account: .cancelled,
             status: 130,
             english: "",
             japanese: ""
         ),
         Transcript(
-            account: "unforeseen",
+            account: .unforeseen,
             status: 70,
             english: """
                 Something unexpected happened.
