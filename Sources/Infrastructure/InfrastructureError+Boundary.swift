@@ -5,6 +5,7 @@ extension InfrastructureError {
     ///
     /// - Parameters:
     ///   - operation: what is being attempted, as a verb phrase.
+    ///   - outcome: what is known of the outcome whatever fails; if nothing is said, what the failure tells.
     ///   - idempotent: whether doing it twice is the same as doing it once (RFC 9110 §9.2.2).
     ///   - fileID: the file of the boundary.
     ///   - line: the line of the boundary.
@@ -13,6 +14,7 @@ extension InfrastructureError {
     /// - Throws: the classified error.
     public static func classifying<Value: ~Copyable>(
         _ operation: StaticString,
+        outcome: Outcome? = nil,
         idempotent: Bool = false,
         fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -24,6 +26,7 @@ extension InfrastructureError {
             throw InfrastructureError(
                 classifying: error,
                 operation: operation,
+                outcome: outcome,
                 idempotent: idempotent,
                 fileID: fileID,
                 line: line
@@ -37,6 +40,7 @@ extension InfrastructureError {
     ///
     /// - Parameters:
     ///   - operation: what is being attempted, as a verb phrase.
+    ///   - outcome: what is known of the outcome whatever fails; if nothing is said, what the failure tells.
     ///   - idempotent: whether doing it twice is the same as doing it once (RFC 9110 §9.2.2).
     ///   - fileID: the file of the boundary.
     ///   - line: the line of the boundary.
@@ -45,6 +49,7 @@ extension InfrastructureError {
     /// - Throws: the classified error.
     public static func classifying<Value: ~Copyable>(
         _ operation: StaticString,
+        outcome: Outcome? = nil,
         idempotent: Bool = false,
         fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -56,6 +61,7 @@ extension InfrastructureError {
             throw InfrastructureError(
                 classifying: error,
                 operation: operation,
+                outcome: outcome,
                 idempotent: idempotent,
                 fileID: fileID,
                 line: line

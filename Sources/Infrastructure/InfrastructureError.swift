@@ -18,6 +18,7 @@ public struct InfrastructureError: Error {
     private final class Storage: Sendable {
         let classification: Classification
         let isIdempotent: Bool
+        let attempts: Int
         let operation: StaticString
         let origin: (any Error)?
         let fileID: StaticString
@@ -26,6 +27,7 @@ public struct InfrastructureError: Error {
         init(
             _ classification: Classification,
             isIdempotent: Bool,
+            attempts: Int = 1,
             operation: StaticString,
             origin: (any Error)?,
             fileID: StaticString,
@@ -33,6 +35,7 @@ public struct InfrastructureError: Error {
         ) {
             self.classification = classification
             self.isIdempotent = isIdempotent
+            self.attempts = attempts
             self.operation = operation
             self.origin = origin
             self.fileID = fileID
@@ -42,29 +45,34 @@ public struct InfrastructureError: Error {
 
     /// Classifies any error.
     ///
-    /// An `InfrastructureError` is kept as it is: the boundary nearest to the failure knows most about it. Only its
-    /// idempotence ends with the first boundary around it that does not say so too, because what can be repeated by
-    /// itself may be part of something that cannot. What nothing recognises becomes ``Code/unknown``, with its origin
-    /// kept.
+    /// An `InfrastructureError` is kept as it is: the boundary nearest to the failure knows most about it. Only whether it
+    /// may be repeated is for the boundary around it to say, because what can be repeated by itself may be part of something
+    /// that cannot. What nothing recognises becomes ``Code/unknown``, with its origin kept.
     ///
     /// - Parameters:
     ///   - error: whatever was thrown.
     ///   - operation: what was being attempted, as a verb phrase: `"fetch account"`.
+    ///   - outcome: what is known of the outcome whatever the failure: ``Outcome/notApplied`` of what only reads or comes
+    ///     before anything is sent, ``Outcome/applied`` of what comes after the answer. If nothing is said, what the failure
+    ///     tells.
     ///   - idempotent: whether doing the operation twice is the same as doing it once (RFC 9110 §9.2.2).
     ///   - fileID: the file of the boundary.
     ///   - line: the line of the boundary.
     public init(
         classifying error: any Error,
         operation: StaticString,
+        outcome: Outcome? = nil,
         idempotent: Bool = false,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
         if let error = error as? InfrastructureError {
-            self = error.isIdempotent && !idempotent ? error.asPartOfMore : error
+            self = error.isIdempotent == idempotent ? error : error.copy(isIdempotent: idempotent)
         } else {
+            var row = Finding(error).row
+            row.outcome = outcome ?? row.outcome
             storage = Storage(
-                Classification(classifying: error),
+                row,
                 isIdempotent: idempotent,
                 operation: operation,
                 origin: error,
@@ -74,12 +82,23 @@ public struct InfrastructureError: Error {
         }
     }
 
-    /// The same failure, as that of something larger which may not be repeated.
-    private var asPartOfMore: InfrastructureError {
-        InfrastructureError(
+    /// The same failure, as that of the last of several attempts.
+    ///
+    /// - Parameters:
+    ///   - attempts: how many there were.
+    ///   - outcome: that of the others.
+    func after(attempts: Int, outcome others: Outcome) -> InfrastructureError {
+        attempts == 1 ? self : copy(attempts: attempts, outcome: max(outcome, others))
+    }
+
+    private func copy(isIdempotent: Bool? = nil, attempts: Int? = nil, outcome: Outcome? = nil) -> InfrastructureError {
+        var row = storage.classification
+        row.outcome = outcome ?? row.outcome
+        return InfrastructureError(
             storage: Storage(
-                storage.classification,
-                isIdempotent: false,
+                row,
+                isIdempotent: isIdempotent ?? storage.isIdempotent,
+                attempts: attempts ?? storage.attempts,
                 operation: storage.operation,
                 origin: storage.origin,
                 fileID: storage.fileID,
@@ -131,6 +150,15 @@ public struct InfrastructureError: Error {
     /// How long the other side asks to wait before the next attempt.
     public var retryAfter: Duration? { storage.classification.retryAfter }
 
+    /// What the other side said about it in the form of RFC 9457, by which a domain recognises its own rules.
+    public var problem: RemoteProblem? { storage.classification.problem }
+
+    /// How many attempts were made, this one included.
+    public var attempts: Int { storage.attempts }
+
+    /// What the failure means.
+    var classification: Classification { storage.classification }
+
     /// Whether the boundary said that doing the operation twice is the same as doing it once.
     public var isIdempotent: Bool { storage.isIdempotent }
 
@@ -167,8 +195,9 @@ extension InfrastructureError: Hashable {
 extension InfrastructureError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// Code, operation, place and the origin's type and number, never its text.
     public var description: String {
+        let tries = attempts == 1 ? "" : ", \(attempts) attempts"
         let from = origin.map { ", from \(Origin($0))" } ?? ""
-        return "InfrastructureError.\(code): \(operation), \(fileID):\(line)\(from)"
+        return "InfrastructureError.\(code): \(operation)\(tries), \(fileID):\(line)\(from)"
     }
 
     /// The same as ``description``, so that printing inside a collection is as safe as printing alone.

@@ -65,12 +65,14 @@ extension AsyncSequence {
     ///
     /// - Parameters:
     ///   - operation: what is being attempted, as a verb phrase.
+    ///   - outcome: what is known of the outcome whatever fails; if nothing is said, what the failure tells.
     ///   - idempotent: whether doing it twice is the same as doing it once (RFC 9110 §9.2.2).
     ///   - fileID: the file of the boundary.
     ///   - line: the line of the boundary.
     /// - Returns: a sequence that fails with an ``InfrastructureError``.
     public func classifyingErrors(
         _ operation: StaticString,
+        outcome: Outcome? = nil,
         idempotent: Bool = false,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -79,6 +81,7 @@ extension AsyncSequence {
             InfrastructureError(
                 classifying: error,
                 operation: operation,
+                outcome: outcome,
                 idempotent: idempotent,
                 fileID: fileID,
                 line: line

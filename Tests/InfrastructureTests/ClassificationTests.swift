@@ -17,6 +17,12 @@ struct ClassificationTests {
         #expect(outer == inner)
     }
 
+    @Test("The boundary around it may say that all of it can be repeated")
+    func partOfIdempotent() {
+        let inner = InfrastructureError(classifying: HTTPStatus(504), operation: "inner")
+        #expect(InfrastructureError(classifying: inner, operation: "outer", idempotent: true).isIdempotent)
+    }
+
     @Test("What can be repeated by itself cannot be repeated as part of what cannot")
     func partOfMore() {
         let inner = InfrastructureError(classifying: HTTPStatus(504), operation: "inner", idempotent: true)
@@ -42,6 +48,25 @@ struct ClassificationTests {
             try InfrastructureError.classifying("decode") {
                 try JSONDecoder().decode(Named.self, from: Data(json.utf8))
             }
+        }
+    }
+
+    @Test("What cannot be encoded was never sent")
+    func encoding() {
+        let error = #expect(throws: InfrastructureError.self) {
+            try InfrastructureError.classifying("encode") { try JSONEncoder().encode(Double.nan) }
+        }
+        #expect(error?.code == .rejected)
+        #expect(error?.outcome == .notApplied)
+    }
+
+    @Test("What the caller knows of the outcome counts more than the failure", arguments: Outcome.allCases)
+    func outcomeOfTheCaller(outcome: Outcome) async {
+        for failure in [HTTPStatus(504), HTTPStatus(503)] as [any Error] + [CancellationError()] {
+            let error = #expect(throws: InfrastructureError.self) {
+                try InfrastructureError.classifying("test", outcome: outcome) { throw failure }
+            }
+            #expect(error?.outcome == outcome)
         }
     }
 
@@ -72,40 +97,6 @@ struct ClassificationTests {
         #expect(error?.outcome == .notApplied)
     }
 
-    @Test("A vague error is decided by what lies under it")
-    func vague() {
-        let cause = NSError(domain: NSPOSIXErrorDomain, code: Int(ECONNREFUSED))
-        let middle = NSError(domain: "com.example.vendor", code: 1, userInfo: [NSUnderlyingErrorKey: cause])
-        #expect(
-            classify(NSError(domain: NSURLErrorDomain, code: -1, userInfo: [NSUnderlyingErrorKey: middle])).code
-                == .connection
-        )
-    }
-
-    @Test("An error that is not vague is not decided by what lies under it")
-    func decided() {
-        let cause = NSError(domain: NSPOSIXErrorDomain, code: Int(ECONNREFUSED))
-        let error = NSError(domain: NSURLErrorDomain, code: -1001, userInfo: [NSUnderlyingErrorKey: cause])
-        #expect(classify(error).code == .timeout)
-    }
-
-    @Test("A very deep chain ends")
-    func deep() {
-        let bottom = NSError(domain: NSPOSIXErrorDomain, code: Int(ENOENT))
-        let chain = (0..<10_000).reduce(bottom) { cause, number in
-            NSError(domain: "com.example", code: number, userInfo: [NSUnderlyingErrorKey: cause])
-        }
-        #expect(classify(chain).code == .unknown)
-    }
-
-    @Test("A chain that bites its own tail ends")
-    func cyclic() {
-        final class Ouroboros: NSError, @unchecked Sendable {
-            override var userInfo: [String: Any] { [NSUnderlyingErrorKey: self] }
-        }
-        #expect(classify(Ouroboros(domain: "com.example", code: 1)).code == .unknown)
-    }
-
     @Test(
         "Any domain and any number is met with a code",
         arguments: [
@@ -118,12 +109,5 @@ struct ClassificationTests {
             #expect(InfrastructureError.Code.allCases.contains(error.code))
             #expect("\(error)".utf8.count < 500)
         }
-    }
-
-    @Test("An underlying error of another type than error is passed over")
-    func rubbishUnderneath() {
-        #expect(
-            classify(NSError(domain: "com.example", code: 1, userInfo: [NSUnderlyingErrorKey: "text"])).code == .unknown
-        )
     }
 }

@@ -5,7 +5,8 @@ import Testing
 struct HTTPStatusTests {
     /// The codes that mean something of their own, of the IANA registry; the rest of each class is below.
     static let codes: [Int: InfrastructureError.Code] = [
-        401: .unauthenticated, 403: .forbidden, 404: .notFound, 405: .unsupported, 406: .unsupported, 407: .connection,
+        401: .unauthenticated, 402: .forbidden, 403: .forbidden, 404: .notFound, 405: .unsupported, 406: .unsupported,
+        407: .connection,
         408: .timeout, 409: .conflict, 410: .notFound, 412: .conflict, 415: .unsupported, 417: .unsupported,
         421: .connection, 423: .busy, 425: .unavailable, 426: .unsupported, 429: .rateLimited, 451: .forbidden,
         501: .unsupported, 502: .unavailable, 503: .unavailable, 504: .timeout, 505: .unsupported, 510: .unsupported,
@@ -51,6 +52,31 @@ struct HTTPStatusTests {
     )
     func lasting(status: Int) {
         #expect(!classify(HTTPStatus(status)).isTransient)
+    }
+
+    @Test("A method that asks for no change changes nothing", arguments: ["GET", "HEAD", "OPTIONS", "TRACE"])
+    func safe(method: String) {
+        for status in [200, 404, 409, 500, 502, 504] {
+            #expect(classify(HTTPStatus(status, method: method)).outcome == .notApplied)
+        }
+    }
+
+    @Test(
+        "A method that may have been sent twice may conflict with itself",
+        arguments: [
+            ("PUT", 409, Outcome.unknown), ("PUT", 412, .unknown), ("DELETE", 409, .unknown), ("DELETE", 412, .unknown),
+            ("DELETE", 404, .unknown), ("DELETE", 410, .applied), ("PUT", 404, .notApplied), ("POST", 409, .notApplied),
+            ("PATCH", 412, .notApplied), ("POST", 504, .unknown), ("PUT", 503, .notApplied),
+            ("delete", 404, .notApplied),
+        ]
+    )
+    func method(method: String, status: Int, outcome: Outcome) {
+        #expect(classify(HTTPStatus(status, method: method)).outcome == outcome)
+    }
+
+    @Test("A server that says when to come back expects it to pass", arguments: [413, 429, 500, 507])
+    func announced(status: Int) {
+        #expect(classify(HTTPStatus(status, retryAfter: .seconds(1))).isTransient)
     }
 
     @Test("The wait that the server asks for is kept")

@@ -1,6 +1,6 @@
 /// The status code of an HTTP answer that is no success.
 ///
-///     guard response.status == 200 else { throw HTTPStatus(response.status) }
+///     guard response.status == 200 else { throw HTTPStatus(response.status, method: request.method) }
 ///
 /// Codes and meanings are those of the IANA HTTP Status Code Registry, most of them RFC 9110 §15.
 public struct HTTPStatus: ClassifiableError, Hashable {
@@ -9,27 +9,57 @@ public struct HTTPStatus: ClassifiableError, Hashable {
     /// Any number is accepted; one that HTTP does not know is an answer that cannot be used.
     public let code: Int
 
+    /// The method of the request, as HTTP spells it: `GET`, `POST`.
+    public let method: String?
+
     /// How long the server asks to wait: its `Retry-After` (RFC 9110 §10.2.3).
     public let retryAfter: Duration?
+
+    /// What the server says about it (RFC 9457).
+    public let problem: RemoteProblem?
 
     /// Makes a status.
     ///
     /// - Parameters:
     ///   - code: the status code.
+    ///   - method: the method of the request, which decides with the status whether the request took effect.
     ///   - retryAfter: the wait that the server asks for.
-    public init(_ code: Int, retryAfter: Duration? = nil) {
+    ///   - problem: what the server says about it.
+    public init(_ code: Int, method: String? = nil, retryAfter: Duration? = nil, problem: RemoteProblem? = nil) {
         self.code = code
+        self.method = method
         self.retryAfter = retryAfter
+        self.problem = problem
     }
 
     /// The status code.
-    public var number: Int? { code }
+    public var systemCode: String? { String(code) }
 
-    /// What the status means: the row of its code, else of its class.
+    /// What the status means to a request of this method: the row of its code, else of its class.
     public var classification: Classification {
         var row = Self.table[code] ?? Self.row(ofClass: code / 100)
+        row.outcome = outcome(row.outcome)
         row.retryAfter = retryAfter
+        row.problem = problem
+        // A server that says when to come back expects it to pass (RFC 9110 §15.5.14 has it so for 413).
+        row.isTransient = row.isTransient || (retryAfter != nil && code >= 400)
         return row
+    }
+
+    /// What the method adds to the outcome that goes with the status.
+    private func outcome(_ usual: Outcome) -> Outcome {
+        switch (method, code) {
+        // Safe methods ask for no change (RFC 9110 §9.2.1).
+        case ("GET", _), ("HEAD", _), ("OPTIONS", _), ("TRACE", _): .notApplied
+        // What was to be deleted is gone, and by which request nobody can tell. "Gone" says so for certain; "not found" may
+        // also hide that it is forbidden (§15.5.4).
+        case ("DELETE", 410): .applied
+        case ("DELETE", 404): .unknown
+        // Clients and proxies repeat these two by themselves when a connection breaks (§9.2.2), and then the conflict may
+        // be one with the first of both.
+        case ("PUT", 409), ("PUT", 412), ("DELETE", 409), ("DELETE", 412): .unknown
+        case _: usual
+        }
     }
 
     /// A code that is not in the table means what its class means (RFC 9110 §15).
@@ -46,6 +76,8 @@ public struct HTTPStatus: ClassifiableError, Hashable {
 
     private static let table: [Int: Classification] = [
         401: Classification(.unauthenticated, .notApplied),
+        // It is allowed to whoever pays for it.
+        402: Classification(.forbidden, .notApplied),
         403: Classification(.forbidden, .notApplied),
         404: Classification(.notFound, .notApplied),
         405: Classification(.unsupported, .notApplied),

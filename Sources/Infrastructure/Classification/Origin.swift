@@ -1,27 +1,40 @@
-/// What may be told of the error that a failure began with: its type and number, never its text.
+/// What may be told of the error that a failure began with: its type and its code, never its text.
 package struct Origin: CustomStringConvertible {
-    /// The name of its type, without the module.
-    package let type: String
+    /// The name of its type, without the module; for an NSError its domain, where that is a well-known one.
+    private let name: String
 
-    /// Its error domain, where that is a well-known one.
-    package let domain: String?
-
-    /// Its number within its type or domain.
-    package let number: Int?
+    /// Its code within its type or domain.
+    private let code: String?
 
     package init(_ error: any Error) {
-        type = String(describing: Swift.type(of: error))
-        (domain, number) =
-            if let error = error as? any ClassifiableError {
-                (nil, error.number)
-            } else {
-                Self.knownDomainAndNumber(of: error)
+        let type = String(describing: Swift.type(of: error))
+        if let error = error as? any ClassifiableError {
+            name = type
+            code = error.systemCode.flatMap { Self.looksLikeCode($0) ? $0 : nil }
+        } else if let error = FoundationError(error) {
+            name = type == "NSError" ? error.knownDomain ?? type : type
+            code = String(error.number)
+        } else {
+            name = type
+            code = nil
+        }
+    }
+
+    /// Whether a text is short and plain enough to be no more than a code.
+    private static func looksLikeCode(_ text: String) -> Bool {
+        (1...16).contains(text.utf8.count)
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
+                    true
+                default: false
+                }
             }
     }
 
     /// `URLError -1009`, `NSPOSIXErrorDomain 2`, `StoreError`.
     package var description: String {
-        let name = type == "NSError" ? domain ?? type : type
-        return number.map { "\(name) \($0)" } ?? name
+        code.map { "\(name) \($0)" } ?? name
     }
 }

@@ -29,7 +29,7 @@ public struct SystemErrno: ClassifiableError, Hashable {
     }
 
     /// The value of `errno`.
-    public var number: Int? { Int(code) }
+    public var systemCode: String? { String(code) }
 
     // Systems share numbers between symbols (EAGAIN and EWOULDBLOCK, on Linux also ENOTSUP and EOPNOTSUPP); both rows
     // of such a pair are alike.

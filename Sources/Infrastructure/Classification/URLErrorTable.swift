@@ -1,7 +1,10 @@
 /// NSURLErrorDomain: what URLSession and its relatives report (NSURLError.h).
 ///
 /// By number, because URLError's own constants trap on numbers they do not know, and seven of Linux's globals are wrong.
-enum URLErrorTable {
+enum URLErrorTable: ErrorDomainTable {
+    /// These say that something failed and not what: the cause decides, where there is one.
+    static let vague: Set = [-1, -1008, -1200, -3000, -3001, -3002, -3003, -3004, -3005]
+
     static let rows: [Int: Classification] = [
         -1: Classification(.unknown, .unknown),  // unknown
         -995: Classification(.unsupported, .notApplied),  // backgroundSessionRequiresSharedContainer

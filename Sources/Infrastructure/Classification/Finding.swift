@@ -1,0 +1,87 @@
+/// What is known of one error and of those underneath it.
+///
+/// Rules, in the order in which they decide:
+///
+/// 1. An error that says what it means is taken at its word, else its type decides, else its error domain and number.
+/// 2. A vague error ("could not be written") is decided by what lies under it. It keeps its own outcome if it knows one: a
+///    failed handshake came before the request, whatever broke it.
+/// 3. Several errors under one: a definite meaning goes before a vague one and a vague one before none; a cancellation
+///    comes last of the definite ones, because siblings are cancelled when one of them fails; else the first listed
+///    decides. Their outcome is known if all agree, together they are transient if each is, and the longest wait counts.
+struct Finding {
+    var row: Classification
+    var certainty: Certainty
+
+    enum Certainty: Comparable {
+        case nothing
+        case vague
+        case cancelled
+        case definite
+    }
+
+    /// How many errors are looked at in one chain or tree.
+    ///
+    /// Larger ones are made by mistakes, also endless ones.
+    private static let limit = 64
+
+    private static let nothing = Finding(Classification(.unknown, .unknown), .nothing)
+
+    init(_ row: Classification, _ certainty: Certainty) {
+        self.row = row
+        self.certainty = certainty
+    }
+
+    /// What a row says by itself.
+    init(_ row: Classification) {
+        switch row.code {
+        case .unknown: self.init(row, .vague)
+        case .cancelled: self.init(row, .cancelled)
+        case .connection, .timeout, .insecureConnection, .unauthenticated, .forbidden, .notFound, .conflict, .rejected,
+            .rateLimited, .unavailable, .internalServerError, .response, .busy, .storageFull, .storage, .unsupported:
+            self.init(row, .definite)
+        }
+    }
+
+    init(_ error: any Error) {
+        var limit = Self.limit
+        self.init(error, limit: &limit)
+    }
+
+    private init(_ error: any Error, limit: inout Int) {
+        limit -= 1
+        self = Self.itself(error)
+        guard certainty < .cancelled, limit > 0, let error = FoundationError(error) else { return }
+
+        var underneath: Finding?
+        for cause in error.causes.prefix(limit) where limit > 0 {
+            let finding = Finding(cause, limit: &limit)
+            underneath = underneath.map { $0.beside(finding) } ?? finding
+        }
+        guard let underneath, underneath.certainty > certainty else { return }
+        let outcome = row.outcome == .unknown ? underneath.row.outcome : row.outcome
+        self = underneath
+        row.outcome = outcome
+    }
+
+    /// What an error says without those underneath it.
+    private static func itself(_ error: any Error) -> Finding {
+        switch error {
+        case let error as InfrastructureError: Finding(error.classification, .definite)
+        case let error as any ClassifiableError: Finding(error.classification, .definite)
+        case is CancellationError: Finding(Classification(.cancelled, .unknown))
+        // Whether the answer was that of a finished operation is known only to whoever received it.
+        case is DecodingError: Finding(Classification(.response, .unknown))
+        // What was to be sent could not even be written down.
+        case is EncodingError: Finding(Classification(.rejected, .notApplied))
+        default: FoundationError(error)?.finding ?? nothing
+        }
+    }
+
+    private func beside(_ other: Finding) -> Finding {
+        var joined = other.certainty > certainty ? other : self
+        if row.outcome != other.row.outcome { joined.row.outcome = .unknown }
+        joined.row.isTransient = row.isTransient && other.row.isTransient
+        joined.row.retryAfter = [row.retryAfter, other.row.retryAfter].compactMap(\.self).max()
+        return joined
+    }
+}

@@ -1,0 +1,62 @@
+/// The status code of a gRPC call that is not OK.
+///
+///     catch let error as RPCError { throw GRPCStatus(error.code.rawValue) }
+///
+/// Codes and meanings are those of <https://grpc.io/docs/guides/status-codes/>.
+public struct GRPCStatus: ClassifiableError, Hashable {
+    /// The status code, 0 to 16.
+    public let code: Int
+
+    /// How long the server asks to wait: its `grpc-retry-pushback-ms`, or the `RetryInfo` among its details.
+    public let retryAfter: Duration?
+
+    /// Makes a status.
+    ///
+    /// - Parameters:
+    ///   - code: the status code.
+    ///   - retryAfter: the wait that the server asks for.
+    public init(_ code: Int, retryAfter: Duration? = nil) {
+        self.code = code
+        self.retryAfter = retryAfter
+    }
+
+    /// The status code.
+    public var systemCode: String? { String(code) }
+
+    /// What the status means.
+    ///
+    /// Whatever gRPC does not know counts as UNKNOWN, as it demands itself.
+    public var classification: Classification {
+        var row = Self.table[code] ?? Self.serverFailed
+        row.retryAfter = retryAfter
+        return row
+    }
+
+    private static let serverFailed = Classification(.internalServerError, .unknown, isTransient: false)
+
+    private static let table: [Int: Classification] = [
+        // A success that somebody threw.
+        0: Classification(.response, .applied),  // OK
+        1: Classification(.cancelled, .unknown),  // CANCELLED
+        // Servers send it for whatever their handlers throw.
+        2: serverFailed,  // UNKNOWN
+        3: Classification(.rejected, .notApplied),  // INVALID_ARGUMENT
+        4: Classification(.timeout, .unknown),  // DEADLINE_EXCEEDED
+        5: Classification(.notFound, .notApplied),  // NOT_FOUND
+        6: Classification(.conflict, .notApplied),  // ALREADY_EXISTS
+        7: Classification(.forbidden, .notApplied),  // PERMISSION_DENIED
+        8: Classification(.rateLimited, .notApplied),  // RESOURCE_EXHAUSTED
+        // Not before something else is done.
+        9: Classification(.conflict, .notApplied),  // FAILED_PRECONDITION
+        // Not this call alone: read, change and write once more.
+        10: Classification(.conflict, .notApplied),  // ABORTED
+        11: Classification(.rejected, .notApplied),  // OUT_OF_RANGE
+        12: Classification(.unsupported, .notApplied),  // UNIMPLEMENTED
+        // Something is "very broken"; it will be so at the next call.
+        13: serverFailed,  // INTERNAL
+        // A connection that breaks after the call was sent says this too.
+        14: Classification(.unavailable, .unknown),  // UNAVAILABLE
+        15: serverFailed,  // DATA_LOSS
+        16: Classification(.unauthenticated, .notApplied),  // UNAUTHENTICATED
+    ]
+}

@@ -1,0 +1,45 @@
+import Infrastructure
+import Testing
+
+@Suite("gRPC status")
+struct GRPCStatusTests {
+    /// Every status in order, and what it means here.
+    static let rows: [(InfrastructureError.Code, Outcome, isTransient: Bool)] = [
+        (.response, .applied, false),  // OK
+        (.cancelled, .unknown, false),  // CANCELLED
+        (.internalServerError, .unknown, false),  // UNKNOWN
+        (.rejected, .notApplied, false),  // INVALID_ARGUMENT
+        (.timeout, .unknown, true),  // DEADLINE_EXCEEDED
+        (.notFound, .notApplied, false),  // NOT_FOUND
+        (.conflict, .notApplied, false),  // ALREADY_EXISTS
+        (.forbidden, .notApplied, false),  // PERMISSION_DENIED
+        (.rateLimited, .notApplied, true),  // RESOURCE_EXHAUSTED
+        (.conflict, .notApplied, false),  // FAILED_PRECONDITION
+        (.conflict, .notApplied, false),  // ABORTED
+        (.rejected, .notApplied, false),  // OUT_OF_RANGE
+        (.unsupported, .notApplied, false),  // UNIMPLEMENTED
+        (.internalServerError, .unknown, false),  // INTERNAL
+        (.unavailable, .unknown, true),  // UNAVAILABLE
+        (.internalServerError, .unknown, false),  // DATA_LOSS
+        (.unauthenticated, .notApplied, false),  // UNAUTHENTICATED
+    ]
+
+    @Test("Each of the 17 has its meaning", arguments: 0...16)
+    func meaning(of status: Int) {
+        let (code, outcome, isTransient) = Self.rows[status]
+        let error = classify(GRPCStatus(status))
+        #expect(error.code == code)
+        #expect(error.outcome == outcome)
+        #expect(error.isTransient == isTransient)
+    }
+
+    @Test("What gRPC does not know counts as UNKNOWN", arguments: [-1, 17, 99, .min, .max])
+    func stranger(status: Int) {
+        #expect(classify(GRPCStatus(status)) == classify(GRPCStatus(2)))
+    }
+
+    @Test("The wait that the server asks for is kept")
+    func retryAfter() {
+        #expect(classify(GRPCStatus(14, retryAfter: .seconds(3))).retryAfter == .seconds(3))
+    }
+}

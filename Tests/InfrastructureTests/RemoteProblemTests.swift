@@ -1,0 +1,134 @@
+import Infrastructure
+import Testing
+
+@Suite("RemoteProblem")
+struct RemoteProblemTests {
+    private func read(_ json: String, address: String? = "https://api.example.com/v1/orders?page=2") -> RemoteProblem? {
+        RemoteProblem(json: Array(json.utf8), address: address)
+    }
+
+    /// The example of RFC 9457 §3.
+    static let outOfCredit = """
+        {
+         "type": "https://example.com/probs/out-of-credit",
+         "title": "You do not have enough credit.",
+         "detail": "Your current balance is 30, but that costs 50.",
+         "instance": "/account/12345/msgs/abc",
+         "status": 403,
+         "balance": 30,
+         "accounts": ["/account/12345", "/account/67890"]
+        }
+        """
+
+    @Test("The example of the RFC is read")
+    func example() throws {
+        let problem = try #require(read(Self.outOfCredit))
+        #expect(problem.type == "https://example.com/probs/out-of-credit")
+        #expect(problem.status == 403)
+        #expect(problem.instance == "https://api.example.com/account/12345/msgs/abc")
+        #expect(problem.member("balance") == 30)
+        #expect(problem.member("accounts", as: [String].self) == ["/account/12345", "/account/67890"])
+    }
+
+    @Test("An extension may be of any type that can be decoded; of another type it is not there")
+    func extensions() throws {
+        struct FieldError: Decodable, Equatable {
+            let pointer: String
+        }
+        let problem = try #require(read(##"{"errors": [{"pointer": "#/age", "detail": "?"}], "type": 1}"##))
+        #expect(problem.member("errors", as: [FieldError].self) == [FieldError(pointer: "#/age")])
+        #expect(problem.member("errors", as: String.self) == nil)
+        #expect(problem.member("missing", as: String.self) == nil)
+    }
+
+    @Test("A relative type is resolved against the address of the answer (RFC 3986 §5)")
+    func relativeType() {
+        #expect(read(#"{"type": "/probs/a"}"#)?.type == "https://api.example.com/probs/a")
+        #expect(read(#"{"type": "probs/a"}"#)?.type == "https://api.example.com/v1/probs/a")
+        #expect(read(#"{"type": "//other.example/a"}"#)?.type == "https://other.example/a")
+        #expect(read(#"{"type": "probs/a"}"#, address: nil)?.type == "probs/a")
+        #expect(read(#"{"type": "probs/a"}"#, address: "no address")?.type == "probs/a")
+        #expect(read(#"{"type": "urn:example:a"}"#)?.type == "urn:example:a")
+        #expect(read(#"{"type": "tag:example@example.org,2021-09-17:OutOfLuck"}"#)?.type.hasPrefix("tag:") == true)
+    }
+
+    @Test(
+        "Without a type that is a URI it says no more than its status",
+        arguments: [
+            "{}", #"{"type": null}"#, #"{"type": 7}"#, #"{"type": ["a"]}"#, #"{"type": "no uri \u0000"}"#,
+            #"{"type": "about:blank"}"#, #"{"type": "two words"}"#,
+        ]
+    )
+    func blank(json: String) {
+        #expect(read(json)?.type == "about:blank")
+    }
+
+    @Test("A member of the wrong type is ignored, and the rest counts")
+    func lenient() {
+        let problem = read(#"{"type": 1, "title": [], "status": "403", "instance": {}, "detail": null, "balance": 30}"#)
+        #expect(problem?.type == "about:blank")
+        #expect(problem?.status == nil)
+        #expect(problem?.instance == nil)
+        #expect(problem?.member("balance") == 30)
+    }
+
+    @Test(
+        "A status that HTTP does not know is ignored",
+        arguments: ["0", "-1", "99", "600", "1e400", "403.5", "\"403\""]
+    )
+    func status(status: String) {
+        #expect(read("{\"status\": \(status)}")?.status == nil)
+    }
+
+    @Test(
+        "What is no JSON object is no problem",
+        arguments: ["", "null", "[]", "403", "\"text\"", "{", "{]", "<html>", "{\"type\": \"a\"} {}"]
+    )
+    func noObject(json: String) {
+        #expect(read(json) == nil)
+    }
+
+    @Test("Bytes that are not UTF-8 are no problem")
+    func notUTF8() {
+        #expect(RemoteProblem(json: [0x7B, 0x22, 0xFF, 0xFE, 0x22, 0x3A, 0x31, 0x7D]) == nil)
+    }
+
+    @Test("Ten thousand nested arrays are no problem", arguments: ["[", #"{"a":"#])
+    func deep(opening: String) {
+        let closing = opening == "[" ? "]" : "}"
+        let nested = String(repeating: opening, count: 10_000) + "1" + String(repeating: closing, count: 10_000)
+        #expect(read(#"{"type": "urn:a", "deep": \#(nested)}"#) == nil)
+    }
+
+    @Test("What is longer than 64 KiB is not read")
+    func size() {
+        let empty = #"{"type": "urn:a", "x": ""}"#
+        let fits = empty.replacing(
+            "\"\"}",
+            with: "\"" + String(repeating: "x", count: 65_536 - empty.utf8.count) + "\"}"
+        )
+        #expect(read(fits)?.type == "urn:a")
+        #expect(read(fits + " ") == nil)
+    }
+
+    @Test("Nothing that the other side wrote is printed")
+    func sealed() throws {
+        let problem = try #require(read(Self.outOfCredit))
+        var dumped = ""
+        dump([problem], to: &dumped)
+        for text in ["\(problem)", "\([problem])", String(reflecting: problem), dumped] {
+            #expect(text.contains("RemoteProblem(403)"))
+            for secret in ["credit", "balance", "12345", "example"] { #expect(!text.contains(secret)) }
+        }
+        #expect(problem.member("title", as: String.self) == nil)
+        #expect(problem.member("detail", as: String.self) == nil)
+        #expect(String(decoding: problem.unsealedDocument, as: UTF8.self) == Self.outOfCredit)
+    }
+
+    @Test("Two problems are equal when they are of the same type")
+    func equality() {
+        #expect(RemoteProblem(type: "https://example.com/probs/out-of-credit") == read(Self.outOfCredit))
+        #expect(RemoteProblem(type: "urn:a") != RemoteProblem(type: "urn:b"))
+        #expect(Set([RemoteProblem(type: "urn:a"), RemoteProblem(type: "urn:a")]).count == 1)
+    }
+}

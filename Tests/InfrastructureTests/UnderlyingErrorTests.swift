@@ -1,0 +1,159 @@
+import Foundation
+import Infrastructure
+import Testing
+
+/// An NSError over others.
+private func error(_ domain: String, _ code: Int, over causes: (any Error)...) -> NSError {
+    let key = causes.count == 1 ? NSUnderlyingErrorKey : "NSMultipleUnderlyingErrorsKey"
+    let value: Any = causes.count == 1 ? causes[0] : causes
+    return NSError(domain: domain, code: code, userInfo: causes.isEmpty ? [:] : [key: value])
+}
+
+private func posix(_ code: Int32) -> NSError { error(NSPOSIXErrorDomain, Int(code)) }
+
+@Suite("Underlying errors")
+struct UnderlyingErrorTests {
+    @Test(
+        "A vague error is decided by its cause",
+        arguments: [
+            (error(NSCocoaErrorDomain, 512, over: posix(ENOSPC)), InfrastructureError.Code.storageFull),
+            (error(NSCocoaErrorDomain, 256, over: posix(EMFILE)), .busy),
+            (error(NSURLErrorDomain, -1, over: posix(ECONNREFUSED)), .connection),
+            (error(NSURLErrorDomain, -1200, over: posix(ECONNRESET)), .connection),
+            (error(NSURLErrorDomain, -1200, over: error("kCFErrorDomainCFNetwork", -1202)), .insecureConnection),
+            (error(NSURLErrorDomain, -1200, over: error("kCFErrorDomainCFNetwork", 310)), .connection),
+            (error(NSURLErrorDomain, -3003, over: error(NSCocoaErrorDomain, 640)), .storageFull),
+            (error("com.example", 1, over: error("com.example", 2, over: posix(EACCES))), .forbidden),
+            (error(NSCocoaErrorDomain, 5375, over: HTTPStatus(403)), .forbidden),
+            (error("com.example", 1, over: CancellationError()), .cancelled),
+        ]
+    )
+    func vague(error: NSError, code: InfrastructureError.Code) {
+        #expect(classify(error).code == code)
+    }
+
+    @Test(
+        "A vague error over nothing better keeps its own meaning",
+        arguments: [
+            (error(NSCocoaErrorDomain, 512), InfrastructureError.Code.storage),
+            (error(NSCocoaErrorDomain, 512, over: error("com.example", 1)), .storage),
+            (error(NSURLErrorDomain, -1200), .insecureConnection),
+            (error(NSURLErrorDomain, -1200, over: error(NSURLErrorDomain, -1)), .insecureConnection),
+            (error("com.example", 1, over: error(NSCocoaErrorDomain, 256)), .storage),
+        ]
+    )
+    func nothingBetter(error: NSError, code: InfrastructureError.Code) {
+        #expect(classify(error).code == code)
+    }
+
+    @Test("A definite error is not decided by its cause")
+    func definite() {
+        #expect(classify(error(NSURLErrorDomain, -1001, over: posix(ECONNREFUSED))).code == .timeout)
+        #expect(classify(error(NSCocoaErrorDomain, 640, over: posix(EIO))).code == .storageFull)
+    }
+
+    @Test("A vague error keeps the outcome that it knows, and asks its cause for one that it does not")
+    func outcome() {
+        // The handshake comes before the request, whatever broke it.
+        #expect(classify(error(NSURLErrorDomain, -1200, over: posix(ECONNRESET))).outcome == .notApplied)
+        #expect(classify(error(NSURLErrorDomain, -1, over: posix(ECONNREFUSED))).outcome == .notApplied)
+        #expect(classify(error(NSURLErrorDomain, -1, over: posix(ECONNRESET))).outcome == .unknown)
+    }
+
+    @Test("Of several causes the definite one decides, wherever it stands")
+    func several() {
+        let vague = error(NSCocoaErrorDomain, 256)
+        let stranger = error("com.example", 1)
+        for causes in [[vague, stranger, posix(ENOENT)], [posix(ENOENT), stranger, vague]] {
+            let error = NSError(domain: "com.example", code: 7, userInfo: ["NSMultipleUnderlyingErrorsKey": causes])
+            #expect(classify(error).code == .notFound)
+        }
+    }
+
+    @Test("Of several definite causes the first decides, and a cancellation comes last")
+    func firstOfSeveral() {
+        #expect(classify(error("com.example", 1, over: posix(ENOENT), posix(EACCES))).code == .notFound)
+        #expect(classify(error("com.example", 1, over: posix(ECANCELED), posix(EACCES))).code == .forbidden)
+        #expect(classify(error("com.example", 1, over: posix(ECANCELED), CancellationError())).code == .cancelled)
+    }
+
+    @Test("Of several causes the outcome is known if all agree, and they pass if each does")
+    func together() {
+        let same = classify(error("com.example", 1, over: posix(ECONNREFUSED), posix(EHOSTUNREACH)))
+        #expect(same.outcome == .notApplied)
+        #expect(same.isTransient)
+        let mixed = classify(error("com.example", 1, over: posix(ECONNREFUSED), posix(ECONNRESET), posix(EACCES)))
+        #expect(mixed.code == .connection)
+        #expect(mixed.outcome == .unknown)
+        #expect(!mixed.isTransient)
+        let waits = classify(
+            error(
+                "com.example",
+                1,
+                over: HTTPStatus(429, retryAfter: .seconds(1)),
+                HTTPStatus(429, retryAfter: .seconds(9)),
+                HTTPStatus(429)
+            )
+        )
+        #expect(waits.retryAfter == .seconds(9))
+    }
+
+    @Test("The one cause and the several are all looked at")
+    func bothKeys() {
+        let error = NSError(
+            domain: "com.example",
+            code: 1,
+            userInfo: [
+                NSUnderlyingErrorKey: NSError(domain: "com.example", code: 2),
+                "NSMultipleUnderlyingErrorsKey": [posix(ENOENT)],
+            ]
+        )
+        #expect(classify(error).code == .notFound)
+    }
+
+    @Test("An InfrastructureError under another error keeps its meaning")
+    func ownUnderneath() {
+        let own = InfrastructureError(
+            Classification(.rateLimited, .notApplied, retryAfter: .seconds(5)),
+            operation: "test"
+        )
+        #expect(classify(error("com.example", 1, over: own)).retryAfter == .seconds(5))
+    }
+
+    @Test("A very deep chain ends")
+    func deep() {
+        let chain = (0..<10_000).reduce(posix(ENOENT)) { cause, number in error("com.example", number, over: cause) }
+        #expect(classify(chain).code == .unknown)
+    }
+
+    @Test("A very wide tree ends")
+    func wide() {
+        let many = [any Error](repeating: error("com.example", 1), count: 1_000_000)
+        let error = NSError(
+            domain: "com.example",
+            code: 1,
+            userInfo: ["NSMultipleUnderlyingErrorsKey": many + [posix(ENOENT)]]
+        )
+        #expect(classify(error).code == .unknown)
+    }
+
+    @Test("A chain that bites its own tail ends, and so does a tree")
+    func cyclic() {
+        final class Ouroboros: NSError, @unchecked Sendable {
+            override var userInfo: [String: Any] {
+                [NSUnderlyingErrorKey: self, "NSMultipleUnderlyingErrorsKey": [self, self, self]]
+            }
+        }
+        #expect(classify(Ouroboros(domain: "com.example", code: 1)).code == .unknown)
+    }
+
+    @Test(
+        "What is no error underneath is passed over",
+        arguments: ["NSUnderlyingError", "NSMultipleUnderlyingErrorsKey"]
+    )
+    func rubbish(key: String) {
+        for value: Any in ["text", 7, ["text"], [1: 2]] {
+            #expect(classify(NSError(domain: "com.example", code: 1, userInfo: [key: value])).code == .unknown)
+        }
+    }
+}
