@@ -1,0 +1,111 @@
+import Infrastructure
+import Testing
+
+@Suite("The body of an HTTP answer")
+struct HTTPStatusBodyTests {
+    private func failure(
+        _ status: Int,
+        _ headers: [String: String] = [:],
+        body: String = "",
+        method: String? = "POST"
+    ) -> InfrastructureError? {
+        do throws(InfrastructureError) {
+            _ = try InfrastructureError.classifying("send order") {
+                try HTTPStatus.body(
+                    Array(body.utf8),
+                    status: status,
+                    method: method,
+                    address: "https://api.example.com/orders",
+                    header: { headers[$0] }
+                )
+            }
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private let problemJSON = #"{"type": "/probs/sold-out", "status": 409}"#
+
+    @Test("That of a success is handed on as it is", arguments: 200...299)
+    func success(status: Int) throws {
+        let body = try HTTPStatus.body("text".utf8, status: status, method: "GET", address: nil) { _ in nil }
+        #expect(String(body) == "text")
+    }
+
+    @Test("What is no success is a failure", arguments: [-1, 0, 100, 199, 300, 304, 404, 500, 599, 999])
+    func noSuccess(status: Int) {
+        #expect(failure(status) == InfrastructureError(classifying: HTTPStatus(status, method: "POST"), operation: "x"))
+    }
+
+    @Test("The method decides with the status whether it took effect")
+    func method() {
+        #expect(failure(500, method: "GET")?.outcome == .notApplied)
+        #expect(failure(500, method: "POST")?.outcome == .unknown)
+        #expect(failure(500, method: nil)?.outcome == .unknown)
+    }
+
+    @Test("Retry-After is kept, by the server's clock")
+    func retryAfter() {
+        #expect(failure(429, ["Retry-After": "7"])?.retryAfter == .seconds(7))
+        let headers = ["Retry-After": "Sun, 06 Nov 1994 08:49:37 GMT", "Date": "Sun, 06 Nov 1994 08:49:07 GMT"]
+        #expect(failure(503, headers)?.retryAfter == .seconds(30))
+        #expect(failure(503, ["Retry-After": "rubbish"])?.retryAfter == nil)
+    }
+
+    @Test(
+        "A problem document is read by its media type, whatever its case and parameters",
+        arguments: [
+            "application/problem+json", "Application/Problem+JSON", "application/problem+json; charset=utf-8",
+            " application/problem+json ;x=y",
+        ]
+    )
+    func problem(contentType: String) {
+        #expect(
+            failure(409, ["Content-Type": contentType], body: problemJSON)?.problem?.type
+                == "https://api.example.com/probs/sold-out"
+        )
+    }
+
+    @Test(
+        "Another media type is no problem document",
+        arguments: [
+            "text/html", "application/json", "application/problem+xml", "application/problem+jsonx", "", ";",
+            String(repeating: "x", count: 1 << 20),
+        ]
+    )
+    func otherMediaType(contentType: String) {
+        #expect(failure(409, ["Content-Type": contentType], body: problemJSON)?.problem == nil)
+        #expect(failure(409, body: problemJSON)?.problem == nil)
+    }
+
+    @Test("A problem sent as plain JSON is one if a type with a host and the very status show it")
+    func plainJSON() {
+        let headers = ["Content-Type": "application/json; charset=utf-8"]
+        let json = #"{"type": "https://example.com/probs/a", "status": 409}"#
+        #expect(failure(409, headers, body: json)?.problem?.type == "https://example.com/probs/a")
+        #expect(failure(400, headers, body: json)?.problem == nil)
+        for other in [
+            #"{"type": "error", "status": 409}"#, #"{"type": "https://example.com/probs/a"}"#,
+            #"{"error": "invalid_grant", "error_description": "…"}"#, #"{"error": {"code": 409, "status": "ABORTED"}}"#,
+            #"{"errors": [{"status": "409", "title": "…"}]}"#, #"{"status": 409, "error": "Conflict", "path": "/"}"#,
+        ] {
+            #expect(failure(409, headers, body: other)?.problem == nil)
+        }
+    }
+
+    @Test("A success is no problem, whatever it looks like")
+    func successfulProblem() throws {
+        let body = try HTTPStatus.body(problemJSON.utf8, status: 200, method: "GET", address: nil) { _ in
+            "application/problem+json"
+        }
+        #expect(String(body) == problemJSON)
+    }
+
+    @Test("The problem takes part in what an error means")
+    func equality() {
+        let headers = ["Content-Type": "application/problem+json"]
+        #expect(failure(409, headers, body: problemJSON) != failure(409))
+        #expect(failure(409, headers, body: problemJSON) == failure(409, headers, body: problemJSON))
+    }
+}
