@@ -33,6 +33,9 @@ public struct Diagnosis: Sendable {
         /// What was being attempted, where that was said.
         public var operation: String? { staticOperation.map { "\($0)" } }
 
+        /// How many attempts were made before it was given up.
+        public let attempts: Int
+
         /// File and line of the boundary, as `Module/File.swift:12`.
         ///
         /// A violated rule is thrown by name and has none.
@@ -47,12 +50,14 @@ public struct Diagnosis: Sendable {
             _ layer: Layer,
             code: String,
             operation: StaticString? = nil,
+            attempts: Int = 1,
             fileID: StaticString? = nil,
             line: UInt = 0
         ) {
             self.layer = layer
             self.code = code
             staticOperation = operation
+            self.attempts = attempts
             self.fileID = fileID
             self.line = line
         }
@@ -60,7 +65,14 @@ public struct Diagnosis: Sendable {
 
     init(hop: Hop, lower: InfrastructureError?) {
         let below = lower.map {
-            Hop(.infrastructure, code: $0.code.rawValue, operation: $0.operation, fileID: $0.fileID, line: $0.line)
+            Hop(
+                .infrastructure,
+                code: $0.code.rawValue,
+                operation: $0.operation,
+                attempts: $0.attempts,
+                fileID: $0.fileID,
+                line: $0.line
+            )
         }
         hops = [hop] + (below.map { [$0] } ?? [])
         self.lower = lower
@@ -105,8 +117,9 @@ extension Diagnosis: CustomStringConvertible, CustomDebugStringConvertible, Cust
     public var description: String {
         let lines = hops.map { hop in
             let operation = hop.operation.map { " while trying to \($0)" } ?? ""
+            let attempts = hop.attempts == 1 ? "" : " \(hop.attempts) times"
             let place = hop.place.map { " at \($0)" } ?? ""
-            return "\(hop.layer): \(hop.code)\(operation)\(place)"
+            return "\(hop.layer): \(hop.code)\(operation)\(attempts)\(place)"
         }
         return (lines + (origin.map { ["origin: \($0)"] } ?? [])).joined(separator: "\n")
     }
