@@ -47,7 +47,10 @@ let package = Package(
             path: "Examples/Login/login"
         ),
 
-        .testTarget(name: "InfrastructureTests", dependencies: ["Infrastructure"]),
+        // What the fuzzer runs for hours and the tests for a second.
+        .target(name: "FuzzTargets", dependencies: ["Infrastructure"], path: "Fuzz/Targets"),
+
+        .testTarget(name: "InfrastructureTests", dependencies: ["Infrastructure", "FuzzTargets"]),
         .testTarget(name: "DomainTests", dependencies: ["Domain", "Infrastructure"]),
         .testTarget(name: "PresentationTests", dependencies: ["Presentation", "Domain", "Infrastructure"]),
         .testTarget(
