@@ -52,22 +52,56 @@ enum FoundationError {
         tables[domain] == nil ? nil : domain
     }
 
+    private var userInfo: [String: Any] {
+        switch self {
+        case .nsError(let error): error.userInfo
+        case .custom(let error): error.errorUserInfo
+        }
+    }
+
     /// What the table of its domain says of its number.
     var finding: Finding? {
-        tables[domain]?(number)
+        #if !canImport(Darwin)
+        if domain == NSURLErrorDomain, let finding = findingOfCurl { return finding }
+        #endif
+        return tables[domain]?(number)
     }
 
     /// The errors underneath it, the one that it names as its cause first.
     var causes: [any Error] {
-        let userInfo =
-            switch self {
-            case .nsError(let error): error.userInfo
-            case .custom(let error): error.errorUserInfo
-            }
+        let userInfo = userInfo
         let one = (userInfo[NSUnderlyingErrorKey] as? any Error).map { [$0] } ?? []
         return one + (userInfo[severalCauses] as? [any Error] ?? [])
     }
 }
+
+#if !canImport(Darwin)
+extension FoundationError {
+    /// What URLSession means outside of Apple's systems, where libcurl works for it.
+    ///
+    /// It has numbers for nine of libcurl's failures, some of them numbers of something else, and the rest is -1. An error
+    /// of libcurl's stands over one of the same number; what URLSession notices itself does not.
+    fileprivate var findingOfCurl: Finding? {
+        guard [-1, -1002, -1011].contains(number) else { return nil }
+        let userInfo = userInfo
+        guard let cause = userInfo[NSUnderlyingErrorKey] as? NSError, cause.domain == domain, cause.code == number
+        else {
+            return nil
+        }
+        switch number {
+        // The connection was closed before any answer (CURLE_GOT_NOTHING).
+        case -1011: return Finding(Classification(.connection, .unknown))
+        // What came is not HTTP (CURLE_UNSUPPORTED_PROTOCOL).
+        case -1002: return Finding(Classification(.response, .unknown))
+        default:
+            // Every failure of TLS and of certificates, and an answer that broke off, which must not be repeated without a
+            // thought: so it is not known whether the request was sent.
+            let scheme = (userInfo["NSErrorFailingURLKey"] as? URL)?.scheme
+            return Finding(Classification(scheme == "https" ? .insecureConnection : .connection, .unknown))
+        }
+    }
+}
+#endif
 #else
 /// Without Foundation no error carries an error domain.
 enum FoundationError {

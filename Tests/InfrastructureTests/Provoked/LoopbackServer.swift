@@ -1,0 +1,131 @@
+import Dispatch
+import Foundation
+
+/// A port of this machine that belongs to the test.
+///
+/// As long as nobody listens, a connection to it is refused.
+struct LoopbackPort {
+    let descriptor: Int32
+    private let number: UInt16
+
+    init() throws {
+        #if os(Linux)
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #else
+        let descriptor = socket(AF_INET, SOCK_STREAM, 0)
+        #endif
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isBound = unsafe withUnsafeMutablePointer(to: &address) { address in
+            unsafe address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                unsafe bind(descriptor, $0, size) == 0 && getsockname(descriptor, $0, &size) == 0
+            }
+        }
+        guard isBound else { throw POSIXError(.EADDRNOTAVAIL) }
+        // A child that another test starts meanwhile must not keep it open.
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        self.descriptor = descriptor
+        number = UInt16(bigEndian: address.sin_port)
+    }
+
+    func url(scheme: String = "http", host: String = "127.0.0.1") throws -> URL {
+        guard let url = URL(string: "\(scheme)://\(host):\(number)/") else { throw POSIXError(.EINVAL) }
+        return url
+    }
+
+    func release() { close(descriptor) }
+}
+
+/// A server on this machine that does the same to every connection, until it is stopped.
+///
+///     let server = try LoopbackServer(answering: "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n")
+///     defer { server.stop() }
+///     let (_, response) = try await session.data(from: server.url)
+struct LoopbackServer {
+    enum Behaviour: Equatable {
+        /// Closes the connection before a request is read.
+        case closing
+
+        /// Reads the request and closes.
+        case leaving
+
+        /// Reads the request and resets the connection.
+        case resetting
+
+        /// Reads the request and says nothing, until the client gives up.
+        case silent
+
+        /// Reads the request, sends this text as it is, and closes.
+        case answering(String)
+    }
+
+    let url: URL
+
+    /// One element for each request that was read.
+    let requests: AsyncStream<Void>
+
+    private let source: any DispatchSourceRead
+
+    init(_ behaviour: Behaviour, scheme: String = "http") throws {
+        let port = try LoopbackPort()
+        guard listen(port.descriptor, 16) == 0 else { throw POSIXError(.EADDRINUSE) }
+        url = try port.url(scheme: scheme)
+        let (requests, requested) = AsyncStream.makeStream(of: Void.self)
+        self.requests = requests
+        source = DispatchSource.makeReadSource(
+            fileDescriptor: port.descriptor,
+            queue: DispatchQueue(label: "LoopbackServer")
+        )
+        source.setEventHandler {
+            let connection = accept(port.descriptor, nil, nil)
+            guard connection >= 0 else { return }
+            _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
+            if behaviour != .closing {
+                receive(from: connection)
+                requested.yield()
+            }
+            switch behaviour {
+            case .closing, .leaving: break
+            case .resetting: setReset(of: connection)
+            case .silent: while receive(from: connection) > 0 {}
+            case .answering(let text): send(text, to: connection)
+            }
+            close(connection)
+        }
+        source.setCancelHandler { port.release() }
+        source.resume()
+    }
+
+    init(answering text: String) throws { try self.init(.answering(text)) }
+
+    func stop() { source.cancel() }
+}
+
+/// Waits for what a client sends.
+///
+/// A request without a body comes in one piece.
+@discardableResult
+private func receive(from connection: Int32) -> Int {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    return unsafe recv(connection, &buffer, buffer.count, 0)
+}
+
+private func send(_ text: String, to connection: Int32) {
+    #if os(Linux)
+    let flags = Int32(MSG_NOSIGNAL)
+    #else
+    let flags: Int32 = 0
+    var isSilent: Int32 = 1
+    _ = unsafe setsockopt(connection, SOL_SOCKET, SO_NOSIGPIPE, &isSilent, socklen_t(MemoryLayout<Int32>.size))
+    #endif
+    let bytes = Array(text.utf8)
+    _ = unsafe send(connection, bytes, bytes.count, flags)
+}
+
+/// Lets the next `close` throw the connection away instead of ending it in order.
+private func setReset(of connection: Int32) {
+    var atOnce = linger(l_onoff: 1, l_linger: 0)
+    _ = unsafe setsockopt(connection, SOL_SOCKET, SO_LINGER, &atOnce, socklen_t(MemoryLayout<linger>.size))
+}

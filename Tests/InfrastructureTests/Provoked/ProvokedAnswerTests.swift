@@ -1,0 +1,104 @@
+import Foundation
+import Infrastructure
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite("What answers of a real server come to", .timeLimit(.minutes(1)))
+struct ProvokedAnswerTests {
+    struct Order: Decodable {
+        let id: Int
+    }
+
+    /// Sends a request and reads the answer as an adopter does.
+    private func failure(ofAnswer answer: String, method: String = "POST") async throws -> InfrastructureError? {
+        let server = try LoopbackServer(answering: answer.replacing("\n", with: "\r\n"))
+        defer { server.stop() }
+        let session = URLSession(configuration: .ephemeral)
+        defer { session.invalidateAndCancel() }
+        var request = URLRequest(url: server.url.appending(path: "orders"))
+        request.httpMethod = method
+        do throws(InfrastructureError) {
+            try await InfrastructureError.classifying("place order") {
+                let (data, response) = try await session.data(for: request)
+                let answer = try #require(response as? HTTPURLResponse)
+                let body = try HTTPStatus.body(
+                    data,
+                    status: answer.statusCode,
+                    method: request.httpMethod,
+                    address: request.url?.absoluteString,
+                    header: { answer.value(forHTTPHeaderField: $0) }
+                )
+                _ = try InfrastructureError.classifying("read order", outcome: .applied) {
+                    try JSONDecoder().decode(Order.self, from: body)
+                }
+            }
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private func answer(_ status: String, _ fields: String..., body: String = "") -> String {
+        let length = "Content-Length: \(body.utf8.count)"
+        return ([status] + fields + [length, "Connection: close", "", body]).joined(separator: "\n")
+    }
+
+    @Test("A success is none of them")
+    func success() async throws {
+        #expect(try await failure(ofAnswer: answer("HTTP/1.1 201 Created", body: #"{"id": 1}"#)) == nil)
+    }
+
+    @Test(
+        "429 says how long to wait, in each form",
+        arguments: [
+            "120", "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",
+        ]
+    )
+    func rateLimited(retryAfter: String) async throws {
+        let date = "Date: Sun, 06 Nov 1994 08:47:37 GMT"
+        let error = try await failure(
+            ofAnswer: answer("HTTP/1.1 429 Too Many Requests", "Retry-After: \(retryAfter)", date)
+        )
+        let expected = Classification(.rateLimited, .notApplied, retryAfter: .seconds(120))
+        #expect(error == InfrastructureError(expected, operation: "test"))
+    }
+
+    @Test("503 did not take effect and passes; rubbish in its Retry-After is ignored")
+    func unavailable() async throws {
+        let error = try await failure(ofAnswer: answer("HTTP/1.1 503 Service Unavailable", "Retry-After: soon"))
+        #expect(error == InfrastructureError(Classification(.unavailable, .notApplied), operation: "test"))
+    }
+
+    @Test("500 with a problem brings the problem, with its type resolved, and may have taken effect")
+    func problem() async throws {
+        let json = #"{"type": "/probs/db", "title": "relation \"orders\" does not exist", "status": 500, "shard": 7}"#
+        let error = try #require(
+            await failure(
+                ofAnswer: answer("HTTP/1.1 500 Oops", "content-type: application/problem+json", body: json)
+            )
+        )
+        #expect(error.code == .internalServerError)
+        #expect(error.outcome == .unknown)
+        #expect(error.problem?.type.hasSuffix("/probs/db") == true)
+        #expect(error.problem?.type.hasPrefix("http://127.0.0.1:") == true)
+        #expect(error.problem?.member("shard") == 7)
+        #expect(!"\(error)".contains("relation"))
+    }
+
+    @Test("200 with JSON that breaks off was carried out, and its answer cannot be used")
+    func truncated() async throws {
+        let error = try #require(await failure(ofAnswer: answer("HTTP/1.1 200 OK", body: #"{"id": "#)))
+        #expect(error.code == .response)
+        #expect(error.outcome == .applied)
+        #expect("\(error)".contains("read order"))
+        #expect("\(error)".hasSuffix("from DecodingError"))
+    }
+
+    @Test("A 5xx to a GET changed nothing")
+    func safe() async throws {
+        #expect(try await failure(ofAnswer: answer("HTTP/1.1 502 Bad Gateway"), method: "GET")?.outcome == .notApplied)
+    }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import Infrastructure
+import Testing
+
+@Suite("What Foundation really throws of files")
+final class ProvokedDiskTests {
+    private let directory = FileManager.default.temporaryDirectory.appending(path: "provoked-\(UUID())")
+    private let file: URL
+    private let missing: URL
+    private let one = Data("1".utf8)
+
+    private var files: FileManager { .default }
+
+    init() throws {
+        file = directory.appending(path: "file")
+        missing = directory.appending(path: "missing")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        try one.write(to: file)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: directory) }
+
+    @Test("A file that is not there is not found")
+    func missingFile() {
+        let notFound = Classification(.notFound, .notApplied)
+        #expect(failure { try Data(contentsOf: missing) } == notFound)
+        #expect(failure { try String(contentsOf: missing, encoding: .utf8) } == notFound)
+        #expect(failure { try FileHandle(forReadingFrom: missing) } == notFound)
+        #expect(failure { try FileHandle(forWritingTo: missing) } == notFound)
+        #expect(failure { try one.write(to: missing.appending(path: "inside")) } == notFound)
+        #expect(failure { try files.attributesOfItem(atPath: missing.path) } == notFound)
+        #expect(failure { try files.contentsOfDirectory(atPath: missing.path) } == notFound)
+        #expect(failure { try files.removeItem(at: missing) } == notFound)
+        #expect(failure { try files.copyItem(at: missing, to: file) } == notFound)
+        #expect(failure { try files.moveItem(at: missing, to: directory.appending(path: "moved")) } == notFound)
+    }
+
+    @Test("A program that is not there is not found")
+    func missingProgram() {
+        let process = Process()
+        process.executableURL = missing
+        #expect(failure { try process.run() } == Classification(.notFound, .notApplied))
+    }
+
+    @Test("A file that is no program may not be run")
+    func noProgram() {
+        let process = Process()
+        process.executableURL = file
+        #expect(failure { try process.run() } == Classification(.forbidden, .notApplied))
+    }
+
+    @Test("A directory is no file, and a file is no directory")
+    func otherKind() {
+        let storage = Classification(.storage, .notApplied)
+        #expect(failure { try Data(contentsOf: directory) } == storage)
+        #expect(failure { try String(contentsOf: directory, encoding: .utf8) } == storage)
+        #expect(failure { try FileHandle(forReadingFrom: directory).readToEnd() } == storage)
+        #expect(failure { try FileHandle(forWritingTo: directory) } == storage)
+        #expect(failure { try one.write(to: directory) } == storage)
+        #expect(failure { try one.write(to: directory, options: .atomic) } == storage)
+        #expect(failure { try Data(contentsOf: file.appending(path: "inside")) } == storage)
+        #expect(failure { try one.write(to: file.appending(path: "inside")) } == storage)
+        #expect(failure { try files.contentsOfDirectory(atPath: file.path) } == storage)
+    }
+
+    @Test(
+        "A device that is full is said to be full",
+        .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "There is no /dev/full.")
+    )
+    func full() throws {
+        let full = URL(filePath: "/dev/full")
+        let handle = try FileHandle(forWritingTo: full)
+        let storageFull = Classification(.storageFull, .unknown)
+        #expect(failure { try one.write(to: full) } == storageFull)
+        #expect(failure { try "1".write(to: full, atomically: false, encoding: .utf8) } == storageFull)
+        #expect(failure { try handle.write(contentsOf: one) } == storageFull)
+    }
+
+    /// A directory that nobody can write to, not even root.
+    ///
+    /// What a name in /proc means is up to the kernel, not to the mount.
+    private static let readOnlyDirectory: URL? = {
+        let mounts = try? String(contentsOf: URL(filePath: "/proc/mounts"), encoding: .utf8)
+        for mount in (mounts ?? "").split(separator: "\n") {
+            let fields = mount.split(separator: " ").map(String.init)
+            guard fields.count > 3, fields[2] != "proc", isOpen(fields[1]) else { continue }
+            if fields[3].split(separator: ",").contains("ro") { return URL(filePath: fields[1]) }
+        }
+        return nil
+    }()
+
+    private static func isOpen(_ path: String) -> Bool {
+        var isDirectory: ObjCBool = false
+        return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+            && isDirectory.boolValue && FileManager.default.isExecutableFile(atPath: path)
+    }
+
+    @Test(
+        "What is mounted for reading cannot be written to",
+        .enabled(if: readOnlyDirectory != nil, "Nothing is mounted for reading only.")
+    )
+    func readOnly() throws {
+        let new = try #require(Self.readOnlyDirectory).appending(path: "new")
+        let storage = Classification(.storage, .notApplied)
+        #expect(failure { try one.write(to: new) } == storage)
+        #expect(failure { try one.write(to: new, options: .atomic) } == storage)
+        #expect(failure { try files.createDirectory(at: new, withIntermediateDirectories: false) } == storage)
+    }
+
+    @Test(
+        "Nobody may remove what belongs to the kernel",
+        .enabled(if: FileManager.default.fileExists(atPath: "/proc/version"), "There is no /proc.")
+    )
+    func forbiddenToAll() {
+        #expect(failure { try files.removeItem(atPath: "/proc/version") } == Classification(.forbidden, .notApplied))
+    }
+
+    @Test("Without permission it is forbidden", .enabled(if: geteuid() != 0, "Root may do everything."))
+    func forbidden() throws {
+        let forbidden = Classification(.forbidden, .notApplied)
+        try files.setAttributes([.posixPermissions: 0], ofItemAtPath: file.path)
+        #expect(failure { try Data(contentsOf: file) } == forbidden)
+        #expect(failure { try one.write(to: file) } == forbidden)
+        #expect(failure { try FileHandle(forReadingFrom: file) } == forbidden)
+        #expect(failure { try FileHandle(forWritingTo: file) } == forbidden)
+        try files.setAttributes([.posixPermissions: 0o500], ofItemAtPath: directory.path)
+        #expect(failure { try one.write(to: missing, options: .atomic) } == forbidden)
+        #expect(failure { try files.removeItem(at: file) } == forbidden)
+        try files.setAttributes([.posixPermissions: 0o700], ofItemAtPath: directory.path)
+    }
+
+    @Test("A name that is too long is not accepted")
+    func tooLong() {
+        let long = directory.appending(path: String(repeating: "x", count: 256))
+        let rejected = Classification(.rejected, .notApplied)
+        #expect(failure { try Data(contentsOf: long) } == rejected)
+        #expect(failure { try FileHandle(forReadingFrom: long) } == rejected)
+        #expect(failure { try FileHandle(forWritingTo: long) } == rejected)
+        #expect(failure { try one.write(to: long) } == rejected)
+        #expect(failure { try files.createDirectory(at: long, withIntermediateDirectories: false) } == rejected)
+        #expect(failure { try files.removeItem(at: long) } == rejected)
+    }
+
+    @Test("A link that leads to itself is a fault of the storage")
+    func linkLoop() throws {
+        let loop = directory.appending(path: "loop")
+        try files.createSymbolicLink(atPath: loop.path, withDestinationPath: "loop")
+        let storage = Classification(.storage, .notApplied)
+        #expect(failure { try Data(contentsOf: loop) } == storage)
+        #expect(failure { try FileHandle(forReadingFrom: loop) } == storage)
+        #expect(failure { try FileHandle(forWritingTo: loop) } == storage)
+        #expect(failure { try one.write(to: loop) } == storage)
+        #expect(failure { try files.contentsOfDirectory(atPath: loop.path) } == storage)
+    }
+
+    @Test("What exists already is in the way")
+    func existing() throws {
+        let other = directory.appending(path: "other")
+        try one.write(to: other)
+        let conflict = Classification(.conflict, .notApplied)
+        #expect(failure { try one.write(to: file, options: .withoutOverwriting) } == conflict)
+        #expect(failure { try files.createDirectory(at: directory, withIntermediateDirectories: false) } == conflict)
+        #expect(failure { try files.createDirectory(at: file, withIntermediateDirectories: true) } == conflict)
+        #expect(failure { try files.createSymbolicLink(at: file, withDestinationURL: other) } == conflict)
+        #expect(failure { try files.linkItem(at: other, to: file) } == conflict)
+        #expect(failure { try files.copyItem(at: other, to: file) } == conflict)
+        #expect(failure { try files.moveItem(at: other, to: file) } == conflict)
+    }
+}

@@ -1,0 +1,116 @@
+// LibreSSL, which other systems have in place of OpenSSL, does not say which port it took.
+#if os(Linux)
+import Foundation
+import Infrastructure
+import Testing
+
+@Suite(
+    "What URLSession really throws of certificates",
+    .enabled(if: TLSServer.openssl != nil, "There is no openssl in PATH."),
+    .timeLimit(.minutes(1))
+)
+final class ProvokedTLSTests {
+    /// Has the certificates in it, and looks like the root of a system that trusts their authority.
+    private let directory = FileManager.default.temporaryDirectory.appending(path: "certificates-\(UUID())")
+
+    private static let script = """
+        set -e
+        key='-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes'
+        issue() {
+            openssl req $key -keyout $1.key -subj /CN=$1 -out $1.csr
+            echo subjectAltName=$2 >$1.ext
+            openssl x509 -req -in $1.csr -extfile $1.ext -CA authority.pem -CAkey authority.key -set_serial $4 -days $3 \
+                -out $1.pem
+        }
+        openssl req -x509 $key -keyout authority.key -subj /CN=authority -addext subjectAltName=IP:127.0.0.1 \
+            -out authority.pem
+        issue valid IP:127.0.0.1 1 1
+        issue misnamed DNS:elsewhere.example 1 2
+        issue expired IP:127.0.0.1 -1 3
+        for bundle in etc/ssl/certs/ca-certificates.crt etc/pki/tls/certs/ca-bundle.crt etc/ssl/cert.pem; do
+            mkdir -p ${bundle%/*}
+            cp authority.pem $bundle
+        done
+        """
+
+    init() throws {
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        let shell = Process()
+        shell.executableURL = URL(filePath: "/bin/sh")
+        shell.arguments = ["-c", Self.script]
+        shell.currentDirectoryURL = directory
+        shell.standardError = FileHandle.nullDevice
+        try shell.run()
+        shell.waitUntilExit()
+        try #require(shell.terminationStatus == 0)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: directory) }
+
+    @Test("A certificate that nobody known has signed is not trusted", arguments: ["authority", "valid"])
+    func untrusted(certificate: String) async throws {
+        let server = try TLSServer(certificate, in: directory)
+        defer { server.stop() }
+        let failure = await failure(ofGetting: server.url)
+        #expect(failure == .untrusted)
+    }
+
+    @Test(
+        "Nor is one that has expired or names another host, whoever has signed it",
+        .enabled(if: geteuid() == 0, "Only root can have this process trust another authority."),
+        arguments: ["expired", "misnamed"]
+    )
+    func notValid(certificate: String) async throws {
+        let valid = try TLSServer("valid", in: directory)
+        defer { valid.stop() }
+        let server = try TLSServer(certificate, in: directory)
+        defer { server.stop() }
+        await #expect(processExitsWith: .success) {
+            [root = directory.path as String, valid = valid.url as URL, url = server.url as URL] in
+            // The file of authorities has a fixed place, and no variable that URLSession reads changes it. URLSession
+            // asks for the main bundle, which cannot be found any more once the root is another.
+            _ = Bundle.main
+            let isMoved = unsafe chroot(root) == 0
+            try #require(isMoved)
+            #expect(await failure(ofGetting: valid) == nil)
+            let failure = await failure(ofGetting: url)
+            #expect(failure == .untrusted)
+        }
+    }
+}
+
+/// A TLS server on this machine, as a process of its own.
+struct TLSServer {
+    static let openssl = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        .map { URL(filePath: String($0)).appending(path: "openssl") }
+        .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+
+    let url: URL
+    private let process = Process()
+
+    init(_ certificate: String, in directory: URL) throws {
+        let output = Pipe()
+        process.executableURL = Self.openssl
+        process.arguments = [
+            "s_server", "-accept", "127.0.0.1:0", "-cert", "\(certificate).pem", "-key", "\(certificate).key", "-www",
+        ]
+        process.currentDirectoryURL = directory
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        var words = ""
+        while !words.contains(/ACCEPT .*\n/) {
+            let more = output.fileHandleForReading.availableData
+            if more.isEmpty { break }
+            words += String(decoding: more, as: UTF8.self)
+        }
+        let port = try #require(words.firstMatch(of: /ACCEPT 127\.0\.0\.1:(\d+)\n/)).1
+        url = try #require(URL(string: "https://127.0.0.1:\(port)/"))
+    }
+
+    /// Ends the process.
+    ///
+    /// It has inherited that the threads of tests block every signal which can be blocked.
+    func stop() { kill(process.processIdentifier, SIGKILL) }
+}
+#endif
