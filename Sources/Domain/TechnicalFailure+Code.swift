@@ -8,7 +8,7 @@ extension TechnicalFailure {
         /// The other side could not be reached, or did not answer in time.
         case connection
 
-        /// The connection cannot be trusted, so nothing was sent.
+        /// The connection cannot be trusted: it may not lead to the right service.
         case insecureConnection
 
         /// The operation was called off. Nobody has to be told.

@@ -229,7 +229,7 @@ enum Transcripts {
             status: 69,
             english: """
                 The connection is not secure.
-                It could not be confirmed that this is the right service, so nothing was sent.
+                It could not be confirmed that this is the right service.
 
                 What can be done:
                   - Check the connection
@@ -238,7 +238,7 @@ enum Transcripts {
                 """,
             japanese: """
                 安全に接続できませんでした。
-                正しい接続先であることを確認できなかったため、情報は送信していません。
+                正しい接続先であることを確認できませんでした。
 
                 できること:
                   - 通信環境を確認する

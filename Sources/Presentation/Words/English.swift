@@ -12,7 +12,7 @@ enum English: Words {
         case .insecureConnection:
             Message(
                 "The connection is not secure.",
-                "It could not be confirmed that this is the right service, so nothing was sent."
+                "It could not be confirmed that this is the right service."
             )
         case .cancelled:
             Message("The request was cancelled.")

@@ -12,7 +12,7 @@ enum Japanese: Words {
         case .insecureConnection:
             Message(
                 "安全に接続できませんでした。",
-                "正しい接続先であることを確認できなかったため、情報は送信していません。"
+                "正しい接続先であることを確認できませんでした。"
             )
         case .cancelled:
             Message("キャンセルしました。")
