@@ -28,6 +28,21 @@ struct DiagnosisTests {
         )
     }
 
+    @Test("It tells how often it was tried")
+    func attempts() async throws {
+        let error = await #expect(throws: InfrastructureError.self) {
+            try await InfrastructureError.retrying(
+                "fetch account",
+                policy: RetryPolicy(attempts: 3, delay: .zero),
+                fileID: "Net/Client.swift",
+                line: 3
+            ) { throw HTTPStatus(503) }
+        }
+        let diagnosis = DomainError<OrderRule>(try #require(error), fileID: "Shop/Order.swift", line: 8).diagnosis
+        #expect(diagnosis.hops.map(\.attempts) == [1, 3])
+        #expect(diagnosis.description.contains("while trying to fetch account 3 times at Net/Client.swift:3"))
+    }
+
     @Test("It hands out the error that it began with only when that is asked for by name")
     func origin() {
         #expect(DomainError<OrderRule>(lower).diagnosis.unsealedOrigin as? HTTPStatus == HTTPStatus(503))

@@ -47,6 +47,30 @@ struct DomainErrorTests {
         #expect(DomainError<OrderRule>(failure(.timeout)) != .violation(.soldOut))
     }
 
+    @Test("A rule recognises itself in what the server says, and takes its facts from there")
+    func claimByProblem() {
+        enum CreditRule: BusinessRule {
+            case outOfCredit(balance: Int?)
+
+            var code: String { "credit.out" }
+
+            init?(_ error: InfrastructureError) {
+                guard error.problem?.type == "https://example.com/probs/out-of-credit" else { return nil }
+                self = .outOfCredit(balance: error.problem?.member("balance"))
+            }
+        }
+        let json = #"{"type": "/probs/out-of-credit", "balance": 30, "detail": "Alice has 30."}"#
+        let problem = RemoteProblem(json: json.utf8, address: "https://example.com/orders")
+        let status = HTTPStatus(403, method: "POST", problem: problem)
+        let error = DomainError<CreditRule>(InfrastructureError(classifying: status, operation: "place order"))
+        #expect(error == .violation(.outOfCredit(balance: 30)))
+        let other = HTTPStatus(403, problem: RemoteProblem(type: "about:blank"))
+        #expect(
+            DomainError<CreditRule>(InfrastructureError(classifying: other, operation: "place order"))
+                == .failure(TechnicalFailure(.permission, operation: "test"))
+        )
+    }
+
     @Test("A cancellation cannot be claimed")
     func cancellation() {
         let error = DomainError<OrderRule>(failure(.cancelled))

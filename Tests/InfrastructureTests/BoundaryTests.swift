@@ -83,10 +83,14 @@ struct BoundaryTests {
         }
         var elements: [Int] = []
         do {
-            for try await element in stream.classifyingErrors("watch") { elements.append(element) }
+            for try await element in stream.classifyingErrors("watch", outcome: .unknown, idempotent: true) {
+                elements.append(element)
+            }
             Issue.record("The stream did not fail.")
         } catch {
             #expect(error.code == .unavailable)
+            #expect(error.outcome == .unknown)
+            #expect(error.isIdempotent)
             #expect("\(error.operation)" == "watch")
         }
         #expect(elements == [1, 2])

@@ -50,6 +50,7 @@ struct UnderlyingErrorTests {
     func definite() {
         #expect(classify(error(NSURLErrorDomain, -1001, over: posix(ECONNREFUSED))).code == .timeout)
         #expect(classify(error(NSCocoaErrorDomain, 640, over: posix(EIO))).code == .storageFull)
+        #expect(classify(error(NSURLErrorDomain, -999, over: posix(ECONNRESET))).code == .cancelled)
     }
 
     @Test("A vague error keeps the outcome that it knows, and asks its cause for one that it does not")
@@ -59,6 +60,25 @@ struct UnderlyingErrorTests {
         #expect(classify(error(NSURLErrorDomain, -1, over: posix(ECONNREFUSED))).outcome == .notApplied)
         #expect(classify(error(NSURLErrorDomain, -1, over: posix(ECONNRESET))).outcome == .unknown)
     }
+
+    #if !canImport(Darwin)
+    @Test(
+        "What libcurl reports over itself is not what its number says elsewhere",
+        arguments: [
+            (-1, "https", InfrastructureError.Code.insecureConnection), (-1, "http", .connection), (-1002, "https", .response),
+            (-1011, "https", .connection), (-1011, "http", .connection), (-1001, "https", .timeout),
+        ]
+    )
+    func libcurl(number: Int, scheme: String, code: InfrastructureError.Code) throws {
+        let userInfo: [String: Any] = [
+            "NSErrorFailingURLKey": try #require(URL(string: "\(scheme)://example.com")),
+            NSUnderlyingErrorKey: error(NSURLErrorDomain, number),
+        ]
+        let classified = classify(NSError(domain: NSURLErrorDomain, code: number, userInfo: userInfo))
+        #expect(classified.code == code)
+        #expect(classified.outcome == .unknown)
+    }
+    #endif
 
     @Test("Of several causes the definite one decides, wherever it stands")
     func several() {

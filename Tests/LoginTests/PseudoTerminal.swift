@@ -63,7 +63,8 @@ final class PseudoTerminal {
     #endif
 
     deinit {
-        if process.isRunning { process.terminate() }
+        // It has inherited that the threads of tests block every signal which can be blocked.
+        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
         close(controller)
         close(terminal)
     }

@@ -4,10 +4,14 @@ import Foundation
 extension HTTPStatus {
     /// The body of an answer that is a success (2xx), else the failure that the answer is.
     ///
-    ///     let data = try InfrastructureError.classifying("fetch account") {
-    ///         let (data, response) = try await session.data(for: request)
-    ///         return try HTTPStatus.body(data, of: response, to: request)  // one line of yours: see <doc:AdoptingADriver>
-    ///     }
+    ///     let (data, response) = try await session.data(for: request)
+    ///     return try HTTPStatus.body(
+    ///         data,
+    ///         status: response.statusCode,
+    ///         method: request.httpMethod,
+    ///         address: request.url?.absoluteString,
+    ///         header: { response.value(forHTTPHeaderField: $0) }
+    ///     )
     ///
     /// A failure carries the server's `Retry-After`, and its problem if it sent one (RFC 9457): as
     /// `application/problem+json`, or as `application/json` with the URL of a type and the status of the answer.

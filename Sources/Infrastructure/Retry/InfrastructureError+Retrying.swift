@@ -68,7 +68,6 @@ extension InfrastructureError {
                 delay = next
             }
             do {
-                try Task.checkCancellation()
                 try await clock.sleep(for: delay)
                 try Task.checkCancellation()
             } catch {
