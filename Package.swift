@@ -47,10 +47,21 @@ let package = Package(
             path: "Examples/Login/login"
         ),
 
+        // The code of the article "Adopting a driver", on types of the shape of the drivers' own.
+        .target(name: "DriverStandIns", path: "Examples/Drivers/StandIns"),
+        .target(
+            name: "AdoptedDrivers",
+            dependencies: ["DriverStandIns", "Infrastructure"],
+            path: "Examples/Drivers/AdoptedDrivers"
+        ),
+
         // What the fuzzer runs for hours and the tests for a second.
         .target(name: "FuzzTargets", dependencies: ["Infrastructure"], path: "Fuzz/Targets"),
 
-        .testTarget(name: "InfrastructureTests", dependencies: ["Infrastructure", "FuzzTargets"]),
+        .testTarget(
+            name: "InfrastructureTests",
+            dependencies: ["Infrastructure", "FuzzTargets", "AdoptedDrivers", "DriverStandIns"]
+        ),
         .testTarget(name: "DomainTests", dependencies: ["Domain", "Infrastructure"]),
         .testTarget(name: "PresentationTests", dependencies: ["Presentation", "Domain", "Infrastructure"]),
         .testTarget(

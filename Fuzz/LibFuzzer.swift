@@ -1,7 +1,13 @@
 import Foundation
 
 /// The target that the environment names.
-private let target = FuzzTarget(rawValue: ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? "") ?? .problem
+private let target: FuzzTarget = {
+    guard let target = FuzzTarget(rawValue: ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? "") else {
+        print("FUZZ_TARGET must be one of:", FuzzTarget.allCases.map(\.rawValue).joined(separator: " "))
+        exit(64)
+    }
+    return target
+}()
 
 /// What libFuzzer calls (https://llvm.org/docs/LibFuzzer.html).
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -12,7 +12,7 @@ enum ErrorTree {
 
     static func error(from bytes: inout ArraySlice<UInt8>, depth: Int) -> any Error {
         let kind = bytes.popFirst() ?? 0
-        let number = Int(Int8(bitPattern: bytes.popFirst() ?? 0)) << Int((bytes.popFirst() ?? 0) % 60)
+        let number = number(bytes.popFirst() ?? 0, bytes.popFirst() ?? 0)
         switch kind % 16 {
         case 0: return CancellationError()
         case 1: return HTTPStatus(number)
@@ -22,7 +22,19 @@ enum ErrorTree {
         case 5: return DecodingError.dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: ""))
         case 6: return CocoaError(CocoaError.Code(rawValue: number))
         case 7: return InfrastructureError(Classification(.busy, .unknown), operation: "fuzz")
+        case 8: return SQLState(String(decoding: bytes.prefix(5), as: UTF8.self))
         case _: return nsError(domains[Int(kind) / 16 % domains.count], number, from: &bytes, depth: depth)
+        }
+    }
+
+    /// Mostly one that a table may have.
+    private static func number(_ first: UInt8, _ second: UInt8) -> Int {
+        let small = Int(first) << 8 | Int(second)
+        return switch first % 4 {
+        case 0: Int(second)  // errno, gRPC
+        case 1: small / 4 % 6_000  // HTTP, Cocoa, SQLite
+        case 2: -900 - small / 4 % 2_400  // NSURLErrorDomain
+        case _: Int(Int8(bitPattern: second)) << Int(first / 4)
         }
     }
 
@@ -33,11 +45,12 @@ enum ErrorTree {
         depth: Int
     ) -> any Error {
         var userInfo: [String: Any] = [:]
+        if number.isMultiple(of: 2) { userInfo["NSErrorFailingURLKey"] = URL(string: "https://example.com") }
         let shape = bytes.popFirst() ?? 0
         // Deeper than what is looked at, and not so deep that letting go of it overflows the stack.
         if depth < 300, !bytes.isEmpty {
             switch shape % 8 {
-            case 0: break
+            case 0: userInfo[keys[0]] = NSError(domain: domain, code: number)
             case 1: userInfo[keys[Int(shape) / 8 % 2]] = "no error"
             case 2: userInfo[keys[1]] = ["no error", 7] as [Any]
             case 3...5: userInfo[keys[0]] = error(from: &bytes, depth: depth + 1)

@@ -10,7 +10,7 @@
 ///         }
 ///     }
 ///
-/// Two errors are equal when they mean the same. Operation, origin and place take no part.
+/// Two errors are equal when they mean the same. Operation, origin, place and the number of attempts take no part.
 public struct InfrastructureError: Error {
     private let storage: Storage
 
@@ -45,9 +45,9 @@ public struct InfrastructureError: Error {
 
     /// Classifies any error.
     ///
-    /// An `InfrastructureError` is kept as it is: the boundary nearest to the failure knows most about it. Only whether it
-    /// may be repeated is for the boundary around it to say, because what can be repeated by itself may be part of something
-    /// that cannot. What nothing recognises becomes ``Code/unknown``, with its origin kept.
+    /// An `InfrastructureError` is kept as it is: the boundary nearest to the failure knows most about it. Only what is said
+    /// of the whole, its outcome and whether it may be repeated, is for the boundary around it to say: what can be repeated
+    /// by itself may be part of something that cannot. What nothing recognises becomes ``Code/unknown``, with its origin kept.
     ///
     /// - Parameters:
     ///   - error: whatever was thrown.
@@ -67,9 +67,10 @@ public struct InfrastructureError: Error {
         line: UInt = #line
     ) {
         if let error = error as? InfrastructureError {
-            self = error.isIdempotent == idempotent ? error : error.copy(isIdempotent: idempotent)
+            let isAsSaid = error.isIdempotent == idempotent && (outcome ?? error.outcome) == error.outcome
+            self = isAsSaid ? error : error.copy(isIdempotent: idempotent, outcome: outcome)
         } else {
-            var row = Finding(error).row
+            var row = Classification(of: error)
             row.outcome = outcome ?? row.outcome
             storage = Storage(
                 row,
@@ -88,7 +89,8 @@ public struct InfrastructureError: Error {
     ///   - attempts: how many there were.
     ///   - outcome: that of the others.
     func after(attempts: Int, outcome others: Outcome) -> InfrastructureError {
-        attempts == 1 ? self : copy(attempts: attempts, outcome: max(outcome, others))
+        let all = max(outcome, others)
+        return attempts == self.attempts && all == outcome ? self : copy(attempts: attempts, outcome: all)
     }
 
     private func copy(isIdempotent: Bool? = nil, attempts: Int? = nil, outcome: Outcome? = nil) -> InfrastructureError {

@@ -33,10 +33,10 @@ struct DiagnosisTests {
         let error = await #expect(throws: InfrastructureError.self) {
             try await InfrastructureError.retrying(
                 "fetch account",
-                policy: RetryPolicy(attempts: 3, delay: .zero),
+                policy: RetryPolicy(attempts: 3, delay: .zero, budget: .seconds(1 << 32)),
                 fileID: "Net/Client.swift",
                 line: 3
-            ) { throw HTTPStatus(503) }
+            ) { throw HTTPStatus(429) }
         }
         let diagnosis = DomainError<OrderRule>(try #require(error), fileID: "Shop/Order.swift", line: 8).diagnosis
         #expect(diagnosis.hops.map(\.attempts) == [1, 3])

@@ -23,6 +23,14 @@ struct ClassificationTests {
         #expect(InfrastructureError(classifying: inner, operation: "outer", idempotent: true).isIdempotent)
     }
 
+    @Test("The boundary around it may say what the outcome of the whole is", arguments: Outcome.allCases)
+    func partOfKnown(outcome: Outcome) {
+        let inner = InfrastructureError(classifying: HTTPStatus(504), operation: "inner")
+        let outer = InfrastructureError(classifying: inner, operation: "outer", outcome: outcome)
+        #expect(outer.outcome == outcome)
+        #expect(outer.code == .timeout)
+    }
+
     @Test("What can be repeated by itself cannot be repeated as part of what cannot")
     func partOfMore() {
         let inner = InfrastructureError(classifying: HTTPStatus(504), operation: "inner", idempotent: true)

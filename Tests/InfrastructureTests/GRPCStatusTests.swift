@@ -13,7 +13,7 @@ struct GRPCStatusTests {
         (.notFound, .notApplied, false),  // NOT_FOUND
         (.conflict, .notApplied, false),  // ALREADY_EXISTS
         (.forbidden, .notApplied, false),  // PERMISSION_DENIED
-        (.rateLimited, .notApplied, true),  // RESOURCE_EXHAUSTED
+        (.rateLimited, .unknown, true),  // RESOURCE_EXHAUSTED
         (.conflict, .notApplied, false),  // FAILED_PRECONDITION
         (.conflict, .notApplied, false),  // ABORTED
         (.rejected, .notApplied, false),  // OUT_OF_RANGE
@@ -38,8 +38,9 @@ struct GRPCStatusTests {
         #expect(classify(GRPCStatus(status)) == classify(GRPCStatus(2)))
     }
 
-    @Test("The wait that the server asks for is kept")
+    @Test("The wait that the server asks for is kept, and shows that it was the server who refused")
     func retryAfter() {
+        #expect(classify(GRPCStatus(8, retryAfter: .seconds(3))).outcome == .notApplied)
         #expect(classify(GRPCStatus(14, retryAfter: .seconds(3))).retryAfter == .seconds(3))
     }
 }

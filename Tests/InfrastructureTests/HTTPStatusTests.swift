@@ -32,9 +32,10 @@ struct HTTPStatusTests {
     @Test(
         "A status tells whether the request took effect",
         arguments: [
-            (100, Outcome.unknown), (200, .applied), (204, .applied), (302, .notApplied), (400, .notApplied),
+            (100, Outcome.unknown), (200, .applied), (202, .unknown), (204, .applied), (302, .unknown), (303, .applied),
+            (307, .notApplied), (400, .notApplied),
             (401, .notApplied), (408, .notApplied), (409, .notApplied), (429, .notApplied), (500, .unknown),
-            (501, .notApplied), (502, .unknown), (503, .notApplied), (504, .unknown), (599, .unknown),
+            (501, .notApplied), (502, .unknown), (503, .unknown), (504, .unknown), (599, .unknown),
         ]
     )
     func outcome(status: Int, outcome: Outcome) {
@@ -66,7 +67,7 @@ struct HTTPStatusTests {
         arguments: [
             ("PUT", 409, Outcome.unknown), ("PUT", 412, .unknown), ("DELETE", 409, .unknown), ("DELETE", 412, .unknown),
             ("DELETE", 404, .unknown), ("DELETE", 410, .applied), ("PUT", 404, .notApplied), ("POST", 409, .notApplied),
-            ("PATCH", 412, .notApplied), ("POST", 504, .unknown), ("PUT", 503, .notApplied),
+            ("PATCH", 412, .notApplied), ("POST", 504, .unknown), ("PUT", 503, .unknown),
             ("delete", 404, .notApplied),
         ]
     )
@@ -77,6 +78,26 @@ struct HTTPStatusTests {
     @Test("A server that says when to come back expects it to pass", arguments: [413, 429, 500, 507])
     func announced(status: Int) {
         #expect(classify(HTTPStatus(status, retryAfter: .seconds(1))).isTransient)
+    }
+
+    @Test("What is refused for good is not asked for again because of a wait", arguments: [401, 403, 501, 511])
+    func announcedInVain(status: Int) {
+        #expect(!classify(HTTPStatus(status, retryAfter: .zero)).isTransient)
+    }
+
+    @Test("A server that says when to come back has refused it, and nobody on the way")
+    func refused() {
+        #expect(classify(HTTPStatus(503, retryAfter: .seconds(1))).outcome == .notApplied)
+        #expect(classify(HTTPStatus(504, retryAfter: .seconds(1))).outcome == .unknown)
+    }
+
+    @Test("It prints its number, and nothing that came with it")
+    func description() {
+        let status = HTTPStatus(503, method: "secret", problem: RemoteProblem(type: "urn:secret"))
+        var dumped = ""
+        dump(status, to: &dumped)
+        #expect("\(status)" == "HTTPStatus 503")
+        #expect(!"\([status])\(dumped)".contains("secret"))
     }
 
     @Test("The wait that the server asks for is kept")

@@ -48,6 +48,9 @@ struct RemoteProblemTests {
         #expect(read(#"{"type": "//other.example/a"}"#)?.type == "https://other.example/a")
         #expect(read(#"{"type": "probs/a"}"#, address: nil)?.type == "probs/a")
         #expect(read(#"{"type": "probs/a"}"#, address: "no address")?.type == "probs/a")
+        // What belongs to the request alone is left out.
+        let secret = "https://user:password@example.com/orders?token=secret"
+        #expect(read(##"{"type": "#a"}"##, address: secret)?.type == "https://example.com/orders#a")
         #expect(read(#"{"type": "urn:example:a"}"#)?.type == "urn:example:a")
         #expect(read(#"{"type": "tag:example@example.org,2021-09-17:OutOfLuck"}"#)?.type.hasPrefix("tag:") == true)
     }

@@ -95,7 +95,8 @@ struct RetryAfterTests {
             "Sun, 00 Nov 1994 08:49:37 GMT", "Sun, 06 Foo 1994 08:49:37 GMT", "Sun, 06 Nov 94 08:49:37 GMT",
             "Sun, 06 Nov 1994 24:00:00 GMT", "Sun, 06 Nov 1994 08:60:00 GMT", "Sun, 06 Nov 1994 08:49:61 GMT",
             "Sun, 06 Nov 1994 8:49:37 GMT", "Sunday, 06-Nov-1994 08:49:37 GMT", "Sunday, 29-Feb-01 08:49:37 GMT",
-            "Sun Nov  6 08:49:37 1994 GMT", "1994-11-06T08:49:37Z", "\u{0}",
+            "Sun Nov  6 08:49:37 1994 GMT", "Sunday, 06--Nov-94 08:49:37 GMT", "Sun, 06 Nov 1994 08::49:37 GMT",
+            "1994-11-06T08:49:37Z", "\u{0}",
         ]
     )
     func rubbish(field: String) {

@@ -124,12 +124,51 @@ struct RetryingTests {
         #expect(run.waits == [.milliseconds(60_200)])
     }
 
-    @Test("A wait that does not fit into the budget is not begun", arguments: [(29, 2), (31, 1)])
+    @Test("A wait that does not fit into the budget is not begun", arguments: [(29, 2), (30, 2), (31, 1)])
     func retryAfterBeyondBudget(seconds: Int, attempts: Int) async {
         let failure = Classification(.rateLimited, .notApplied, retryAfter: .seconds(seconds))
         let run = await run([failure], policy: RetryPolicy(budget: .seconds(30)))
         #expect(run.attempts.count == attempts)
         #expect(run.error?.retryAfter == (attempts == 1 ? .seconds(seconds) : nil))
+    }
+
+    @Test("One's own wait is cut to what is left of the budget")
+    func waitWithinBudget() async {
+        let policy = RetryPolicy(delay: .seconds(10), maximumDelay: .seconds(10), budget: .seconds(30))
+        let failure = Classification(.rateLimited, .notApplied, retryAfter: .seconds(25))
+        #expect(await run([failure], policy: policy).waits == [.seconds(30)])
+    }
+
+    @Test("Attempts within attempts are counted")
+    func nested() async {
+        let clock = TestClock()
+        let error = await #expect(throws: InfrastructureError.self) {
+            try await InfrastructureError.retrying("outer", policy: RetryPolicy(attempts: 2), clock: clock) {
+                try await InfrastructureError.retrying("inner", policy: RetryPolicy(attempts: 3), clock: clock) {
+                    throw HTTPStatus(429)
+                }
+            }
+        }
+        #expect(error?.attempts == 6)
+    }
+
+    @Test("What is said of the outcome holds for what is classified further in, too")
+    func outcomeOfTheWhole() async {
+        let attempts = Counter()
+        await #expect(throws: InfrastructureError.self) {
+            try await InfrastructureError.retrying("fetch", outcome: .notApplied, clock: TestClock()) {
+                attempts.increment()
+                throw InfrastructureError(Classification(.timeout, .unknown), operation: "inner")
+            }
+        }
+        #expect(attempts.value == 3)
+        await #expect(throws: InfrastructureError.self) {
+            try await InfrastructureError.retrying("send", outcome: .applied, clock: TestClock()) {
+                attempts.increment()
+                throw InfrastructureError(Classification(.unavailable, .notApplied), operation: "inner")
+            }
+        }
+        #expect(attempts.value == 4)
     }
 
     @Test("Attempts that take long use up the budget")
@@ -141,8 +180,16 @@ struct RetryingTests {
         #expect(run.attempts.count == 3)
     }
 
+    @Test("What is out of range counts as the nearest in range")
+    func range() {
+        let policy = RetryPolicy(attempts: -3, delay: .seconds(-1), maximumDelay: .seconds(-2), budget: .seconds(-3))
+        #expect(policy == RetryPolicy(attempts: 1, delay: .zero, maximumDelay: .zero, budget: .zero))
+        #expect(policy.attempts == 1)
+        #expect(RetryPolicy(delay: .seconds(60), maximumDelay: .seconds(1)).maximumDelay == .seconds(60))
+    }
+
     @Test(
-        "A policy that is out of range counts as the nearest in range",
+        "A policy that is out of range does no harm",
         arguments: [
             RetryPolicy(attempts: 0), RetryPolicy(attempts: .min), RetryPolicy(attempts: 2, delay: .seconds(-1)),
             RetryPolicy(delay: .seconds(5), maximumDelay: .seconds(-5)), RetryPolicy(budget: .seconds(-1)),
@@ -179,7 +226,7 @@ struct RetryingTests {
                 }
             ) {
                 attempts.increment()
-                throw HTTPStatus(503)
+                throw HTTPStatus(429)
             }
         }
         let error = await #expect(throws: InfrastructureError.self) { try await task.value }
@@ -189,6 +236,27 @@ struct RetryingTests {
         #expect(attempts.value == 1)
     }
 
+    @Test("A task that is cancelled while it tries does not wait, and does not say that it will")
+    func cancelledWhileTrying() async {
+        let clock = TestClock()
+        let task = Task {
+            var delays: [Duration?] = []
+            await #expect(throws: InfrastructureError.self) {
+                try await InfrastructureError.retrying(
+                    "send order",
+                    clock: clock,
+                    observer: { delays.append($0.delay) }
+                ) {
+                    unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+                    throw HTTPStatus(429)
+                }
+            }
+            return delays
+        }
+        #expect(await task.value == [nil])
+        #expect(clock.sleeps.isEmpty)
+    }
+
     @Test("A clock that does not notice a cancellation does not lead to another attempt")
     func deafClock() async {
         let clock = TestClock { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
@@ -196,7 +264,7 @@ struct RetryingTests {
         let task = Task {
             try await InfrastructureError.retrying("send order", clock: clock) {
                 attempts.increment()
-                throw HTTPStatus(503)
+                throw HTTPStatus(429)
             }
         }
         await #expect(throws: InfrastructureError.self) { try await task.value }
@@ -223,9 +291,12 @@ struct RetryingTests {
             let state = NotSendable()
 
             func load() async throws(InfrastructureError) -> Int {
-                try await InfrastructureError.retrying("load", policy: RetryPolicy(delay: .zero)) {
+                try await InfrastructureError.retrying(
+                    "load",
+                    policy: RetryPolicy(delay: .zero, budget: .seconds(1 << 32))
+                ) {
                     state.calls += 1
-                    guard state.calls == 2 else { throw HTTPStatus(503) }
+                    guard state.calls == 2 else { throw HTTPStatus(429) }
                     return state.calls
                 }
             }

@@ -56,9 +56,10 @@ struct SQLStateTests {
     func outcome() {
         let states = Self.codes.flatMap(\.value)
         #expect(
-            states.filter { classify(SQLState($0)).outcome == .unknown }.sorted() == [
-                "08000", "08006", "08007", "08P01", "40003", "57P01", "57P02", "58000", "58030", "XX000", "XX001",
-                "XX002",
+            states.filter { classify(SQLState($0)).outcome == .unknown && !$0.hasPrefix("HV") }.sorted() == [
+                "08000", "08006", "08007", "08P01", "38000", "38001", "38002", "38003", "38004", "39000", "39001",
+                "39004",
+                "39P01", "39P02", "39P03", "40003", "57P01", "57P02", "58000", "58030", "XX000", "XX001", "XX002",
             ]
         )
         #expect(
@@ -97,7 +98,7 @@ struct SQLStateTests {
     @Test(
         "What is no SQLSTATE, or of a class that only its database knows, is unknown",
         arguments: [
-            "", "4", "4000", "400011", "ZZ000", "\u{0}\u{0}\u{0}\u{0}\u{0}", "é000", "40\u{301}00",
+            "", "4", "4000", "400011", "ZZ000", "40p01", "4000 ", "\u{0}\u{0}\u{0}\u{0}\u{0}", "é000", "40\u{301}00",
             String(repeating: "40001", count: 100_000),
         ]
     )
@@ -109,6 +110,7 @@ struct SQLStateTests {
     func description() {
         #expect("\(classify(SQLState("40001")))".hasSuffix("from SQLState 40001"))
         #expect("\(classify(SQLState("alice@example.com")))".hasSuffix("from SQLState"))
-        #expect("\(classify(SQLState("a very long story of Alice")))".hasSuffix("from SQLState"))
+        #expect("\(classify(SQLState("hunter2")))".hasSuffix("from SQLState"))
+        #expect(!"\([SQLState("hunter2")])".contains("hunter2"))
     }
 }

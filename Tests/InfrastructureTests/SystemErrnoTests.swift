@@ -15,10 +15,10 @@ struct SystemErrnoTests {
         arguments: [
             (ECONNREFUSED, InfrastructureError.Code.connection, Outcome.notApplied),
             (ECONNRESET, .connection, .unknown),
-            (EPIPE, .connection, .unknown), (EHOSTUNREACH, .connection, .notApplied), (ETIMEDOUT, .timeout, .unknown),
+            (EPIPE, .connection, .unknown), (EHOSTUNREACH, .connection, .unknown), (ETIMEDOUT, .timeout, .unknown),
             (ECANCELED, .cancelled, .unknown), (EACCES, .forbidden, .notApplied), (EPERM, .forbidden, .notApplied),
             (ENOENT, .notFound, .notApplied), (EEXIST, .conflict, .notApplied), (ENOTEMPTY, .conflict, .notApplied),
-            (EINVAL, .rejected, .notApplied), (ENAMETOOLONG, .rejected, .notApplied), (EAGAIN, .busy, .notApplied),
+            (EINVAL, .rejected, .notApplied), (ENAMETOOLONG, .rejected, .notApplied), (EAGAIN, .busy, .unknown),
             (EMFILE, .busy, .notApplied), (EDEADLK, .busy, .notApplied), (EINTR, .busy, .unknown),
             (EPROTO, .response, .unknown), (ENOSPC, .storageFull, .unknown), (EDQUOT, .storageFull, .unknown),
             (EIO, .storage, .unknown), (EROFS, .storage, .notApplied), (EISDIR, .storage, .notApplied),

@@ -12,9 +12,9 @@ struct URLErrorTableTests {
     static let codes: KeyValuePairs<InfrastructureError.Code, [Int]> = [
         .connection: [-997, -1003, -1004, -1005, -1006, -1009, -1018, -1019, -1020],
         .timeout: [-1001],
-        .insecureConnection: [-1022, -1200, -1201, -1202, -1203, -1204],
-        .cancelled: [-999, -1012],
-        .unauthenticated: [-1013, -1205, -1206],
+        .insecureConnection: [-1022, -1200, -1201, -1202, -1203, -1204, -1205, -1206],
+        .cancelled: [-999],
+        .unauthenticated: [-1012, -1013],
         .forbidden: [-1102, -1104],
         .notFound: [-1100, -2000],
         .rejected: [-1000, -1021],

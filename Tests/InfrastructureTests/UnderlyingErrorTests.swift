@@ -2,6 +2,10 @@ import Foundation
 import Infrastructure
 import Testing
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 /// An NSError over others.
 private func error(_ domain: String, _ code: Int, over causes: (any Error)...) -> NSError {
     let key = causes.count == 1 ? NSUnderlyingErrorKey : "NSMultipleUnderlyingErrorsKey"
@@ -65,7 +69,8 @@ struct UnderlyingErrorTests {
     @Test(
         "What libcurl reports over itself is not what its number says elsewhere",
         arguments: [
-            (-1, "https", InfrastructureError.Code.insecureConnection), (-1, "http", .connection), (-1002, "https", .response),
+            (-1, "https", InfrastructureError.Code.insecureConnection), (-1, "http", .connection),
+            (-1002, "https", .response),
             (-1011, "https", .connection), (-1011, "http", .connection), (-1001, "https", .timeout),
         ]
     )
@@ -95,14 +100,22 @@ struct UnderlyingErrorTests {
         #expect(classify(error("com.example", 1, over: posix(ENOENT), posix(EACCES))).code == .notFound)
         #expect(classify(error("com.example", 1, over: posix(ECANCELED), posix(EACCES))).code == .forbidden)
         #expect(classify(error("com.example", 1, over: posix(ECANCELED), CancellationError())).code == .cancelled)
+        // Also of one that says so itself.
+        #expect(classify(error("com.example", 1, over: GRPCStatus(1), posix(EACCES))).code == .forbidden)
+    }
+
+    @Test("What a stranger did before the error under it is not known")
+    func strangerOnTop() {
+        #expect(classify(error("com.example", 1, over: posix(ECONNREFUSED))).outcome == .unknown)
+        #expect(classify(error("com.example", 1, over: HTTPStatus(201))).outcome == .applied)
     }
 
     @Test("Of several causes the outcome is known if all agree, and they pass if each does")
     func together() {
-        let same = classify(error("com.example", 1, over: posix(ECONNREFUSED), posix(EHOSTUNREACH)))
+        let same = classify(error(NSURLErrorDomain, -1, over: posix(ECONNREFUSED), posix(EMFILE)))
         #expect(same.outcome == .notApplied)
         #expect(same.isTransient)
-        let mixed = classify(error("com.example", 1, over: posix(ECONNREFUSED), posix(ECONNRESET), posix(EACCES)))
+        let mixed = classify(error(NSURLErrorDomain, -1, over: posix(ECONNREFUSED), posix(ECONNRESET), posix(EACCES)))
         #expect(mixed.code == .connection)
         #expect(mixed.outcome == .unknown)
         #expect(!mixed.isTransient)
@@ -165,6 +178,25 @@ struct UnderlyingErrorTests {
             }
         }
         #expect(classify(Ouroboros(domain: "com.example", code: 1)).code == .unknown)
+    }
+
+    @Test("What is no error among several is passed over, and the rest counts")
+    func rubbishAmongErrors() {
+        let error = NSError(
+            domain: "com.example",
+            code: 1,
+            userInfo: ["NSMultipleUnderlyingErrorsKey": ["text", posix(EACCES), 7] as [Any]]
+        )
+        #expect(classify(error).code == .forbidden)
+    }
+
+    @Test("A driver's error may ask what the error inside of it means")
+    func inside() {
+        struct DriverError: ClassifiableError {
+            let underlying: any Error
+            var classification: Classification { Classification(of: underlying) }
+        }
+        #expect(classify(DriverError(underlying: URLError(.timedOut))).code == .timeout)
     }
 
     @Test(

@@ -3,33 +3,36 @@ import Testing
 
 @Suite("The articles")
 struct ArticleTests {
-    static let root = ImportTests.root
+    static let articles = ImportTests.root.appending(path: "Sources/Infrastructure/Infrastructure.docc")
 
-    /// The lines of a text that say something, without their indentation, each closed by a new line.
-    private static func lines(_ text: some StringProtocol) -> String {
-        text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }.map { "\($0)\n" }.joined()
+    /// What there is to compare: no indentation, no empty lines, no imports, which differ, and not the attribute that only
+    /// types of other packages need.
+    private static func comparable(_ text: some StringProtocol) -> String {
+        text.split(separator: "\n").map { $0.drop { $0 == " " } }
+            .filter { !$0.isEmpty && !$0.contains("import ") }
+            .map { "\($0)\n" }.joined()
+            .replacing("@retroactive ", with: "")
     }
 
     @Test("Their code is code that this package compiles", arguments: ["WhatFailedOutThere", "AdoptingADriver"])
-    func snippets(article: String) throws {
-        let article = Self.root.appending(path: "Sources/Infrastructure/Infrastructure.docc/\(article).md")
-        let compiled = try ["HTTPAnswers", "AdoptingADriver"].map { name in
-            let snippet = Self.root.appending(path: "Snippets/\(name).swift")
-            return Self.lines(try String(contentsOf: snippet, encoding: .utf8))
-        }
-        let blocks = try String(contentsOf: article, encoding: .utf8).matches(of: /```swift\n((?s).*?)```/)
+    func code(article: String) throws {
+        let folder = ImportTests.root.appending(path: "Examples/Drivers/AdoptedDrivers")
+        let compiled = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .map { Self.comparable(try String(contentsOf: $0, encoding: .utf8)) }
+        let text = try String(contentsOf: Self.articles.appending(path: "\(article).md"), encoding: .utf8)
+        let blocks = text.matches(of: /```swift\n((?s).*?)```/)
         #expect(!blocks.isEmpty)
         for block in blocks {
-            let code = Self.lines(block.1)
+            let code = Self.comparable(block.1)
             #expect(compiled.contains { $0.contains(code) }, "\(code)")
         }
     }
 
     @Test("The table of codes has all of them, in their order")
     func codes() throws {
-        let article = Self.root.appending(path: "Sources/Infrastructure/Infrastructure.docc/WhatFailedOutThere.md")
+        let article = Self.articles.appending(path: "WhatFailedOutThere.md")
         let rows = try String(contentsOf: article, encoding: .utf8).matches(of: /\n\| `(\w+)` \|/)
-        let source = Self.root.appending(path: "Sources/Infrastructure/InfrastructureError+Code.swift")
+        let source = ImportTests.root.appending(path: "Sources/Infrastructure/InfrastructureError+Code.swift")
         let cases = try String(contentsOf: source, encoding: .utf8).matches(of: /\n        case (\w+)\n/)
         #expect(rows.map(\.1) == cases.map(\.1))
     }

@@ -1,7 +1,7 @@
 /// kCFErrorDomainCFNetwork: what lies under URLSession (CFNetworkErrors.h).
 enum CFNetworkTable: ErrorDomainTable {
     /// These say that something failed and not what: the cause decides, where there is one.
-    static let vague: Set = URLErrorTable.vague.union([-998, 0, 2, 200, -72000])
+    static let vague: Set = URLErrorTable.vague.subtracting([-1]).union([-998, 0, 2, 200, -72000])
 
     /// kCFURLError… has the numbers and meanings of NSURLErrorDomain, but that `unknown` is another number.
     ///

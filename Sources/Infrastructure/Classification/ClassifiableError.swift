@@ -4,6 +4,7 @@
 ///
 ///     extension DatabaseError: @retroactive ClassifiableError {
 ///         public var classification: Classification { SQLiteResult(extendedResultCode.rawValue).classification }
+///         public var systemCode: String? { "\(extendedResultCode.rawValue)" }
 ///     }
 public protocol ClassifiableError: Error {
     /// What the error means.
@@ -11,7 +12,7 @@ public protocol ClassifiableError: Error {
 
     /// Its code in its own code system, for a diagnosis: `503`, `40001`, `-1009`. None, if nothing is said.
     ///
-    /// It is printed if it looks like a code: at most sixteen letters, digits and signs of `-_.`, all of them ASCII.
+    /// It is printed if it looks like a code: at most 32 letters, digits and signs of `-_.`, all of them ASCII.
     var systemCode: String? { get }
 }
 

@@ -38,6 +38,17 @@ public struct Classification: Sendable, Hashable {
     }
 }
 
+extension Classification {
+    /// What any error means, as a boundary would classify it: for a driver's error that has another one inside.
+    ///
+    ///     case .connectionError: underlying.map { Classification(of: $0) } ?? Classification(.connection, .unknown)
+    ///
+    /// - Parameter error: whatever is inside.
+    public init(of error: any Error) {
+        self = Finding(error).row
+    }
+}
+
 extension InfrastructureError.Code {
     /// Whether a failure of this kind usually passes without anybody doing anything.
     var isUsuallyTransient: Bool {

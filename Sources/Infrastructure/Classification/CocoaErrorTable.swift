@@ -105,6 +105,7 @@ enum CocoaErrorTable: ErrorDomainTable {
         case 4608...4863: Classification(.connection, .unknown)  // Handoff
         case 4864...4991: Classification(.response, .unknown)  // coders
         case 4992...5119: Classification(.storage, .notApplied)  // on-demand resources
+        case 5120...5375: Classification(.unavailable, .unknown)  // sharing through iCloud
         case 5376...5503: Classification(.response, .unknown)  // compression
         case 132_000...132_999: Classification(.busy, .notApplied)  // Core Data: locks
         case 133_000...133_999: Classification(.conflict, .notApplied)  // Core Data: merging

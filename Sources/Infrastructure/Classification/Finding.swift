@@ -4,7 +4,8 @@
 ///
 /// 1. An error that says what it means is taken at its word, else its type decides, else its error domain and number.
 /// 2. A vague error ("could not be written") is decided by what lies under it. It keeps its own outcome if it knows one: a
-///    failed handshake came before the request, whatever broke it.
+///    failed handshake came before the request, whatever broke it. What a stranger did before the error under it, nobody
+///    knows: its outcome is unknown, unless that error says that it took effect.
 /// 3. Several errors under one: a definite meaning goes before a vague one and a vague one before none; a cancellation
 ///    comes last of the definite ones, because siblings are cancelled when one of them fails; else the first listed
 ///    decides. Their outcome is known if all agree, together they are transient if each is, and the longest wait counts.
@@ -22,7 +23,7 @@ struct Finding {
     /// How many errors are looked at in one chain or tree.
     ///
     /// Larger ones are made by mistakes, also endless ones.
-    private static let limit = 64
+    static let limit = 64
 
     private static let nothing = Finding(Classification(.unknown, .unknown), .nothing)
 
@@ -58,7 +59,12 @@ struct Finding {
             underneath = underneath.map { $0.beside(finding) } ?? finding
         }
         guard let underneath, underneath.certainty > certainty else { return }
-        let outcome = row.outcome == .unknown ? underneath.row.outcome : row.outcome
+        let outcome =
+            switch (certainty, row.outcome) {
+            case (.nothing, _): max(underneath.row.outcome, .unknown)
+            case (_, .unknown): underneath.row.outcome
+            case (_, .notApplied), (_, .applied): row.outcome
+            }
         self = underneath
         row.outcome = outcome
     }
@@ -66,8 +72,8 @@ struct Finding {
     /// What an error says without those underneath it.
     private static func itself(_ error: any Error) -> Finding {
         switch error {
-        case let error as InfrastructureError: Finding(error.classification, .definite)
-        case let error as any ClassifiableError: Finding(error.classification, .definite)
+        case let error as InfrastructureError: said(error.classification)
+        case let error as any ClassifiableError: said(error.classification)
         case is CancellationError: Finding(Classification(.cancelled, .unknown))
         // Whether the answer was that of a finished operation is known only to whoever received it.
         case is DecodingError: Finding(Classification(.response, .unknown))
@@ -75,6 +81,11 @@ struct Finding {
         case is EncodingError: Finding(Classification(.rejected, .notApplied))
         default: FoundationError(error)?.finding ?? nothing
         }
+    }
+
+    /// What an error says of itself is no less definite for being "unknown".
+    private static func said(_ row: Classification) -> Finding {
+        Finding(row, row.code == .cancelled ? .cancelled : .definite)
     }
 
     private func beside(_ other: Finding) -> Finding {

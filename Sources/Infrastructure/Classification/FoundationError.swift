@@ -71,7 +71,8 @@ enum FoundationError {
     var causes: [any Error] {
         let userInfo = userInfo
         let one = (userInfo[NSUnderlyingErrorKey] as? any Error).map { [$0] } ?? []
-        return one + (userInfo[severalCauses] as? [any Error] ?? [])
+        let several = (userInfo[severalCauses] as? [Any] ?? []).prefix(Finding.limit)
+        return one + several.compactMap { $0 as? any Error }
     }
 }
 
@@ -94,8 +95,8 @@ extension FoundationError {
         // What came is not HTTP (CURLE_UNSUPPORTED_PROTOCOL).
         case -1002: return Finding(Classification(.response, .unknown))
         default:
-            // Every failure of TLS and of certificates, and an answer that broke off, which must not be repeated without a
-            // thought: so it is not known whether the request was sent.
+            // Over https most of all a certificate, but also an address that cannot be reached, and an answer that broke
+            // off. Nothing but the text tells them apart, so it is not known whether the request was sent.
             let scheme = (userInfo["NSErrorFailingURLKey"] as? URL)?.scheme
             return Finding(Classification(scheme == "https" ? .insecureConnection : .connection, .unknown))
         }

@@ -29,6 +29,8 @@ public struct GRPCStatus: ClassifiableError, Hashable {
     public var classification: Classification {
         var row = Self.table[code] ?? Self.serverFailed
         row.retryAfter = retryAfter
+        // A quota; without a wait it may be this side that had no room for the answer.
+        if code == 8, retryAfter != nil { row.outcome = .notApplied }
         return row
     }
 
@@ -45,7 +47,7 @@ public struct GRPCStatus: ClassifiableError, Hashable {
         5: Classification(.notFound, .notApplied),  // NOT_FOUND
         6: Classification(.conflict, .notApplied),  // ALREADY_EXISTS
         7: Classification(.forbidden, .notApplied),  // PERMISSION_DENIED
-        8: Classification(.rateLimited, .notApplied),  // RESOURCE_EXHAUSTED
+        8: Classification(.rateLimited, .unknown),  // RESOURCE_EXHAUSTED
         // Not before something else is done.
         9: Classification(.conflict, .notApplied),  // FAILED_PRECONDITION
         // Not this call alone: read, change and write once more.

@@ -38,12 +38,22 @@ public struct HTTPStatus: ClassifiableError, Hashable {
     /// What the status means to a request of this method: the row of its code, else of its class.
     public var classification: Classification {
         var row = Self.table[code] ?? Self.row(ofClass: code / 100)
-        row.outcome = outcome(row.outcome)
         row.retryAfter = retryAfter
         row.problem = problem
-        // A server that says when to come back expects it to pass (RFC 9110 §15.5.14 has it so for 413).
-        row.isTransient = row.isTransient || (retryAfter != nil && code >= 400)
+        row.outcome = outcome(row.outcome)
+        if retryAfter != nil { announce(&row) }
         return row
+    }
+
+    /// What it adds that the server says when to come back.
+    private func announce(_ row: inout Classification) {
+        switch code {
+        // It does not lack room for good (RFC 9110 §15.5.14, RFC 4918 §11.5).
+        case 413, 507: row.isTransient = true
+        // The server itself has refused it, and not somebody on the way who waited for the server in vain.
+        case 503: row.outcome = .notApplied
+        case _: break
+        }
     }
 
     /// What the method adds to the outcome that goes with the status.
@@ -75,6 +85,12 @@ public struct HTTPStatus: ClassifiableError, Hashable {
     }
 
     private static let table: [Int: Classification] = [
+        // "Might or might not eventually be acted upon" (§15.3.3).
+        202: Classification(.response, .unknown),
+        // What became of a POST before it was sent elsewhere; 303 is the answer to one that was carried out (§15.4.4).
+        301: Classification(.response, .unknown),
+        302: Classification(.response, .unknown),
+        303: Classification(.response, .applied),
         401: Classification(.unauthenticated, .notApplied),
         // It is allowed to whoever pays for it.
         402: Classification(.forbidden, .notApplied),
@@ -101,7 +117,8 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         501: Classification(.unsupported, .notApplied),
         // The gateway answers for a server that may have done the work.
         502: Classification(.unavailable, .unknown),
-        503: Classification(.unavailable, .notApplied),
+        // Gateways say so too when a server took too long.
+        503: Classification(.unavailable, .unknown),
         504: Classification(.timeout, .unknown),
         505: Classification(.unsupported, .notApplied),
         506: Classification(.internalServerError, .notApplied, isTransient: false),
@@ -112,4 +129,15 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         // A captive portal: the network wants a sign-in before it lets anything through.
         511: Classification(.connection, .notApplied, isTransient: false),
     ]
+}
+
+extension HTTPStatus: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The status code, and nothing that came with it.
+    public var description: String { "HTTPStatus \(code)" }
+
+    /// The same as ``description``, so that printing inside a collection is as safe as printing alone.
+    public var debugDescription: String { description }
+
+    /// What `dump` and a debugger see: nothing but the description.
+    public var customMirror: Mirror { Mirror(self, children: []) }
 }

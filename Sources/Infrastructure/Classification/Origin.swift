@@ -22,7 +22,7 @@ package struct Origin: CustomStringConvertible {
 
     /// Whether a text is short and plain enough to be no more than a code.
     private static func looksLikeCode(_ text: String) -> Bool {
-        (1...16).contains(text.utf8.count)
+        (1...32).contains(text.utf8.count)
             && text.utf8.allSatisfy { byte in
                 switch byte {
                 case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -11,33 +11,37 @@
 ///
 /// - A database does not know the person. That it refuses the program's own password or role (28, 42501) is a failure of
 ///   the server, never "wrong credentials" or "no permission".
-/// - A statement that fails is undone. The outcome is unknown only where the connection or the server went away.
+/// - A statement that fails is undone. The outcome is unknown only where the connection or the server went away, or where
+///   something outside of the database took part.
 /// - A mistake in a statement is a failure at the server's own work that waiting does not mend. What is wrong with the
 ///   values (22, 23) is a rejection or a conflict.
 public struct SQLState: ClassifiableError, Hashable {
     /// The five characters.
     ///
-    /// Any text is accepted; one that is no SQLSTATE is an unknown failure.
+    /// Empty, if the driver gave something else, which then is an unknown failure and not kept: it might be anything.
     public let code: String
 
-    /// Makes an error of a SQLSTATE.
+    /// Makes an error of a SQLSTATE: five digits and capital letters.
     public init(_ code: String) {
-        self.code = code
+        let isState =
+            code.utf8.prefix(6).count == 5
+            && code.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) }
+        self.code = isState ? code : ""
     }
 
     /// The five characters.
-    public var systemCode: String? { code }
+    public var systemCode: String? { code.isEmpty ? nil : code }
 
     /// What the code means: its own row, else that of its class.
     public var classification: Classification {
-        guard code.utf8.count == 5 else { return Classification(.unknown, .unknown) }
-        return Self.exact[code] ?? Self.classes[String(code.utf8.prefix(2)) ?? ""] ?? Classification(.unknown, .unknown)
+        Self.exact[code] ?? Self.classes[String(code.prefix(2))] ?? Classification(.unknown, .unknown)
     }
 
     private static let rejected = Classification(.rejected, .notApplied)
     private static let conflict = Classification(.conflict, .notApplied)
     private static let busy = Classification(.busy, .notApplied)
     private static let serverFailed = Classification(.internalServerError, .notApplied, isTransient: false)
+    private static let outside = Classification(.internalServerError, .unknown, isTransient: false)
     private static let unavailable = Classification(.unavailable, .notApplied)
 
     private static let classes: [String: Classification] = [
@@ -68,11 +72,11 @@ public struct SQLState: ClassifiableError, Hashable {
         "28": serverFailed,  // invalid authorization specification
         "2B": conflict,  // dependent privilege descriptors still exist
         "2D": serverFailed,  // invalid transaction termination
-        "2E": Classification(.connection, .notApplied),  // invalid connection name
+        "2E": Classification(.connection, .notApplied, isTransient: false),  // invalid connection name
         "2F": serverFailed,  // SQL routine exception
         "34": serverFailed,  // invalid cursor name
-        "38": serverFailed,  // external routine exception
-        "39": serverFailed,  // external routine invocation exception
+        "38": outside,  // external routine exception
+        "39": outside,  // external routine invocation exception
         "3B": serverFailed,  // savepoint exception
         "3D": serverFailed,  // invalid catalog name
         "3F": serverFailed,  // invalid schema name
@@ -89,10 +93,11 @@ public struct SQLState: ClassifiableError, Hashable {
         "58": Classification(.internalServerError, .unknown),  // system error
         "72": busy,  // snapshot failure
         "F0": serverFailed,  // configuration file error
-        "HV": serverFailed,  // foreign data wrapper error
-        "HY": serverFailed,  // call-level interface (ISO/IEC 9075-3)
+        "HV": outside,  // foreign data wrapper error
+        // A driver's or MySQL's general error, a failed commit among them.
+        "HY": outside,  // call-level interface (ISO/IEC 9075-3)
         "P0": serverFailed,  // PL/pgSQL error
-        "XX": Classification(.internalServerError, .unknown, isTransient: false),  // internal error
+        "XX": outside,  // internal error
     ]
 
     private static let exact: [String: Classification] = [

@@ -2,8 +2,9 @@
 ///
 ///     guard sqlite3_step(statement) == SQLITE_DONE else { throw SQLiteResult(sqlite3_extended_errcode(database)) }
 ///
-/// Codes and meanings are those of <https://sqlite.org/rescode.html>. A statement that fails changes nothing (SQLite undoes
-/// it), so the outcome is unknown only where the disk failed.
+/// Codes and meanings are those of <https://sqlite.org/rescode.html>. A statement that fails is undone, so the outcome is
+/// unknown only where the disk failed or a callback stopped it. That does not hold for `OR FAIL`, nor for hooks that return
+/// codes of their own; say the outcome at the boundary where you use them.
 public struct SQLiteResult: ClassifiableError, Hashable {
     /// The result code.
     ///
@@ -24,6 +25,8 @@ public struct SQLiteResult: ClassifiableError, Hashable {
         Self.extended[code] ?? Self.primary[code & 0xFF] ?? Classification(.storage, .unknown)
     }
 
+    private static let programFailed = Classification(.internalServerError, .notApplied, isTransient: false)
+
     private static let primary: [Int32: Classification] = [
         // No failures: somebody threw the result of a statement that was carried out.
         0: Classification(.response, .applied),  // OK
@@ -32,23 +35,26 @@ public struct SQLiteResult: ClassifiableError, Hashable {
         100: Classification(.response, .applied),  // ROW
         101: Classification(.response, .applied),  // DONE
 
-        // The statement or the program is wrong. The person can only be told that it does not work.
-        1: Classification(.storage, .notApplied),  // ERROR
-        2: Classification(.storage, .notApplied),  // INTERNAL
+        // The statement or the program is wrong: no fault of the person's, nor of their device.
+        1: programFailed,  // ERROR
+        2: programFailed,  // INTERNAL
+        16: programFailed,  // EMPTY
+        21: programFailed,  // MISUSE
+        24: programFailed,  // FORMAT
+        25: programFailed,  // RANGE
+        // The program's own authorizer, which knows no person.
+        23: programFailed,  // AUTH
+        // A callback of the program's stopped the statement, which may have been carried out by then.
+        4: Classification(.storage, .unknown),  // ABORT
         12: Classification(.unsupported, .notApplied),  // NOTFOUND
-        16: Classification(.storage, .notApplied),  // EMPTY
-        21: Classification(.storage, .notApplied),  // MISUSE
         22: Classification(.unsupported, .notApplied),  // NOLFS
-        24: Classification(.storage, .notApplied),  // FORMAT
-        25: Classification(.storage, .notApplied),  // RANGE
 
         3: Classification(.forbidden, .notApplied),  // PERM
-        23: Classification(.forbidden, .notApplied),  // AUTH
 
         // Somebody else is at it.
-        4: Classification(.busy, .notApplied),  // ABORT
         5: Classification(.busy, .notApplied),  // BUSY
-        6: Classification(.busy, .notApplied),  // LOCKED
+        // By another statement of the same connection, which goes on until the program ends it.
+        6: Classification(.busy, .notApplied, isTransient: false),  // LOCKED
         7: Classification(.busy, .notApplied),  // NOMEM
         15: Classification(.busy, .notApplied),  // PROTOCOL
         // It was changed too often while the statement was being prepared.
@@ -70,6 +76,8 @@ public struct SQLiteResult: ClassifiableError, Hashable {
 
     /// The extended codes that mean something else than their primary code.
     private static let extended: [Int32: Classification] = [
+        262: Classification(.busy, .notApplied),  // LOCKED_SHAREDCACHE
+        516: Classification(.busy, .notApplied),  // ABORT_ROLLBACK
         // ERROR
         513: Classification(.busy, .notApplied),  // ERROR_RETRY
         769: Classification(.conflict, .notApplied),  // ERROR_SNAPSHOT
@@ -84,7 +92,6 @@ public struct SQLiteResult: ClassifiableError, Hashable {
         // What was only read left nothing behind.
         266: Classification(.storage, .notApplied),  // IOERR_READ
         522: Classification(.storage, .notApplied),  // IOERR_SHORT_READ
-        7178: Classification(.forbidden, .notApplied),  // IOERR_AUTH
         // CONSTRAINT: what is wrong in itself, and not with regard to what is there already.
         275: Classification(.rejected, .notApplied),  // CONSTRAINT_CHECK
         531: Classification(.rejected, .notApplied),  // CONSTRAINT_COMMITHOOK

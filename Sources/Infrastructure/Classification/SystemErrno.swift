@@ -35,23 +35,29 @@ public struct SystemErrno: ClassifiableError, Hashable {
     // of such a pair are alike.
     static let table = Dictionary(posix + bsd + ownToThisSystem) { first, _ in first }
 
+    private static let programFailed = Classification(.internalServerError, .notApplied, isTransient: false)
+
     private static let posix: [(Int32, Classification)] = [
-        // What this program asked for cannot be: its arguments are at fault.
+        // The program is wrong, whatever a person entered.
+        (EBADF, programFailed),
+        (EDESTADDRREQ, programFailed),
+        (EDOM, programFailed),
+        (EFAULT, programFailed),
+        (EISCONN, programFailed),
+        (ENOTSOCK, programFailed),
+        (ENOTTY, programFailed),
+        (ESPIPE, programFailed),
+
+        // What was asked for cannot be: an argument is at fault.
         (E2BIG, Classification(.rejected, .notApplied)),
-        (EBADF, Classification(.rejected, .notApplied)),
-        (EDESTADDRREQ, Classification(.rejected, .notApplied)),
-        (EDOM, Classification(.rejected, .notApplied)),
-        (EFAULT, Classification(.rejected, .unknown)),
         (EFBIG, Classification(.rejected, .unknown)),
         (EILSEQ, Classification(.response, .unknown)),
         (EINVAL, Classification(.rejected, .notApplied)),
-        (EMSGSIZE, Classification(.rejected, .notApplied)),
+        // Also of a message that came in and was too long.
+        (EMSGSIZE, Classification(.rejected, .unknown)),
         (ENAMETOOLONG, Classification(.rejected, .notApplied)),
-        (ENOTSOCK, Classification(.rejected, .notApplied)),
-        (ENOTTY, Classification(.rejected, .notApplied)),
         (EOVERFLOW, Classification(.rejected, .notApplied)),
         (ERANGE, Classification(.rejected, .notApplied)),
-        (ESPIPE, Classification(.rejected, .notApplied)),
 
         // Not allowed.
         (EACCES, Classification(.forbidden, .notApplied)),
@@ -59,7 +65,6 @@ public struct SystemErrno: ClassifiableError, Hashable {
 
         // Not there.
         (ECHILD, Classification(.notFound, .notApplied)),
-        (ENODATA, Classification(.notFound, .notApplied)),
         (ENODEV, Classification(.notFound, .notApplied)),
         (ENOENT, Classification(.notFound, .notApplied)),
         (ENOMSG, Classification(.notFound, .notApplied)),
@@ -69,13 +74,13 @@ public struct SystemErrno: ClassifiableError, Hashable {
         // Not in the state that the call needs.
         (EEXIST, Classification(.conflict, .notApplied)),
         (EIDRM, Classification(.conflict, .notApplied)),
-        (EISCONN, Classification(.conflict, .notApplied)),
         (ENOTEMPTY, Classification(.conflict, .notApplied)),
         (EMLINK, Classification(.conflict, .notApplied)),
 
         // In use, or used up for the moment.
         (EADDRINUSE, Classification(.busy, .notApplied)),
-        (EAGAIN, Classification(.busy, .notApplied)),
+        // Also of a read that timed out after something was written (SO_RCVTIMEO, socket(7)).
+        (EAGAIN, Classification(.busy, .unknown)),
         (EALREADY, Classification(.busy, .notApplied)),
         (EBUSY, Classification(.busy, .notApplied)),
         (EDEADLK, Classification(.busy, .notApplied)),
@@ -90,19 +95,21 @@ public struct SystemErrno: ClassifiableError, Hashable {
         (ENOSR, Classification(.busy, .notApplied)),
         (EOWNERDEAD, Classification(.busy, .unknown)),
         (ETXTBSY, Classification(.busy, .notApplied)),
-        (EWOULDBLOCK, Classification(.busy, .notApplied)),
+        (EWOULDBLOCK, Classification(.busy, .unknown)),
 
-        // The network. What breaks an open connection may come after the request was carried out.
+        // The network. What breaks an open connection may come after the request was carried out, and that a host or a
+        // network cannot be reached is said of open connections too.
         (EADDRNOTAVAIL, Classification(.connection, .notApplied)),
         (ECONNABORTED, Classification(.connection, .unknown)),
         (ECONNREFUSED, Classification(.connection, .notApplied)),
         (ECONNRESET, Classification(.connection, .unknown)),
-        (EHOSTUNREACH, Classification(.connection, .notApplied)),
-        (ENETDOWN, Classification(.connection, .notApplied)),
+        (EHOSTUNREACH, Classification(.connection, .unknown)),
+        (ENETDOWN, Classification(.connection, .unknown)),
         (ENETRESET, Classification(.connection, .unknown)),
-        (ENETUNREACH, Classification(.connection, .notApplied)),
+        (ENETUNREACH, Classification(.connection, .unknown)),
         (ENOLINK, Classification(.connection, .unknown)),
-        (ENOTCONN, Classification(.connection, .notApplied)),
+        // A web socket that lost its connection says so as well.
+        (ENOTCONN, Classification(.connection, .unknown)),
         // The other side closed while this one was writing.
         (EPIPE, Classification(.connection, .unknown)),
         (ETIME, Classification(.timeout, .unknown)),
@@ -142,11 +149,11 @@ public struct SystemErrno: ClassifiableError, Hashable {
 
     /// What Linux and Darwin have in common beyond POSIX.
     private static let bsd: [(Int32, Classification)] = [
-        (EHOSTDOWN, Classification(.connection, .notApplied)),
-        (ENOTBLK, Classification(.rejected, .notApplied)),
+        (ENOTBLK, programFailed),
+        (EHOSTDOWN, Classification(.connection, .unknown)),
         (EPFNOSUPPORT, Classification(.unsupported, .notApplied)),
         (EREMOTE, Classification(.unsupported, .notApplied)),
-        (ESHUTDOWN, Classification(.connection, .notApplied)),
+        (ESHUTDOWN, Classification(.connection, .unknown)),
         (ESOCKTNOSUPPORT, Classification(.unsupported, .notApplied)),
         (ETOOMANYREFS, Classification(.busy, .notApplied)),
         (EUSERS, Classification(.busy, .notApplied)),
@@ -154,15 +161,18 @@ public struct SystemErrno: ClassifiableError, Hashable {
 
     #if canImport(Darwin)
     private static let ownToThisSystem: [(Int32, Classification)] = [
-        (EAUTH, Classification(.unauthenticated, .notApplied)),
+        // A file server that does not know this device, which no sign-in of a person's mends.
+        (EAUTH, Classification(.forbidden, .notApplied)),
         (EBADARCH, Classification(.unsupported, .notApplied)),
         (EBADEXEC, Classification(.unsupported, .notApplied)),
         (EBADMACHO, Classification(.unsupported, .notApplied)),
         (EBADRPC, Classification(.response, .unknown)),
         (EDEVERR, Classification(.storage, .unknown)),
         (EFTYPE, Classification(.unsupported, .notApplied)),
-        (ENEEDAUTH, Classification(.unauthenticated, .notApplied)),
+        (ENEEDAUTH, Classification(.forbidden, .notApplied)),
         (ENOATTR, Classification(.notFound, .notApplied)),
+        // Network.framework: the other side closed.
+        (ENODATA, Classification(.connection, .unknown)),
         (ENOPOLICY, Classification(.unsupported, .notApplied)),
         (EPROCLIM, Classification(.busy, .notApplied)),
         (EPROCUNAVAIL, Classification(.unsupported, .notApplied)),
@@ -176,8 +186,8 @@ public struct SystemErrno: ClassifiableError, Hashable {
     #elseif os(Linux) || os(Android)
     private static let ownToThisSystem: [(Int32, Classification)] = [
         (EADV, Classification(.connection, .unknown)),
+        (EBADFD, programFailed),
         (EBADE, Classification(.response, .unknown)),
-        (EBADFD, Classification(.rejected, .notApplied)),
         (EBADR, Classification(.rejected, .notApplied)),
         (EBADRQC, Classification(.rejected, .notApplied)),
         (EBADSLT, Classification(.rejected, .notApplied)),
@@ -207,6 +217,8 @@ public struct SystemErrno: ClassifiableError, Hashable {
         (ENAVAIL, Classification(.notFound, .notApplied)),
         (ENOANO, Classification(.busy, .notApplied)),
         (ENOCSI, Classification(.unsupported, .notApplied)),
+        // An extended attribute that a file does not have.
+        (ENODATA, Classification(.notFound, .notApplied)),
         (ENOKEY, Classification(.forbidden, .notApplied)),
         (ENOMEDIUM, Classification(.storage, .notApplied)),
         (ENONET, Classification(.connection, .notApplied)),

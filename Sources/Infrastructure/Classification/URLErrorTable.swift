@@ -23,8 +23,8 @@ enum URLErrorTable: ErrorDomainTable {
         -1009: Classification(.connection, .notApplied),  // notConnectedToInternet
         -1010: Classification(.response, .unknown),  // redirectToNonExistentLocation
         -1011: Classification(.response, .unknown),  // badServerResponse
-        // The person closed the sign-in dialogue: their own doing, of which nobody has to tell them.
-        -1012: Classification(.cancelled, .notApplied),  // userCancelledAuthentication
+        // A dialogue that was closed, and also a 401 that nobody answered: there is no sign-in either way.
+        -1012: Classification(.unauthenticated, .notApplied),  // userCancelledAuthentication
         -1013: Classification(.unauthenticated, .notApplied),  // userAuthenticationRequired
         -1014: Classification(.response, .unknown),  // zeroByteResource
         -1015: Classification(.response, .unknown),  // cannotDecodeRawData
@@ -48,18 +48,18 @@ enum URLErrorTable: ErrorDomainTable {
         -1202: Classification(.insecureConnection, .notApplied),  // serverCertificateUntrusted
         -1203: Classification(.insecureConnection, .notApplied),  // serverCertificateHasUnknownRoot
         -1204: Classification(.insecureConnection, .notApplied),  // serverCertificateNotYetValid
-        // The server does not accept who this client says it is.
-        -1205: Classification(.unauthenticated, .notApplied),  // clientCertificateRejected
-        -1206: Classification(.unauthenticated, .notApplied),  // clientCertificateRequired
+        // The certificate of this program or device, which no password of a person's replaces.
+        -1205: Classification(.insecureConnection, .notApplied),  // clientCertificateRejected
+        -1206: Classification(.insecureConnection, .notApplied),  // clientCertificateRequired
         // Only the cache was asked, and the cache does not have it.
         -2000: Classification(.notFound, .notApplied),  // cannotLoadFromNetwork
         // The answer came; it was the local file for it that could not be handled.
-        -3000: Classification(.storage, .unknown),  // cannotCreateFile
-        -3001: Classification(.storage, .unknown),  // cannotOpenFile
-        -3002: Classification(.storage, .unknown),  // cannotCloseFile
-        -3003: Classification(.storage, .unknown),  // cannotWriteToFile
-        -3004: Classification(.storage, .unknown),  // cannotRemoveFile
-        -3005: Classification(.storage, .unknown),  // cannotMoveFile
+        -3000: Classification(.storage, .applied),  // cannotCreateFile
+        -3001: Classification(.storage, .applied),  // cannotOpenFile
+        -3002: Classification(.storage, .applied),  // cannotCloseFile
+        -3003: Classification(.storage, .applied),  // cannotWriteToFile
+        -3004: Classification(.storage, .applied),  // cannotRemoveFile
+        -3005: Classification(.storage, .applied),  // cannotMoveFile
         -3006: Classification(.response, .unknown),  // downloadDecodingFailedMidStream
         -3007: Classification(.response, .unknown),  // downloadDecodingFailedToComplete
     ]

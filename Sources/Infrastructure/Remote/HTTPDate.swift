@@ -18,7 +18,7 @@ struct HTTPDate {
         case 6 where zoned: self.init(day: words[1], month: words[2], year: words[3], time: words[4])
         case 5 where !zoned: self.init(day: words[2], month: words[1], year: words[4], time: words[3])
         case 4 where zoned:
-            let date = words[1].split(separator: "-")
+            let date = words[1].split(separator: "-", omittingEmptySubsequences: false)
             guard date.count == 3, date[2].utf8.count == 2, let year = Int64(digits: date[2], count: 1...2) else {
                 return nil
             }
@@ -46,7 +46,7 @@ struct HTTPDate {
         year: some StringProtocol,
         time: some StringProtocol
     ) {
-        let time = time.split(separator: ":")
+        let time = time.split(separator: ":", omittingEmptySubsequences: false)
         guard
             let month = Self.months.firstIndex(of: String(month)),
             let year = Int64(digits: year, count: 4...4),
@@ -76,7 +76,7 @@ struct HTTPDate {
 
 extension Int64 {
     /// A number of nothing but ASCII digits.
-    fileprivate init?(digits: some StringProtocol, count: ClosedRange<Int>) {
+    init?(digits: some StringProtocol, count: ClosedRange<Int>) {
         guard count.contains(digits.utf8.count), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
             return nil
         }

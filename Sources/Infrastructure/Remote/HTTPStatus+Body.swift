@@ -9,7 +9,7 @@ extension HTTPStatus {
     ///         data,
     ///         status: response.statusCode,
     ///         method: request.httpMethod,
-    ///         address: request.url?.absoluteString,
+    ///         address: response.url?.absoluteString,
     ///         header: { response.value(forHTTPHeaderField: $0) }
     ///     )
     ///
@@ -17,10 +17,11 @@ extension HTTPStatus {
     /// `application/problem+json`, or as `application/json` with the URL of a type and the status of the answer.
     ///
     /// - Parameters:
-    ///   - body: the body; of a failure, only the first ``RemoteProblem/sizeLimit`` bytes matter.
+    ///   - body: the body. That of a failure need not be read further than ``RemoteProblem/sizeLimit``: a longer one is no
+    ///     problem.
     ///   - status: the status code.
     ///   - method: the method of the request, as HTTP spells it.
-    ///   - address: the URL of the request.
+    ///   - address: the URL that the answer came from in the end.
     ///   - header: the value of a header field, found without regard to case as HTTP demands.
     /// - Returns: the body as it is.
     /// - Throws: the status, unless it is a success.

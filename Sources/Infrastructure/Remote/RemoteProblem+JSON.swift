@@ -12,7 +12,8 @@ extension RemoteProblem {
     ///
     /// - Parameters:
     ///   - json: the document.
-    ///   - address: where the document came from, to resolve a relative ``type``.
+    ///   - address: the URL that the document came from in the end, to resolve a relative ``type``. Its user, password and
+    ///     query are left out: they are secrets of the request.
     /// - Returns: `nil` for a document that is no JSON object, or larger than ``sizeLimit``.
     public init?(json: some Collection<UInt8>, address: String? = nil) {
         guard json.prefix(Self.sizeLimit + 1).count <= Self.sizeLimit else { return nil }
@@ -48,10 +49,14 @@ extension RemoteProblem {
 
     /// A URI reference resolved (RFC 3986 §5), `nil` for a text that is none.
     private static func resolve(_ reference: String, at address: String?) -> String? {
-        let base = address.flatMap { URL(string: $0, encodingInvalidCharacters: false) }
         guard let url = URL(string: reference, encodingInvalidCharacters: false) else { return nil }
-        guard url.scheme == nil, let base else { return reference }
-        return URL(string: reference, relativeTo: base)?.absoluteString
+        guard url.scheme == nil,
+            var base = address.flatMap({ URLComponents(string: $0, encodingInvalidCharacters: false) })
+        else { return reference }
+        base.user = nil
+        base.password = nil
+        base.query = nil
+        return URL(string: reference, relativeTo: base.url)?.absoluteString
     }
 
     /// Reads an extension member (RFC 9457 §3.2), of any type that can be decoded.

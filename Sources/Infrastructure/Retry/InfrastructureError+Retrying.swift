@@ -39,7 +39,20 @@ extension InfrastructureError {
         var generator = generator
         let start = clock.now
         var outcomeSoFar = Outcome.notApplied
+        var attempts = 0
         var number = 1
+
+        func classified(_ error: any Error, outcome: Outcome?) -> InfrastructureError {
+            InfrastructureError(
+                classifying: error,
+                operation: operation,
+                outcome: outcome,
+                idempotent: idempotent,
+                fileID: fileID,
+                line: line
+            )
+        }
+
         while true {
             let delay: Duration
             do {
@@ -47,14 +60,9 @@ extension InfrastructureError {
                 observer(RetryPolicy.Attempt(number: number, error: nil, delay: nil))
                 return value
             } catch {
-                let error = InfrastructureError(
-                    classifying: error,
-                    operation: operation,
-                    outcome: outcome,
-                    idempotent: idempotent,
-                    fileID: fileID,
-                    line: line
-                ).after(attempts: number, outcome: outcomeSoFar)
+                var error = classified(error, outcome: outcome)
+                attempts += error.attempts
+                error = error.after(attempts: attempts, outcome: outcomeSoFar)
                 outcomeSoFar = error.outcome
                 let next = policy.delay(
                     after: number,
@@ -63,22 +71,18 @@ extension InfrastructureError {
                     isIdempotent: idempotent,
                     using: &generator
                 )
-                observer(RetryPolicy.Attempt(number: number, error: error, delay: next))
+                observer(RetryPolicy.Attempt(number: number, error: error, delay: Task.isCancelled ? nil : next))
                 guard let next else { throw error }
                 delay = next
             }
             do {
+                try Task.checkCancellation()
                 try await clock.sleep(for: delay)
+                // Not every clock notices.
                 try Task.checkCancellation()
             } catch {
-                throw InfrastructureError(
-                    classifying: error,
-                    operation: operation,
-                    outcome: outcomeSoFar,
-                    idempotent: idempotent,
-                    fileID: fileID,
-                    line: line
-                ).after(attempts: number, outcome: outcomeSoFar)
+                // Nothing was under way, so the outcome is that of the attempts.
+                throw classified(error, outcome: outcomeSoFar).after(attempts: attempts, outcome: outcomeSoFar)
             }
             number += 1
         }

@@ -15,7 +15,7 @@ public struct RetryPolicy: Sendable, Hashable {
 
     /// The time, counted from the beginning of the first attempt, after which no attempt begins.
     ///
-    /// It bounds the wait that the other side asks for as well: one that does not fit in is not waited for.
+    /// It bounds the waits as well: what the other side asks for and does not fit in is not waited for.
     public let budget: Duration
 
     /// Makes a policy; what is out of range counts as the nearest value in it.
@@ -47,6 +47,13 @@ public struct RetryPolicy: Sendable, Hashable {
 
         /// The wait before the next attempt; `nil`, if there is none.
         public let delay: Duration?
+
+        /// Makes an attempt, to test an observer.
+        public init(number: Int, error: InfrastructureError?, delay: Duration?) {
+            self.number = number
+            self.error = error
+            self.delay = delay
+        }
     }
 
     /// How long to wait after a failed attempt; `nil`, if it was the last.
@@ -72,9 +79,9 @@ public struct RetryPolicy: Sendable, Hashable {
         let jitter = range.multipliedFullWidth(by: UInt128(generator.next()) << 64).high
         let delay = Duration(attoseconds: Int128(jitter))
         let asked = max(error.retryAfter ?? .zero, .zero)
-        // Compared one after the other, because the sum of times of any length may not fit into one.
-        guard elapsed <= budget, asked <= budget - elapsed, delay <= budget - elapsed - asked else { return nil }
-        return asked + delay
+        // Taken away one after the other, because the sum of times of any length may not fit into one.
+        guard elapsed <= budget, asked <= budget - elapsed else { return nil }
+        return asked + min(delay, budget - elapsed - asked)
     }
 
     private func limit(after number: Int) -> Duration {

@@ -28,7 +28,7 @@ struct ProvokedAnswerTests {
                     data,
                     status: answer.statusCode,
                     method: request.httpMethod,
-                    address: request.url?.absoluteString,
+                    address: answer.url?.absoluteString,
                     header: { answer.value(forHTTPHeaderField: $0) }
                 )
                 _ = try InfrastructureError.classifying("read order", outcome: .applied) {
@@ -66,10 +66,13 @@ struct ProvokedAnswerTests {
         #expect(error == InfrastructureError(expected, operation: "test"))
     }
 
-    @Test("503 did not take effect and passes; rubbish in its Retry-After is ignored")
+    @Test("503 passes, and did not take effect if it says when; rubbish in its Retry-After is ignored")
     func unavailable() async throws {
-        let error = try await failure(ofAnswer: answer("HTTP/1.1 503 Service Unavailable", "Retry-After: soon"))
-        #expect(error == InfrastructureError(Classification(.unavailable, .notApplied), operation: "test"))
+        let vague = try await failure(ofAnswer: answer("HTTP/1.1 503 Service Unavailable", "Retry-After: soon"))
+        #expect(vague == InfrastructureError(Classification(.unavailable, .unknown), operation: "test"))
+        let clear = try await failure(ofAnswer: answer("HTTP/1.1 503 Service Unavailable", "Retry-After: 5"))
+        let expected = Classification(.unavailable, .notApplied, retryAfter: .seconds(5))
+        #expect(clear == InfrastructureError(expected, operation: "test"))
     }
 
     @Test("500 with a problem brings the problem, with its type resolved, and may have taken effect")

@@ -1,0 +1,84 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+/// AsyncHTTPClient's error.
+public struct HTTPClientError: Error, Equatable, CustomStringConvertible {
+    private enum Code: Equatable {
+        case connectTimeout, tlsHandshakeTimeout, socksHandshakeTimeout, httpProxyHandshakeTimeout
+        case getConnectionFromPoolTimeout, readTimeout, writeTimeout, deadlineExceeded
+        case remoteConnectionClosed, uncleanShutdown, cancelled, redirectLimitReached, redirectCycleDetected
+        case invalidProxyResponse, proxyAuthenticationRequired, invalidURL, emptyHost, emptyScheme, alreadyShutdown
+        case unsupportedScheme(String)
+    }
+
+    private let code: Code
+
+    public var description: String { "HTTPClientError.\(code)" }
+
+    public static let connectTimeout = Self(code: .connectTimeout)
+    public static let tlsHandshakeTimeout = Self(code: .tlsHandshakeTimeout)
+    public static let socksHandshakeTimeout = Self(code: .socksHandshakeTimeout)
+    public static let httpProxyHandshakeTimeout = Self(code: .httpProxyHandshakeTimeout)
+    public static let getConnectionFromPoolTimeout = Self(code: .getConnectionFromPoolTimeout)
+    public static let readTimeout = Self(code: .readTimeout)
+    public static let writeTimeout = Self(code: .writeTimeout)
+    public static let deadlineExceeded = Self(code: .deadlineExceeded)
+    public static let remoteConnectionClosed = Self(code: .remoteConnectionClosed)
+    public static let uncleanShutdown = Self(code: .uncleanShutdown)
+    public static let cancelled = Self(code: .cancelled)
+    public static let redirectLimitReached = Self(code: .redirectLimitReached)
+    public static let redirectCycleDetected = Self(code: .redirectCycleDetected)
+    public static let invalidProxyResponse = Self(code: .invalidProxyResponse)
+    public static let proxyAuthenticationRequired = Self(code: .proxyAuthenticationRequired)
+    public static let invalidURL = Self(code: .invalidURL)
+    public static let emptyHost = Self(code: .emptyHost)
+    public static let emptyScheme = Self(code: .emptyScheme)
+    public static let alreadyShutdown = Self(code: .alreadyShutdown)
+    public static func unsupportedScheme(_ scheme: String) -> Self { Self(code: .unsupportedScheme(scheme)) }
+}
+
+/// SwiftNIO's error for a system call.
+public struct IOError: Error {
+    public let errnoCode: Int32
+
+    public init(errnoCode: Int32) { self.errnoCode = errnoCode }
+}
+
+/// SwiftNIO's error for a host that could not be connected to by any of its addresses.
+public struct NIOConnectionError: Error {
+    public init() {}
+}
+
+/// SwiftNIO's error for a message that is longer than what was to be collected.
+public struct NIOTooManyBytesError: Error {
+    public init() {}
+}
+
+/// swift-nio-ssl's error.
+public enum NIOSSLError: Error {
+    case handshakeFailed
+    case unableToValidateCertificate
+    case uncleanShutdown
+    case writeDuringTLSShutdown
+}
+
+/// swift-system's error for a system call.
+public struct Errno: Error {
+    public let rawValue: Int32
+
+    public init(rawValue: Int32) { self.rawValue = rawValue }
+}
+
+/// grpc-swift's error.
+public struct RPCError: Error {
+    public struct Code: Sendable {
+        public let rawValue: Int
+    }
+
+    public let code: Code
+    public let cause: (any Error)?
+
+    public init(code: Int, cause: (any Error)? = nil) {
+        self.code = Code(rawValue: code)
+        self.cause = cause
+    }
+}

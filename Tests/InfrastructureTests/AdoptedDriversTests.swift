@@ -1,0 +1,88 @@
+import AdoptedDrivers
+import DriverStandIns
+import Foundation
+import Infrastructure
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite("Adopted drivers")
+struct AdoptedDriversTests {
+    @Test(
+        "An adopted error has the meaning of its code, and its code in the diagnosis",
+        arguments: [
+            (DatabaseError(2067), Classification(.conflict, .notApplied), "DatabaseError 2067"),
+            (RecordError.recordNotFound, Classification(.notFound, .notApplied), "RecordError"),
+            (
+                PSQLError(.server, PSQLError.ServerInfo([.sqlState: "40001"])), Classification(.busy, .notApplied),
+                "PSQLError 40001"
+            ),
+            (PSQLError(.connectionError), Classification(.connection, .unknown), "PSQLError"),
+            (HTTPClientError.connectTimeout, Classification(.timeout, .notApplied), "HTTPClientError connectTimeout"),
+            (IOError(errnoCode: ECONNREFUSED), Classification(.connection, .notApplied), "IOError \(ECONNREFUSED)"),
+            (Errno(rawValue: ENOENT), Classification(.notFound, .notApplied), "Errno \(ENOENT)"),
+            (NIOConnectionError(), Classification(.connection, .notApplied), "NIOConnectionError"),
+            (NIOSSLError.handshakeFailed, Classification(.insecureConnection, .notApplied), "NIOSSLError"),
+            (RPCError(code: 14), Classification(.unavailable, .unknown), "RPCError 14"),
+            (
+                RPCError(code: 14, cause: IOError(errnoCode: ECONNREFUSED)), Classification(.unavailable, .notApplied),
+                "RPCError 14"
+            ),
+        ] as [(any Error, Classification, String)]
+    )
+    func meaning(error: any Error, classification: Classification, origin: String) {
+        let classified = classify(error)
+        #expect(classified == InfrastructureError(classification, operation: "test"))
+        #expect("\(classified)".hasSuffix(", from \(origin)"))
+    }
+
+    @Test("An answer of AsyncHTTPClient's is a body or a failure")
+    func asyncHTTPClient() async throws {
+        let request = HTTPClientRequest(url: "https://api.example.com/orders", method: "POST")
+        let success = HTTPClientResponse(status: 200, headers: HTTPHeaders([:]), body: [1])
+        #expect(try await success.body(answering: request).readableBytesView == [1])
+        let busy = HTTPClientResponse(status: 429, headers: HTTPHeaders(["Retry-After": "7"]), body: [])
+        await #expect(throws: HTTPStatus(429, method: "POST", retryAfter: .seconds(7))) {
+            try await busy.body(answering: request)
+        }
+    }
+
+    @Test("So is one of swift-http-types'")
+    func httpTypes() throws {
+        let request = HTTPRequest(method: HTTPMethod(rawValue: "POST"))
+        let name = try #require(HTTPField.Name("retry-after"))
+        let busy = HTTPResponse(status: 503, headerFields: HTTPFields([name: "7"]))
+        #expect(throws: HTTPStatus(503, method: "POST", retryAfter: .seconds(7))) {
+            try busy.checking(Data(), answering: request)
+        }
+    }
+
+    @Test("An order that was placed stands, although its answer cannot be read")
+    func placed() async throws {
+        let server = try LoopbackServer(answering: "HTTP/1.1 201 Created\r\nContent-Length: 5\r\n\r\n{\"id\"")
+        defer { server.stop() }
+        let session = URLSession(configuration: .ephemeral)
+        defer { session.invalidateAndCancel() }
+        let error = await #expect(throws: InfrastructureError.self) {
+            try await OrderAPI(session: session, url: server.url).place(Order(id: 1))
+        }
+        #expect(error == InfrastructureError(Classification(.response, .applied), operation: "test"))
+    }
+
+    @Test("An order that is only fetched was not changed, whatever fails")
+    func fetched() async throws {
+        let server = try LoopbackServer(
+            answering: "HTTP/1.1 503 Busy\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+        )
+        defer { server.stop() }
+        let session = URLSession(configuration: .ephemeral)
+        defer { session.invalidateAndCancel() }
+        let error = await #expect(throws: InfrastructureError.self) {
+            try await OrderAPI(session: session, url: server.url).order(1)
+        }
+        #expect(error?.code == .unavailable)
+        #expect(error?.outcome == .notApplied)
+    }
+}
