@@ -39,6 +39,25 @@ struct InfrastructureErrorTests {
         #expect("\([error])" == "[\(error.description)]")
     }
 
+    @Test(
+        "A system code is printed if it is short and plain enough to be no more than a code",
+        arguments: [
+            ("getConnectionFromPoolTimeout", true), ("-1009", true), (String(repeating: "x", count: 32), true),
+            (String(repeating: "x", count: 33), false), ("alice@example.com", false), ("two words", false),
+            ("名", false),
+            ("", false),
+        ]
+    )
+    func systemCode(code: String, isPrinted: Bool) {
+        struct DriverError: ClassifiableError {
+            let systemCode: String?
+            var classification: Classification { Classification(.unknown, .unknown) }
+        }
+        #expect(
+            "\(classify(DriverError(systemCode: code)))".hasSuffix(isPrinted ? "DriverError \(code)" : "DriverError")
+        )
+    }
+
     @Test("What is usual for a code is transient unless the row says otherwise")
     func transience() {
         let transient: Set<InfrastructureError.Code> = [
