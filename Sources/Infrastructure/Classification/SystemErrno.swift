@@ -179,6 +179,7 @@ public struct SystemErrno: ClassifiableError, Hashable {
         (EPROGMISMATCH, Classification(.unsupported, .notApplied)),
         (EPROGUNAVAIL, Classification(.unsupported, .notApplied)),
         (EPWROFF, Classification(.unavailable, .notApplied)),
+        // The last of Darwin's numbers, and so also ELAST.
         (EQFULL, Classification(.busy, .notApplied)),
         (ERPCMISMATCH, Classification(.unsupported, .notApplied)),
         (ESHLIBVERS, Classification(.unsupported, .notApplied)),
