@@ -57,8 +57,7 @@ struct CocoaErrorTableTests {
             (300, InfrastructureError.Code.storage), (700, .storage), (1550, .rejected), (2100, .rejected),
             (3600, .unsupported), (3900, .response), (4105, .connection), (4400, .unavailable), (4700, .connection),
             (4900, .response), (5000, .storage), (5200, .unavailable), (5400, .response), (132_010, .busy),
-            (133_020, .conflict),
-            (134_030, .storage),
+            (133_020, .conflict), (134_030, .storage),
         ]
     )
     func range(number: Int, code: InfrastructureError.Code) {

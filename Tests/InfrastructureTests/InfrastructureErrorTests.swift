@@ -44,8 +44,7 @@ struct InfrastructureErrorTests {
         arguments: [
             ("getConnectionFromPoolTimeout", true), ("-1009", true), (String(repeating: "x", count: 32), true),
             (String(repeating: "x", count: 33), false), ("alice@example.com", false), ("two words", false),
-            ("名", false),
-            ("", false),
+            ("名", false), ("", false),
         ]
     )
     func systemCode(code: String, isPrinted: Bool) {

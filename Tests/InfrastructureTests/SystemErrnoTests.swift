@@ -14,16 +14,15 @@ struct SystemErrnoTests {
         "A number has its meaning, whether it arrives as errno, as POSIXError or as NSError",
         arguments: [
             (ECONNREFUSED, InfrastructureError.Code.connection, Outcome.notApplied),
-            (ECONNRESET, .connection, .unknown),
-            (EPIPE, .connection, .unknown), (EHOSTUNREACH, .connection, .unknown), (ETIMEDOUT, .timeout, .unknown),
-            (ECANCELED, .cancelled, .unknown), (EACCES, .forbidden, .notApplied), (EPERM, .forbidden, .notApplied),
-            (ENOENT, .notFound, .notApplied), (EEXIST, .conflict, .notApplied), (ENOTEMPTY, .conflict, .notApplied),
-            (EINVAL, .rejected, .notApplied), (ENAMETOOLONG, .rejected, .notApplied), (EAGAIN, .busy, .unknown),
-            (EMFILE, .busy, .notApplied), (EDEADLK, .busy, .notApplied), (EINTR, .busy, .unknown),
-            (EPROTO, .response, .unknown), (ENOSPC, .storageFull, .unknown), (EDQUOT, .storageFull, .unknown),
-            (EIO, .storage, .unknown), (EROFS, .storage, .notApplied), (EISDIR, .storage, .notApplied),
-            (ENOTSUP, .unsupported, .notApplied), (EOPNOTSUPP, .unsupported, .notApplied),
-            (ENOSYS, .unsupported, .notApplied),
+            (ECONNRESET, .connection, .unknown), (EPIPE, .connection, .unknown), (EHOSTUNREACH, .connection, .unknown),
+            (ETIMEDOUT, .timeout, .unknown), (ECANCELED, .cancelled, .unknown), (EACCES, .forbidden, .notApplied),
+            (EPERM, .forbidden, .notApplied), (ENOENT, .notFound, .notApplied), (EEXIST, .conflict, .notApplied),
+            (ENOTEMPTY, .conflict, .notApplied), (EINVAL, .rejected, .notApplied),
+            (ENAMETOOLONG, .rejected, .notApplied), (EAGAIN, .busy, .unknown), (EMFILE, .busy, .notApplied),
+            (EDEADLK, .busy, .notApplied), (EINTR, .busy, .unknown), (EPROTO, .response, .unknown),
+            (ENOSPC, .storageFull, .unknown), (EDQUOT, .storageFull, .unknown), (EIO, .storage, .unknown),
+            (EROFS, .storage, .notApplied), (EISDIR, .storage, .notApplied), (ENOTSUP, .unsupported, .notApplied),
+            (EOPNOTSUPP, .unsupported, .notApplied), (ENOSYS, .unsupported, .notApplied),
         ]
     )
     func meaning(number: Int32, code: InfrastructureError.Code, outcome: Outcome) throws {

@@ -70,8 +70,8 @@ struct UnderlyingErrorTests {
         "What libcurl reports over itself is not what its number says elsewhere",
         arguments: [
             (-1, "https", InfrastructureError.Code.insecureConnection), (-1, "http", .connection),
-            (-1002, "https", .response),
-            (-1011, "https", .connection), (-1011, "http", .connection), (-1001, "https", .timeout),
+            (-1002, "https", .response), (-1011, "https", .connection), (-1011, "http", .connection),
+            (-1001, "https", .timeout),
         ]
     )
     func libcurl(number: Int, scheme: String, code: InfrastructureError.Code) throws {
