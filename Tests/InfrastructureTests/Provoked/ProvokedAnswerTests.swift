@@ -6,7 +6,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-@Suite("What answers of a real server come to", .timeLimit(.minutes(1)))
+@Suite("What answers of a real server come to", .timeLimit(.minutes(5)))
 struct ProvokedAnswerTests {
     struct Order: Decodable {
         let id: Int

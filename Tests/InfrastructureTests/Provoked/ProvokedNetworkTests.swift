@@ -2,7 +2,7 @@ import Foundation
 import Infrastructure
 import Testing
 
-@Suite("What URLSession really throws", .timeLimit(.minutes(1)))
+@Suite("What URLSession really throws", .timeLimit(.minutes(5)))
 struct ProvokedNetworkTests {
     @Test("Where nobody listens, nothing was sent", arguments: ["http", "https"])
     func refused(scheme: String) async throws {

@@ -7,7 +7,7 @@ import Testing
 @Suite(
     "What URLSession really throws of certificates",
     .enabled(if: TLSServer.openssl != nil, "There is no openssl in PATH."),
-    .timeLimit(.minutes(1))
+    .timeLimit(.minutes(5))
 )
 final class ProvokedTLSTests {
     /// Has the certificates in it, and looks like the root of a system that trusts their authority.

@@ -1,34 +1,35 @@
+import Foundation
 import Testing
 
 @Suite("LayerGuard")
 struct LayerGuardTests {
     @Test("An import of a module that the target does not declare is refused, at its line", arguments: SourceFile.forms)
-    func refusesUndeclaredImport(file: SourceFile) throws {
-        let build = try Builds.all.get().forms
+    func refusesUndeclaredImport(file: SourceFile) async throws {
+        let build = try await Builds.all.value.forms
         #expect(!build.succeeded)
         #expect(build.refused(in: "Forms", file.fileName) == file.undeclared)
     }
 
     @Test("The same imports build where their modules are declared")
-    func acceptsDeclaredImports() throws {
-        let build = try Builds.all.get().declared
+    func acceptsDeclaredImports() async throws {
+        let build = try await Builds.all.value.declared
         #expect(build.succeeded, "\(build.output)")
     }
 
     @Test("What only looks like an import, or is declared, is not refused", arguments: SourceFile.allowed)
-    func acceptsLookAlike(file: SourceFile) throws {
-        #expect(try Builds.all.get().allowed.refused(in: "Allowed", file.fileName).isEmpty)
+    func acceptsLookAlike(file: SourceFile) async throws {
+        #expect(try await Builds.all.value.allowed.refused(in: "Allowed", file.fileName).isEmpty)
     }
 
     @Test("What only looks like an import, or is declared, builds")
-    func buildsLookAlikes() throws {
-        let build = try Builds.all.get().allowed
+    func buildsLookAlikes() async throws {
+        let build = try await Builds.all.value.allowed
         #expect(build.succeeded, "\(build.output)")
     }
 
     @Test("A file that is no Swift neither stops the check nor hides an import", arguments: SourceFile.garbage)
-    func readsGarbage(file: SourceFile) throws {
-        #expect(try Builds.all.get().garbage.refused(in: "Garbage", file.fileName) == file.undeclared)
+    func readsGarbage(file: SourceFile) async throws {
+        #expect(try await Builds.all.value.garbage.refused(in: "Garbage", file.fileName) == file.undeclared)
     }
 
     @Test(
@@ -57,13 +58,13 @@ struct LayerGuardTests {
             """,
         ]
     )
-    func explains(refusal: String) throws {
-        #expect(try Builds.all.get().messages.errors(in: "Messages", "Messages.swift").contains { $0 == refusal })
+    func explains(refusal: String) async throws {
+        #expect(try await Builds.all.value.messages.errors(in: "Messages", "Messages.swift").contains { $0 == refusal })
     }
 
     @Test("A test target is checked like any other")
-    func checksTestTarget() throws {
-        let build = try Builds.all.get().testTarget
+    func checksTestTarget() async throws {
+        let build = try await Builds.all.value.testTarget
         #expect(!build.succeeded)
         #expect(build.refused(in: "LivingTests", "LivingTests.swift") == ["2 Middle", "3 Core"])
         #expect(
@@ -76,15 +77,15 @@ struct LayerGuardTests {
     }
 
     @Test("Every command that builds the target fails", arguments: ["build", "test"])
-    func failsEveryBuild(command: String) throws {
-        let build = try #require(try Builds.all.get().commands[command])
+    func failsEveryBuild(command: String) async throws {
+        let build = try #require(try await Builds.all.value.commands[command])
         #expect(!build.succeeded)
         #expect(build.output.contains(" must not import "))
     }
 
     @Test("An import added to a file after a build is refused by the next build, and by every one until it is removed")
-    func noticesChangedFile() throws {
-        let builds = try Builds.all.get()
+    func noticesChangedFile() async throws {
+        let builds = try await Builds.all.value
         #expect(builds.untouched.succeeded, "\(builds.untouched.output)")
         for build in builds.importAdded {
             #expect(!build.succeeded)
@@ -94,28 +95,28 @@ struct LayerGuardTests {
     }
 
     @Test("A lone file of statements is still a program")
-    func buildsScript() throws {
-        let build = try Builds.all.get().script
+    func buildsScript() async throws {
+        let build = try await Builds.all.value.script
         #expect(build.succeeded, "\(build.output)")
     }
 
     @Test("A new file is checked")
-    func noticesNewFile() throws {
-        let build = try Builds.all.get().fileAdded
+    func noticesNewFile() async throws {
+        let build = try await Builds.all.value.fileAdded
         #expect(!build.succeeded)
         #expect(build.refused(in: "Living", "New.swift") == ["1 Low"])
     }
 
     @Test("A dependency that is taken out of the manifest is refused in a file that did not change")
-    func noticesChangedManifest() throws {
-        let build = try Builds.all.get().dependencyRemoved
+    func noticesChangedManifest() async throws {
+        let build = try await Builds.all.value.dependencyRemoved
         #expect(!build.succeeded)
         #expect(build.refused(in: "Living", "Living.swift") == ["1 Middle"])
     }
 
     @Test("A manifest too old for the check fails to build instead of going unchecked")
-    func refusesOldManifest() throws {
-        let build = try Builds.all.get().oldManifest
+    func refusesOldManifest() async throws {
+        let build = try await Builds.all.value.oldManifest
         #expect(!build.succeeded)
         #expect(build.output.contains("LayerGuard needs swift-tools-version 6.0 or later in the manifest of Old."))
     }
@@ -123,7 +124,12 @@ struct LayerGuardTests {
 
 /// The builds that the tests look at, done once for all of them.
 private struct Builds {
-    static let all = Result { try Builds() }
+    /// On a thread of their own: the tests of all suites share as many as there are cores, and this takes half a minute.
+    static let all = Task {
+        try await withCheckedThrowingContinuation { continuation in
+            Thread.detachNewThread { continuation.resume(with: Result { try Builds() }) }
+        }
+    }
 
     let forms: Fixture.Build
     let declared: Fixture.Build
