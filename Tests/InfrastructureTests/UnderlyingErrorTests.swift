@@ -62,6 +62,8 @@ struct UnderlyingErrorTests {
         // The handshake comes before the request, whatever broke it.
         #expect(classify(error(NSURLErrorDomain, -1200, over: posix(ECONNRESET))).outcome == .notApplied)
         #expect(classify(error(NSURLErrorDomain, -1, over: posix(ECONNREFUSED))).outcome == .notApplied)
+        // The answer had come when there was no file for it.
+        #expect(classify(error(NSURLErrorDomain, -3000, over: posix(EMFILE))).outcome == .applied)
         #expect(classify(error(NSURLErrorDomain, -1, over: posix(ECONNRESET))).outcome == .unknown)
     }
 

@@ -10,7 +10,7 @@ public import FoundationNetworking
 #endif
 
 extension HTTPStatus {
-    static func body(_ data: Data, of response: URLResponse, to request: URLRequest) throws(HTTPStatus) -> Data {
+    public static func body(_ data: Data, of response: URLResponse, to request: URLRequest) throws(HTTPStatus) -> Data {
         guard let response = response as? HTTPURLResponse else { return data }
         return try body(
             data,

@@ -39,6 +39,9 @@ public struct Classification: Sendable, Hashable {
 }
 
 extension Classification {
+    /// A mistake of the program's: nothing that was entered is at fault, nor this device, and waiting does not mend it.
+    static let programFailed = Classification(.internalServerError, .notApplied, isTransient: false)
+
     /// What any error means, as a boundary would classify it: for a driver's error that has another one inside.
     ///
     ///     case .connectionError: underlying.map { Classification(of: $0) } ?? Classification(.connection, .unknown)

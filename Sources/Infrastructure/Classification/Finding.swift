@@ -50,8 +50,16 @@ struct Finding {
 
     private init(_ error: any Error, limit: inout Int) {
         limit -= 1
-        self = Self.itself(error)
-        guard certainty < .cancelled, limit > 0, let error = FoundationError(error) else { return }
+        if let finding = Self.byType(of: error) {
+            self = finding
+            return
+        }
+        guard let error = FoundationError(error) else {
+            self = Self.nothing
+            return
+        }
+        self = error.finding ?? Self.nothing
+        guard certainty < .cancelled, limit > 0 else { return }
 
         var underneath: Finding?
         for cause in error.causes.prefix(limit) where limit > 0 {
@@ -69,8 +77,8 @@ struct Finding {
         row.outcome = outcome
     }
 
-    /// What an error says without those underneath it.
-    private static func itself(_ error: any Error) -> Finding {
+    /// What an error says of itself or by what it is, to which nothing underneath it can add.
+    private static func byType(of error: any Error) -> Finding? {
         switch error {
         case let error as InfrastructureError: said(error.classification)
         case let error as any ClassifiableError: said(error.classification)
@@ -79,7 +87,7 @@ struct Finding {
         case is DecodingError: Finding(Classification(.response, .unknown))
         // What was to be sent could not even be written down.
         case is EncodingError: Finding(Classification(.rejected, .notApplied))
-        default: FoundationError(error)?.finding ?? nothing
+        default: nil
         }
     }
 

@@ -25,8 +25,6 @@ public struct SQLiteResult: ClassifiableError, Hashable {
         Self.extended[code] ?? Self.primary[code & 0xFF] ?? Classification(.storage, .unknown)
     }
 
-    private static let programFailed = Classification(.internalServerError, .notApplied, isTransient: false)
-
     private static let primary: [Int32: Classification] = [
         // No failures: somebody threw the result of a statement that was carried out.
         0: Classification(.response, .applied),  // OK
@@ -36,14 +34,14 @@ public struct SQLiteResult: ClassifiableError, Hashable {
         101: Classification(.response, .applied),  // DONE
 
         // The statement or the program is wrong: no fault of the person's, nor of their device.
-        1: programFailed,  // ERROR
-        2: programFailed,  // INTERNAL
-        16: programFailed,  // EMPTY
-        21: programFailed,  // MISUSE
-        24: programFailed,  // FORMAT
-        25: programFailed,  // RANGE
+        1: .programFailed,  // ERROR
+        2: .programFailed,  // INTERNAL
+        16: .programFailed,  // EMPTY
+        21: .programFailed,  // MISUSE
+        24: .programFailed,  // FORMAT
+        25: .programFailed,  // RANGE
         // The program's own authorizer, which knows no person.
-        23: programFailed,  // AUTH
+        23: .programFailed,  // AUTH
         // A callback of the program's stopped the statement, which may have been carried out by then.
         4: Classification(.storage, .unknown),  // ABORT
         12: Classification(.unsupported, .notApplied),  // NOTFOUND

@@ -35,18 +35,16 @@ public struct SystemErrno: ClassifiableError, Hashable {
     // of such a pair are alike.
     static let table = Dictionary(posix + bsd + ownToThisSystem) { first, _ in first }
 
-    private static let programFailed = Classification(.internalServerError, .notApplied, isTransient: false)
-
     private static let posix: [(Int32, Classification)] = [
         // The program is wrong, whatever a person entered.
-        (EBADF, programFailed),
-        (EDESTADDRREQ, programFailed),
-        (EDOM, programFailed),
-        (EFAULT, programFailed),
-        (EISCONN, programFailed),
-        (ENOTSOCK, programFailed),
-        (ENOTTY, programFailed),
-        (ESPIPE, programFailed),
+        (EBADF, .programFailed),
+        (EDESTADDRREQ, .programFailed),
+        (EDOM, .programFailed),
+        (EFAULT, .programFailed),
+        (EISCONN, .programFailed),
+        (ENOTSOCK, .programFailed),
+        (ENOTTY, .programFailed),
+        (ESPIPE, .programFailed),
 
         // What was asked for cannot be: an argument is at fault.
         (E2BIG, Classification(.rejected, .notApplied)),
@@ -149,7 +147,7 @@ public struct SystemErrno: ClassifiableError, Hashable {
 
     /// What Linux and Darwin have in common beyond POSIX.
     private static let bsd: [(Int32, Classification)] = [
-        (ENOTBLK, programFailed),
+        (ENOTBLK, .programFailed),
         (EHOSTDOWN, Classification(.connection, .unknown)),
         (EPFNOSUPPORT, Classification(.unsupported, .notApplied)),
         (EREMOTE, Classification(.unsupported, .notApplied)),
@@ -187,7 +185,7 @@ public struct SystemErrno: ClassifiableError, Hashable {
     #elseif os(Linux) || os(Android)
     private static let ownToThisSystem: [(Int32, Classification)] = [
         (EADV, Classification(.connection, .unknown)),
-        (EBADFD, programFailed),
+        (EBADFD, .programFailed),
         (EBADE, Classification(.response, .unknown)),
         (EBADR, Classification(.rejected, .notApplied)),
         (EBADRQC, Classification(.rejected, .notApplied)),

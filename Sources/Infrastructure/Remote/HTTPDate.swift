@@ -74,12 +74,15 @@ struct HTTPDate {
     }
 }
 
+extension StringProtocol {
+    /// Whether it is nothing but ASCII digits, and one of them at least.
+    var isDigits: Bool { !isEmpty && utf8.allSatisfy { (0x30...0x39).contains($0) } }
+}
+
 extension Int64 {
     /// A number of nothing but ASCII digits.
-    init?(digits: some StringProtocol, count: ClosedRange<Int>) {
-        guard count.contains(digits.utf8.count), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-            return nil
-        }
+    fileprivate init?(digits: some StringProtocol, count: ClosedRange<Int>) {
+        guard count.contains(digits.utf8.count), digits.isDigits else { return nil }
         self.init(digits)
     }
 }

@@ -23,9 +23,7 @@ extension HTTPStatus {
     public static func retryAfter(_ field: String, date: String? = nil, now: Int64? = nil) -> Duration? {
         // A field may be of any length; no form is longer than this.
         let field = field.prefix(64).trimmingSpaces
-        if !field.isEmpty, field.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
-            return .seconds(min(Int64(field) ?? longest, longest))
-        }
+        if field.isDigits { return .seconds(min(Int64(field) ?? longest, longest)) }
         // Within what any form of a date can say, so that no difference overflows.
         let now = min(max(now ?? Int64(time(nil)), 0), 1 << 40)
         guard let until = HTTPDate(field, now: now) else { return nil }

@@ -1,3 +1,4 @@
+import AdoptedDrivers
 import Foundation
 import Infrastructure
 import Testing
@@ -8,10 +9,6 @@ import FoundationNetworking
 
 @Suite("What answers of a real server come to", .timeLimit(.minutes(5)))
 struct ProvokedAnswerTests {
-    struct Order: Decodable {
-        let id: Int
-    }
-
     /// Sends a request and reads the answer as an adopter does.
     private func failure(ofAnswer answer: String, method: String = "POST") async throws -> InfrastructureError? {
         let server = try LoopbackServer(answering: answer.replacing("\n", with: "\r\n"))
@@ -23,14 +20,7 @@ struct ProvokedAnswerTests {
         do throws(InfrastructureError) {
             try await InfrastructureError.classifying("place order") {
                 let (data, response) = try await session.data(for: request)
-                let answer = try #require(response as? HTTPURLResponse)
-                let body = try HTTPStatus.body(
-                    data,
-                    status: answer.statusCode,
-                    method: request.httpMethod,
-                    address: answer.url?.absoluteString,
-                    header: { answer.value(forHTTPHeaderField: $0) }
-                )
+                let body = try HTTPStatus.body(data, of: response, to: request)
                 _ = try InfrastructureError.classifying("read order", outcome: .applied) {
                     try JSONDecoder().decode(Order.self, from: body)
                 }
