@@ -39,6 +39,7 @@ public struct GRPCStatus: ClassifiableError, Hashable {
     private static let table: [Int: Classification] = [
         // A success that somebody threw.
         0: Classification(.response, .applied),  // OK
+        // A client whose task was cancelled says so. A server may say it too, and nobody can tell which it was.
         1: Classification(.cancelled, .unknown),  // CANCELLED
         // Servers send it for whatever their handlers throw.
         2: serverFailed,  // UNKNOWN
