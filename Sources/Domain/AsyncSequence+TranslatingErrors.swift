@@ -42,8 +42,10 @@ extension AsyncSequence where Failure == InfrastructureError {
 
 extension AsyncSequence {
     /// For the layer above, which cannot see the sequence type of the layer below.
+    ///
+    /// An error that is translated to `nil` ends the sequence, and nothing is thrown.
     package func translatedErrors<Upper: Error>(
-        _ translate: @escaping @Sendable (Failure) -> Upper
+        _ translate: @escaping @Sendable (Failure) -> Upper?
     ) -> TranslatedSequence<Self, Element, Upper> {
         TranslatedSequence(self, error: translate)
     }

@@ -33,9 +33,6 @@ public struct Diagnosis: Sendable {
         /// What was being attempted, where that was said.
         public var operation: String? { staticOperation.map { "\($0)" } }
 
-        /// How many attempts were made before it was given up.
-        public let attempts: Int
-
         /// File and line of the boundary, as `Module/File.swift:12`.
         ///
         /// A violated rule is thrown by name and has none.
@@ -43,21 +40,19 @@ public struct Diagnosis: Sendable {
 
         // Kept as they were compiled in: a hop is made for every failure, its strings only for those that are looked at.
         private let staticOperation: StaticString?
-        private let fileID: StaticString?
-        private let line: UInt
+        let fileID: StaticString?
+        let line: UInt
 
         package init(
             _ layer: Layer,
             code: String,
             operation: StaticString? = nil,
-            attempts: Int = 1,
             fileID: StaticString? = nil,
             line: UInt = 0
         ) {
             self.layer = layer
             self.code = code
             staticOperation = operation
-            self.attempts = attempts
             self.fileID = fileID
             self.line = line
         }
@@ -69,7 +64,6 @@ public struct Diagnosis: Sendable {
                 .infrastructure,
                 code: $0.code.rawValue,
                 operation: $0.operation,
-                attempts: $0.attempts,
                 fileID: $0.fileID,
                 line: $0.line
             )
@@ -93,10 +87,21 @@ public struct Diagnosis: Sendable {
         Diagnosis(hops: [hop] + hops, lower: lower)
     }
 
-    /// Type and number of the error that it began with: `URLError -1009`.
+    /// Type, code and error domain of the error that it began with: `URLError -1009 (NSURLErrorDomain)`.
     public var origin: String? {
-        lower?.origin.map { "\(Origin($0))" }
+        originParts.map { "\($0)" }
     }
+
+    var originParts: Origin? {
+        lower?.origin.map { Origin($0) }
+    }
+
+    /// How many attempts were made before it was given up; `nil` if nothing below failed.
+    public var attempts: Int? { lower?.attempts }
+
+    /// Whether the operation took effect although it failed: `notApplied`, `unknown` or `applied`; `nil` if nothing below
+    /// failed.
+    public var outcome: String? { lower?.outcome.rawValue }
 
     /// The error that it began with, for a crash reporter.
     ///
@@ -108,20 +113,26 @@ public struct Diagnosis: Sendable {
 }
 
 extension Diagnosis: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// A line for each layer and one for the origin.
+    /// A line for each layer, then what it began with, how often it was tried and what is known of the outcome.
     ///
     ///     presentation: connection at LoginPresentation/Presenter.swift:20
     ///     domain: connection at LoginDomain/LoginUseCase.swift:34
     ///     infrastructure: timeout while trying to log in at LoginInfrastructure/MockAccounts.swift:41
-    ///     origin: URLError -1001
-    public var description: String {
-        let lines = hops.map { hop in
-            let operation = hop.operation.map { " while trying to \($0)" } ?? ""
-            let attempts = hop.attempts == 1 ? "" : " \(hop.attempts) times"
-            let place = hop.place.map { " at \($0)" } ?? ""
-            return "\(hop.layer): \(hop.code)\(operation)\(attempts)\(place)"
-        }
-        return (lines + (origin.map { ["origin: \($0)"] } ?? [])).joined(separator: "\n")
+    ///     origin: URLError -1001 (NSURLErrorDomain)
+    ///     attempts: 1
+    ///     outcome: unknown
+    public var description: String { lines.joined(separator: "\n") }
+
+    /// The same in one line, for a log that has one line for each event.
+    public var singleLine: String {
+        lines.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") }.joined(separator: "; ")
+    }
+
+    private var lines: [String] {
+        let end = [
+            origin.map { "origin: \($0)" }, attempts.map { "attempts: \($0)" }, outcome.map { "outcome: \($0)" },
+        ]
+        return hops.map { "\($0)" } + end.compactMap(\.self)
     }
 
     /// The same as ``description``, so that printing inside a collection is as safe as printing alone.
@@ -129,6 +140,15 @@ extension Diagnosis: CustomStringConvertible, CustomDebugStringConvertible, Cust
 
     /// What `dump` and a debugger see: the lines of the description.
     public var customMirror: Mirror {
-        Mirror(self, unlabeledChildren: description.split(separator: "\n").map(String.init))
+        Mirror(self, unlabeledChildren: lines)
+    }
+}
+
+extension Diagnosis.Hop: CustomStringConvertible {
+    /// `infrastructure: timeout while trying to log in at LoginInfrastructure/MockAccounts.swift:41`.
+    public var description: String {
+        let operation = operation.map { " while trying to \($0)" } ?? ""
+        let place = place.map { " at \($0)" } ?? ""
+        return "\(layer): \(code)\(operation)\(place)"
     }
 }

@@ -4,19 +4,20 @@
 public struct TranslatedSequence<Base: AsyncSequence, Element, Failure: Error>: AsyncSequence {
     private let base: Base
     private let translateElement: @Sendable (Base.Element) throws(Failure) -> Element
-    private let translateError: @Sendable (Base.Failure) -> Failure
+    private let translateError: @Sendable (Base.Failure) -> Failure?
 
+    /// An error that is translated to `nil` ends the sequence, and nothing is thrown.
     package init(
         _ base: Base,
         element translateElement: @escaping @Sendable (Base.Element) throws(Failure) -> Element,
-        error translateError: @escaping @Sendable (Base.Failure) -> Failure
+        error translateError: @escaping @Sendable (Base.Failure) -> Failure?
     ) {
         self.base = base
         self.translateElement = translateElement
         self.translateError = translateError
     }
 
-    package init(_ base: Base, error translateError: @escaping @Sendable (Base.Failure) -> Failure)
+    package init(_ base: Base, error translateError: @escaping @Sendable (Base.Failure) -> Failure?)
     where Element == Base.Element {
         self.init(base, element: { (element) throws(Failure) in element }, error: translateError)
     }
@@ -31,7 +32,7 @@ public struct TranslatedSequence<Base: AsyncSequence, Element, Failure: Error>: 
         /// `nil` after an error, which is the end of every sequence.
         var base: Base.AsyncIterator?
         let translateElement: @Sendable (Base.Element) throws(Failure) -> Element
-        let translateError: @Sendable (Base.Failure) -> Failure
+        let translateError: @Sendable (Base.Failure) -> Failure?
 
         /// The next element, or `nil` at the end, which is also how a cancelled sequence ends.
         public mutating func next() async throws(Failure) -> Element? {
@@ -45,7 +46,8 @@ public struct TranslatedSequence<Base: AsyncSequence, Element, Failure: Error>: 
                 element = try await base?.next(isolation: actor)
             } catch {
                 base = nil
-                throw translateError(error)
+                guard let error = translateError(error) else { return nil }
+                throw error
             }
             guard let element else { return nil }
             do {

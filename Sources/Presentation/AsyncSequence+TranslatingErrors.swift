@@ -5,6 +5,8 @@ extension AsyncSequence {
     ///
     ///     useCase.accounts().translatingErrors(to: PresentationError.self)
     ///
+    /// A cancellation is nothing to show, so it ends the sequence without an error, as every cancelled sequence ends.
+    ///
     /// - Parameters:
     ///   - type: the error of this layer.
     ///   - reference: makes what the person can quote; called only for an error.
@@ -17,6 +19,9 @@ extension AsyncSequence {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> some AsyncSequence<Element, PresentationError> where Failure == DomainError<Rule> {
-        translatedErrors { PresentationError($0, reference: reference(), fileID: fileID, line: line) }
+        translatedErrors { error in
+            let error = PresentationError(error, reference: reference(), fileID: fileID, line: line)
+            return error.isSilent ? nil : error
+        }
     }
 }

@@ -1,24 +1,42 @@
 /// A language that a person reads, as a BCP 47 tag: `ja`, `en-GB`, `zh-Hant-TW`.
-public struct Language: Sendable, Hashable, CustomStringConvertible {
+///
+/// It may carry what the library itself says in it, which the library has for English and Japanese; see ``Words``. Two
+/// languages are equal when their tags are.
+public struct Language: Sendable {
     /// The tag, with each part written as RFC 5646 §2.1.1 recommends.
     public let tag: String
 
+    private let ownWords: (any Words)?
+
     /// English.
-    public static let english = Language("en")
+    public static let english = Language("en", words: English())
 
     /// Japanese.
-    public static let japanese = Language("ja")
+    public static let japanese = Language("ja", words: Japanese())
 
     /// The languages of the library's own words.
     ///
     /// The first one answers where nothing else fits.
     public static let builtIn = [english, japanese]
 
-    /// Makes a language.
+    /// Makes a language in which the library says what it says in the nearest built-in one.
     ///
     /// - Parameter tag: a BCP 47 tag in any case, with hyphens or underscores. What is no tag is a language that nobody
     ///   has words in.
     public init(_ tag: String) {
+        self.init(tag: tag, words: nil)
+    }
+
+    /// Makes a language with what the library says in it.
+    ///
+    /// - Parameters:
+    ///   - tag: a BCP 47 tag in any case, with hyphens or underscores.
+    ///   - words: what the library says.
+    public init(_ tag: String, words: some Words) {
+        self.init(tag: tag, words: words)
+    }
+
+    private init(tag: String, words: (any Words)?) {
         let parts = tag.split { $0 == "-" || $0 == "_" }
         self.tag = parts.enumerated()
             .map { index, part in
@@ -29,43 +47,33 @@ public struct Language: Sendable, Hashable, CustomStringConvertible {
                 }
             }
             .joined(separator: "-")
+        ownWords = words
     }
 
-    /// The language that a POSIX environment asks for: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set
-    /// (POSIX.1-2017, Base Definitions §8.2).
-    ///
-    /// - Parameter environment: the environment variables.
-    /// - Returns: `nil` if none is set, or the one that is set is `C` or `POSIX`.
-    public init?(posixEnvironment environment: [String: String]) {
-        let values = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }
-        guard let locale = values.first(where: { !$0.isEmpty }) else { return nil }
-        // language[_territory][.codeset][@modifier]
-        let name = locale.prefix { $0 != "." && $0 != "@" }
-        guard !name.isEmpty, name != "C", name != "POSIX" else { return nil }
-        self.init(String(name))
+    /// What the library says in it, or in the nearest built-in language.
+    public var words: any Words {
+        ownWords ?? nearest(among: Self.builtIn).ownWords ?? English()
     }
+
+    /// Whether the library has words in this language, and need not fall back on another.
+    var isSpoken: Bool {
+        ownWords != nil || lookup(among: Self.builtIn) != nil
+    }
+}
+
+extension Language: Hashable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// Whether both have the same tag.
+    public static func == (one: Self, other: Self) -> Bool { one.tag == other.tag }
+
+    /// Hashes the tag.
+    public func hash(into hasher: inout Hasher) { hasher.combine(tag) }
 
     /// The tag.
     public var description: String { tag }
 
-    /// The one of `available` that fits best: the tag is shortened from its end until it is found (RFC 4647 §3.4).
-    ///
-    /// - Parameter available: the languages to choose from, the first one for when nothing fits.
-    /// - Returns: one of them, or English if there is none.
-    public func nearest(among available: [Language]) -> Language {
-        lookup(among: available) ?? available.first ?? .english
-    }
+    /// The tag.
+    public var debugDescription: String { tag }
 
-    /// The one of `available` that fits, if one does (RFC 4647 §3.4).
-    func lookup(among available: [Language]) -> Language? {
-        var parts = tag.split(separator: "-")
-        while !parts.isEmpty {
-            let candidate = parts.joined(separator: "-")
-            if let found = available.first(where: { $0.tag == candidate }) { return found }
-            parts.removeLast()
-            // A single letter announces what follows it, and goes with it.
-            if parts.last?.count == 1 { parts.removeLast() }
-        }
-        return nil
-    }
+    /// What `dump` and a debugger see: the tag.
+    public var customMirror: Mirror { Mirror(self, children: ["tag": tag]) }
 }

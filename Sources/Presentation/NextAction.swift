@@ -101,10 +101,20 @@ public struct NextAction: Sendable, Hashable, Identifiable {
     /// What to write on its button.
     ///
     /// - Parameter language: the language that the person reads.
-    /// - Returns: what it is called in the nearest language that it has a name in.
+    /// - Returns: what its own labels call it, else what the library does; an action of your own that has no label in this
+    ///   language is called by one in another.
     public func label(in language: Language) -> String {
         let available = [.english] + labels.keys.filter { $0 != .english }.sorted { $0.tag < $1.tag }
-        return labels[language.nearest(among: available)] ?? language.words.label(for: kind)
+        if let own = language.lookup(among: available).flatMap({ labels[$0] }) { return own }
+        if case .custom = kind, let other = available.lazy.compactMap({ labels[$0] }).first { return other }
+        return language.words.label(for: kind)
+    }
+
+    /// Whether it has a name in this language, and need not fall back on another.
+    func isNamed(in language: Language) -> Bool {
+        if language.lookup(among: Array(labels.keys)) != nil { return true }
+        guard case .custom = kind else { return language.isSpoken }
+        return false
     }
 
     /// The stable name of the action: `retry`, `correct.email`.

@@ -33,11 +33,23 @@ public protocol PresentableRule: BusinessRule {
     /// What can be done next, best first.
     var nextActions: NextActions { get }
 
-    /// Messages that belong beside input fields, one for each field that has to be corrected. None by default.
+    /// Messages that belong beside input fields, for all fields that have to be corrected at once. None by default.
+    ///
+    /// A form shows one message for each field: of several for the same field, the first.
     ///
     /// - Parameter language: one of ``languages``.
     /// - Returns: the messages, in the order of the form.
     func fields(in language: Language) -> [FieldMessage]
+
+    /// The status that a server answers a violation with (RFC 9110 §15).
+    ///
+    /// If nothing else is said, 422 where it points at fields, and 403 otherwise.
+    var httpStatus: Int { get }
+
+    /// The status that a process exits with after a violation (sysexits(3)).
+    ///
+    /// If nothing else is said, 65 (`EX_DATAERR`) where it points at fields, and 77 (`EX_NOPERM`) otherwise.
+    var exitStatus: Int32 { get }
 }
 
 extension PresentableRule {
@@ -46,6 +58,14 @@ extension PresentableRule {
 
     /// No messages beside fields.
     public func fields(in language: Language) -> [FieldMessage] { [] }
+
+    /// Wrong input, or refused.
+    public var httpStatus: Int { isAboutInput ? 422 : 403 }
+
+    /// Wrong input, or refused.
+    public var exitStatus: Int32 { isAboutInput ? 65 : 77 }
+
+    private var isAboutInput: Bool { Self.languages.first.map { !fields(in: $0).isEmpty } ?? false }
 
     /// The words in the nearest language that the rule has.
     func words(in language: Language) -> Message {

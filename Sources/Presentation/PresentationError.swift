@@ -11,7 +11,8 @@ public import Domain
 public struct PresentationError: Error {
     private let storage: Storage
 
-    private enum Subject: Sendable {
+    /// What was translated.
+    enum Subject: Sendable {
         case violation(any PresentableRule)
         case failure(TechnicalFailure)
     }
@@ -51,6 +52,9 @@ public struct PresentationError: Error {
         storage = Storage(subject, reference: reference, fileID: fileID, line: line)
     }
 
+    /// What was translated, for the edges.
+    var subject: Subject { storage.subject }
+
     /// The stable identity: `connection`, `login.permission`.
     public var code: String {
         switch storage.subject {
@@ -84,29 +88,33 @@ public struct PresentationError: Error {
     /// Messages that belong beside input fields.
     ///
     /// - Parameter language: the language that the person reads.
-    /// - Returns: a message for each field that needs one; empty for what is no matter of input.
+    /// - Returns: one message for each field that needs one; empty for what is no matter of input.
     public func fields(in language: Language) -> [FieldMessage] {
         switch storage.subject {
-        case .violation(let rule): rule.fieldMessages(in: language)
-        case .failure: []
+        case .violation(let rule):
+            var seen: Set<String> = []
+            return rule.fieldMessages(in: language).filter { seen.insert($0.field).inserted }
+        case .failure: return []
         }
     }
 
     /// True for a cancellation: the person asked for it, and nothing is shown.
+    ///
+    /// Every edge keeps to it: there is no text, no page, no answer and no log above the level of debugging.
     public var isSilent: Bool {
-        failureCode == .cancelled
-    }
-
-    /// The failure's code, for the edges; `nil` for a violated rule.
-    var failureCode: TechnicalFailure.Code? {
         switch storage.subject {
-        case .violation: nil
-        case .failure(let failure): failure.code
+        case .violation: false
+        case .failure(let failure): failure.code == .cancelled
         }
     }
 
     /// A short name of this one occurrence, to be quoted by the person and found in the log.
     public var reference: Reference { storage.reference }
+
+    /// The reference as the person is told it: only where there is somebody to quote it to.
+    func quotedReference(in language: Language) -> String? {
+        nextActions.contains { $0.kind == .contactSupport } ? language.words.quote(reference) : nil
+    }
 
     /// The sealed story for operators.
     public var diagnosis: Diagnosis {

@@ -1,6 +1,11 @@
 import Domain
+import Foundation
 import Infrastructure
 import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
 
 @Suite("Diagnosis")
 struct DiagnosisTests {
@@ -24,7 +29,60 @@ struct DiagnosisTests {
                 domain: unavailable at Shop/Order.swift:8
                 infrastructure: unavailable while trying to fetch account at Net/Client.swift:3
                 origin: HTTPStatus 503
+                attempts: 1
+                outcome: unknown
                 """
+        )
+        #expect(
+            diagnosis.singleLine == """
+                domain: unavailable at Shop/Order.swift:8; \
+                infrastructure: unavailable while trying to fetch account at Net/Client.swift:3; \
+                origin: HTTPStatus 503; attempts: 1; outcome: unknown
+                """
+        )
+    }
+
+    @Test(
+        "What it began with is told by type, code and error domain, as far as a stranger's text is in none of them",
+        arguments: [
+            (URLError(.timedOut) as any Error, "URLError -1001 (NSURLErrorDomain)"),
+            (NSError(domain: NSCocoaErrorDomain, code: 260), "NSError 260 (NSCocoaErrorDomain)"),
+            (NSError(domain: "https://ada@example.com", code: 7), "NSError 7"),
+            (SQLState("40001"), "SQLState 40001"),
+            (CancellationError(), "CancellationError"),
+        ]
+    )
+    func originParts(error: any Error, text: String) {
+        let lower = InfrastructureError(classifying: error, operation: "fetch account")
+        #expect(DomainError<OrderRule>(lower).diagnosis.origin == text)
+    }
+
+    @Test("As attributes it has the names of OpenTelemetry, and its own")
+    func attributes() {
+        let lower = InfrastructureError(
+            classifying: URLError(.timedOut),
+            operation: "fetch account",
+            fileID: "Net/Client.swift",
+            line: 3
+        )
+        let diagnosis = DomainError<OrderRule>(lower, fileID: "Shop/Order.swift", line: 8).diagnosis
+        #expect(
+            diagnosis.attributes == [
+                "error.type": "connection",
+                "exception.type": "URLError",
+                "code.file.path": "Net/Client.swift",
+                "code.line.number": "3",
+                "layered_errors.domain.code": "connection",
+                "layered_errors.domain.place": "Shop/Order.swift:8",
+                "layered_errors.infrastructure.code": "timeout",
+                "layered_errors.infrastructure.operation": "fetch account",
+                "layered_errors.infrastructure.place": "Net/Client.swift:3",
+                "layered_errors.origin.code": "-1001",
+                "layered_errors.origin.domain": "NSURLErrorDomain",
+                "layered_errors.attempts": "1",
+                "layered_errors.outcome": "unknown",
+                "layered_errors.fingerprint": "32456a7d8406b5e3",
+            ]
         )
     }
 
@@ -39,8 +97,8 @@ struct DiagnosisTests {
             ) { throw HTTPStatus(429) }
         }
         let diagnosis = DomainError<OrderRule>(try #require(error), fileID: "Shop/Order.swift", line: 8).diagnosis
-        #expect(diagnosis.hops.map(\.attempts) == [1, 3])
-        #expect(diagnosis.description.contains("while trying to fetch account 3 times at Net/Client.swift:3"))
+        #expect(diagnosis.attempts == 3)
+        #expect(diagnosis.description.contains("\nattempts: 3\n"))
     }
 
     @Test("It hands out the error that it began with only when that is asked for by name")
@@ -56,10 +114,18 @@ struct DiagnosisTests {
                 == "domain: response while trying to translate account at Shop/Account.swift:4"
         )
         #expect(failure.diagnosis.unsealedOrigin == nil)
+        #expect(failure.diagnosis.attempts == nil)
+        #expect(failure.diagnosis.outcome == nil)
     }
 
     @Test("A violated rule is all that there is to tell of it")
     func violation() {
-        #expect(DomainError.violation(OrderRule.soldOut).diagnosis.description == "domain: order.soldOut")
+        let diagnosis = DomainError.violation(OrderRule.soldOut).diagnosis
+        #expect(diagnosis.description == "domain: order.soldOut")
+        #expect(
+            diagnosis.attributes.keys.sorted() == [
+                "error.type", "layered_errors.domain.code", "layered_errors.fingerprint",
+            ]
+        )
     }
 }

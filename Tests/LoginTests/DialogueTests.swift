@@ -52,7 +52,7 @@ struct DialogueTests {
         terminal.type("9")
         try terminal.answer("Enter a number from 1 to 3.", "2")
         try terminal.answer("Write to support@example.com and quote the reference FGCN-YZAY.", " １ ")
-        try terminal.answer("E-mail address: ", "ada@example.com")
+        try terminal.answer("E-mail address [guest@example.com]: ", "ada@example.com")
         // Another address has another password.
         try terminal.answer("Password: ", "sesame")
         try terminal.expect("Signed in as Ada.")
@@ -92,7 +92,10 @@ struct DialogueTests {
         terminal.type("2")
         try terminal.answer("Password: ", "sesame")
         try terminal.answer("What next? [1] ", "1")
-        try terminal.answer("E-mail address: ", " ada@example.com ")
+        // Nothing entered is what was there before.
+        try terminal.answer("E-mail address [ada]: ", "")
+        try terminal.answer("What next? [1] ", "1")
+        try terminal.answer("E-mail address [ada]: ", " ada@example.com ")
         try terminal.expect("Signed in as Ada.")
         #expect(terminal.exitStatus() == 0)
     }
@@ -150,6 +153,40 @@ struct DialogueTests {
         )
         terminal.endInput()
         #expect(terminal.exitStatus() == 77)
+    }
+
+    @Test("On a narrow terminal, lines are broken where its script allows it")
+    func narrow() throws {
+        let environment = ["LANG": "ja_JP.UTF-8"]
+        let terminal = try PseudoTerminal(["--email", "guest@example.com"], environment: environment, columns: 40)
+        try terminal.answer("パスワード: ", "sesame")
+        let seen = try terminal.expect("お問い合わせ番号: FGCN-YZAY")
+        #expect(
+            seen.hasSuffix(
+                """
+                このアカウントではログインできません。
+                メールアドレスとパスワードは正しく入力さ
+                れています。権限はアカウントの管理者が変
+                更できます。
+                お問い合わせ番号: FGCN-YZAY
+                """
+            )
+        )
+    }
+
+    @Test(
+        "On a terminal that has colours, the state is red, unless the person wants none",
+        arguments: [("xterm-256color", "", true), ("xterm-256color", "1", false), ("dumb", "", false)]
+    )
+    func colour(term: String, noColor: String, isColored: Bool) throws {
+        let environment = ["LANG": "C", "TERM": term, "NO_COLOR": noColor]
+        let terminal = try PseudoTerminal(["--email", "guest@example.com"], environment: environment)
+        try terminal.answer("Password: ", "sesame")
+        let seen = try terminal.expect("What next? [1] ")
+        #expect(
+            seen.contains("\u{1B}[1;31mThis account has no permission to sign in here.\u{1B}[0m") == isColored
+        )
+        #expect(seen.contains("\u{1B}") == isColored)
     }
 
     @Test("A cancellation says nothing")

@@ -26,8 +26,10 @@ final class PseudoTerminal {
     /// Only a test that fails waits so long.
     private static let patience: Int32 = 20_000
 
-    init(_ arguments: [String], environment: [String: String] = ["LANG": "C"]) throws {
+    init(_ arguments: [String], environment: [String: String] = ["LANG": "C"], columns: UInt16 = 0) throws {
         (controller, terminal) = try Self.open()
+        var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+        guard unsafe ioctl(terminal, UInt(TIOCSWINSZ), &size) == 0 else { throw POSIXError(.ENOTTY) }
         let handle = FileHandle(fileDescriptor: terminal, closeOnDealloc: false)
         process.executableURL = LoginProcess.executable
         process.arguments = arguments

@@ -50,21 +50,23 @@ enum Transcripts {
             english: """
                 This account has no permission to sign in here.
                 E-mail address and password are right. Whoever manages the account can change what it may do.
-                Reference: FGCN-YZAY
 
                 What can be done:
                   - Change the e-mail address
                   - Contact support
 
+                Reference: FGCN-YZAY
+
                 """,
             japanese: """
                 このアカウントではログインできません。
                 メールアドレスとパスワードは正しく入力されています。権限はアカウントの管理者が変更できます。
-                お問い合わせ番号: FGCN-YZAY
 
                 できること:
                   - メールアドレスを修正する
                   - サポートに問い合わせる
+
+                お問い合わせ番号: FGCN-YZAY
 
                 """
         ),
@@ -136,23 +138,25 @@ enum Transcripts {
             account: .broken,
             status: 69,
             english: """
-                The request could not be completed.
-                What came back could not be used. The cause is not in what was entered.
-                Reference: FGCN-YZAY
+                This could not be completed.
+                What came back could not be used, and what was entered is not the reason.
 
                 What can be done:
                   - Try again
                   - Contact support
 
+                Reference: FGCN-YZAY
+
                 """,
             japanese: """
                 処理を完了できませんでした。
-                受け取った内容を利用できませんでした。入力した内容が原因ではありません。
-                お問い合わせ番号: FGCN-YZAY
+                受け取ったデータに問題があり、入力した内容は原因ではありません。
 
                 できること:
                   - もう一度試す
                   - サポートに問い合わせる
+
+                お問い合わせ番号: FGCN-YZAY
 
                 """
         ),
@@ -168,7 +172,7 @@ enum Transcripts {
 
                 """,
             japanese: """
-                短い時間に何度も試したため、一時的に利用できません。
+                短い時間に操作が繰り返されたため、一時的に利用できません。
                 少し時間をおく必要があります。3秒後にもう一度試せます。
 
                 できること:
@@ -180,23 +184,25 @@ enum Transcripts {
             account: .garbled,
             status: 69,
             english: """
-                The request could not be completed.
-                What came back could not be used. The cause is not in what was entered.
-                Reference: FGCN-YZAY
+                This could not be completed.
+                What came back could not be used, and what was entered is not the reason.
 
                 What can be done:
                   - Try again
                   - Contact support
 
+                Reference: FGCN-YZAY
+
                 """,
             japanese: """
                 処理を完了できませんでした。
-                受け取った内容を利用できませんでした。入力した内容が原因ではありません。
-                お問い合わせ番号: FGCN-YZAY
+                受け取ったデータに問題があり、入力した内容は原因ではありません。
 
                 できること:
                   - もう一度試す
                   - サポートに問い合わせる
+
+                お問い合わせ番号: FGCN-YZAY
 
                 """
         ),
@@ -204,23 +210,25 @@ enum Transcripts {
             account: .strange,
             status: 69,
             english: """
-                The request could not be completed.
-                What came back could not be used. The cause is not in what was entered.
-                Reference: FGCN-YZAY
+                This could not be completed.
+                What came back could not be used, and what was entered is not the reason.
 
                 What can be done:
                   - Try again
                   - Contact support
 
+                Reference: FGCN-YZAY
+
                 """,
             japanese: """
                 処理を完了できませんでした。
-                受け取った内容を利用できませんでした。入力した内容が原因ではありません。
-                お問い合わせ番号: FGCN-YZAY
+                受け取ったデータに問題があり、入力した内容は原因ではありません。
 
                 できること:
                   - もう一度試す
                   - サポートに問い合わせる
+
+                お問い合わせ番号: FGCN-YZAY
 
                 """
         ),
@@ -228,7 +236,7 @@ enum Transcripts {
             account: .untrusted,
             status: 69,
             english: """
-                The connection is not secure.
+                A secure connection could not be made.
                 It could not be confirmed that this is the right service.
 
                 What can be done:
@@ -238,7 +246,7 @@ enum Transcripts {
                 """,
             japanese: """
                 安全に接続できませんでした。
-                正しい接続先であることを確認できませんでした。
+                正しい接続先かどうかを確認できませんでした。
 
                 できること:
                   - 通信環境を確認する
@@ -258,21 +266,23 @@ enum Transcripts {
             english: """
                 Something unexpected happened.
                 The reason is not known.
-                Reference: FGCN-YZAY
 
                 What can be done:
                   - Try again
                   - Contact support
 
+                Reference: FGCN-YZAY
+
                 """,
             japanese: """
                 予期しない問題が起きました。
                 原因はわかっていません。
-                お問い合わせ番号: FGCN-YZAY
 
                 できること:
                   - もう一度試す
                   - サポートに問い合わせる
+
+                お問い合わせ番号: FGCN-YZAY
 
                 """
         ),

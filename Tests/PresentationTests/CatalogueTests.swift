@@ -26,14 +26,36 @@ struct CatalogueTests {
         #expect(try #require(catalogue.entries.last).infrastructure == [])
     }
 
+    @Test("A rule is listed with the types of problems by which it recognises a failure")
+    func claimedProblems() {
+        enum CreditRule: String, PresentableRule, CaseIterable {
+            case outOfCredit = "credit.out"
+
+            init?(_ error: InfrastructureError) {
+                guard error.problem?.type == "https://example.com/problems/out-of-credit" else { return nil }
+                self = .outOfCredit
+            }
+
+            func message(in language: Language) -> Message { Message("There is no credit left.") }
+            var nextActions: NextActions { NextActions(.goBack) }
+        }
+        var catalogue = Catalogue()
+        catalogue.add(CreditRule.allCases)
+        let types = ["https://example.com/problems/other", "https://example.com/problems/out-of-credit"]
+        catalogue.add(CreditRule.allCases, problemTypes: types)
+        #expect(catalogue.entries.suffix(2).map(\.infrastructure) == [[], [types[1]]])
+    }
+
     @Test("As text it has a line for each thing that a person can be shown")
     func text() {
         let lines = catalogue.text(in: .english).split(separator: "\n")
         #expect(lines.count == 1 + TechnicalFailure.Code.allCases.count + 2)
         #expect(
-            lines.prefix(2) == [
+            lines.prefix(4) == [
                 "INFRASTRUCTURE                 DOMAIN              PRESENTATION        WHAT THE PERSON SEES",
                 "connection, timeout            connection          connection          The service could not be reached.",
+                "insecureConnection             insecureConnection  insecureConnection  A secure connection could not be made.",
+                "cancelled                      cancelled           cancelled           -",
             ]
         )
         #expect(
@@ -42,13 +64,32 @@ struct CatalogueTests {
         )
     }
 
-    @Test("As Markdown it has a table of conversions and one of words for each language")
+    @Test("As Markdown it has a table of conversions, and for each language the words, the fields and what facts add")
     func markdown() {
-        let lines = catalogue.markdown().split(separator: "\n")
-        #expect(lines.contains("| `connection`, `timeout` | `connection` | `connection` |"))
-        #expect(lines.contains("| – | `order.address` | `order.address` |"))
+        let document = catalogue.markdown()
+        let lines = document.split(separator: "\n")
+        #expect(lines.contains("| `connection`, `timeout` | `connection` | `connection` | 503 | 69 |"))
+        #expect(lines.contains("| `cancelled` | `cancelled` | `cancelled` | – | 130 |"))
+        #expect(lines.contains("| – | `order.address` | `order.address` | 422 | 65 |"))
+        #expect(lines.filter { $0.hasPrefix("## ") } == ["## English", "## 日本語"])
         #expect(lines.contains("| `order.soldOut` | This is sold out. |  | Go back |"))
         #expect(lines.contains("| `order.soldOut` | 売り切れました。 |  | 戻る |"))
+        #expect(lines.contains("| `order.address` | `city` | Enter it. |"))
+        #expect(lines.contains("| a wait of two minutes | 約2分後にもう一度試せます。 |"))
+        #expect(!document.contains("This was cancelled."))
+    }
+
+    @Test("A bar or a line break in the words does not end a cell")
+    func markdownEscapes() {
+        enum Rule: PresentableRule {
+            case only
+            var code: String { "rule" }
+            func message(in language: Language) -> Message { Message("This | that.\nNothing else.") }
+            var nextActions: NextActions { NextActions(.goBack) }
+        }
+        var catalogue = Catalogue(languages: [.english])
+        catalogue.add([Rule.only])
+        #expect(catalogue.markdown().contains("\n| `rule` | This \\| that. Nothing else. |  | Go back |\n"))
     }
 
     @Test("As JSON it has an object for each entry")
@@ -57,12 +98,16 @@ struct CatalogueTests {
             let infrastructure: [String]
             let domain: String
             let presentation: String
+            let httpStatus: Int
+            let exitStatus: Int
+            let isSilent: Bool
             let nextActions: [String]
             let words: [String: Words]
 
             struct Words: Decodable {
                 let title: String
                 let explanation: String?
+                let fields: [FieldMessage]
                 let nextActions: [String]
             }
         }
@@ -70,8 +115,12 @@ struct CatalogueTests {
         #expect(entries.count == catalogue.entries.count)
         let first = try #require(entries.first)
         #expect(first.infrastructure == ["connection", "timeout"])
+        #expect(first.httpStatus == 503)
+        #expect(first.exitStatus == 69)
         #expect(first.nextActions == ["retry", "checkConnection", "dismiss"])
         #expect(first.words["ja"]?.title == "サービスに接続できませんでした。")
         #expect(first.words["en"]?.nextActions == ["Try again", "Check the connection", "Close"])
+        #expect(entries.filter(\.isSilent).map(\.domain) == ["cancelled"])
+        #expect(entries.last?.words["en"]?.fields == [FieldMessage("city", "Enter it.")])
     }
 }

@@ -35,11 +35,23 @@ struct JoiningTests {
         #expect(throws: expected) { try PresentationError.translating(useCase.order) }
         await #expect(throws: expected) { try await PresentationError.translating(useCase.orderLater) }
         #expect(useCase.result.mapError { PresentationError($0) } == .failure(expected))
+        guard !expected.isSilent else { return }
         await #expect(throws: expected) {
             for try await element in useCase.stream.translatingErrors(to: PresentationError.self) {
                 #expect(element == 1)
             }
         }
+    }
+
+    @Test("A stream that is called off ends, and nothing failed")
+    func cancelledStream() async throws {
+        var seen: [Int] = []
+        for try await element in OrderUseCase(lower: lower(.cancelled)).stream
+            .translatingErrors(to: PresentationError.self)
+        {
+            seen.append(element)
+        }
+        #expect(seen == [1])
     }
 
     @Test("What is returned passes through")

@@ -117,13 +117,13 @@ struct PresentationErrorTests {
         #expect(
             error.message(in: .english).explanation == """
                 The network may be down, or the service took too long to answer. \
-                It may have gone through anyway. Check before trying again.
+                It may have gone through anyway, so check before trying again.
                 """
         )
         #expect(
             error.message(in: .japanese).explanation == """
                 通信できない状態か、サービスからの応答に時間がかかっています。\
-                処理がすでに完了している可能性があります。もう一度試す前に確認してください。
+                処理が完了している可能性があるため、もう一度試す前に確認してください。
                 """
         )
     }
@@ -161,25 +161,6 @@ struct PresentationErrorTests {
         #expect("\([error])" == "[PresentationError(order.address, \(error.reference))]")
     }
 
-    @Test(
-        "A process exits with the status of its failure",
-        arguments: [
-            (InfrastructureError.Code.connection, Int32(69)), (.insecureConnection, 69), (.cancelled, 130),
-            (.unauthenticated, 77), (.forbidden, 77), (.notFound, 69), (.rejected, 65), (.rateLimited, 75),
-            (.unavailable, 75), (.internalServerError, 69), (.storageFull, 74), (.storage, 74), (.unsupported, 69),
-            (.unknown, 70),
-        ]
-    )
-    func exitStatus(code: InfrastructureError.Code, status: Int32) {
-        #expect(presented(code).exitStatus == status)
-    }
-
-    @Test("A violated rule exits as wrong input if it points at a field, else as refused")
-    func exitStatusOfRules() {
-        #expect(PresentationError(DomainError.violation(OrderRule.soldOut)).exitStatus == 77)
-        #expect(PresentationError(DomainError.violation(OrderRule.address(missing: "city"))).exitStatus == 65)
-    }
-
     @Test("The diagnosis leads through every layer")
     func diagnosis() {
         let lower = InfrastructureError(
@@ -196,6 +177,8 @@ struct PresentationErrorTests {
                 domain: connection at Shop/Order.swift:2
                 infrastructure: timeout while trying to place order at Net/Client.swift:1
                 origin: HTTPStatus 504
+                attempts: 1
+                outcome: unknown
                 """
         )
     }

@@ -61,6 +61,15 @@ extension LoginRule: PresentableRule {
         }
     }
 
+    /// What a server answers.
+    public var httpStatus: Int {
+        switch self {
+        case .wrongCredentials: 401
+        case .permission, .temporaryPasswordExpired: 403
+        case .input: 422
+        }
+    }
+
     /// What is said beside the fields.
     public func fields(in language: Language) -> [FieldMessage] {
         guard case .input(let problems) = self else { return [] }

@@ -11,6 +11,9 @@ struct LoginSession {
 
     private var email: String?
     private var password: String?
+
+    /// What was entered before, so that it is not lost when it has to be corrected.
+    private var previousEmail = ""
     private var step = Step.signIn
 
     /// What is being attempted, and attempted again.
@@ -55,7 +58,9 @@ struct LoginSession {
 
     /// - Returns: false if the person ended the input.
     private mutating func askForWhatIsMissing() throws(BrokenStream) -> Bool {
-        if email == nil { email = try Terminal.ask(words(.email)) }
+        if email == nil, let entered = try Terminal.ask(words(.email(previousEmail))) {
+            email = entered.isEmpty ? previousEmail : entered
+        }
         if email != nil, password == nil { password = try Terminal.askSecretly(words(.password)) }
         return email != nil && password != nil
     }
@@ -91,19 +96,12 @@ struct LoginSession {
         if arguments.printsJSON {
             try Terminal.write(Report.json(error, in: language))
         } else if !error.isSilent {
-            let text = Report.text(error, in: language)
-            let possible = error.nextActions.filter { $0.role != .cancel }
-            Terminal.say(offersMenu ? "\n\(text)\n" : "\(text)\n\(list(.possible, possible))")
+            let text = TerminalText(error, in: language, columns: Terminal.columns, isColored: Terminal.isColored)
+            Terminal.say(offersMenu ? "\n\(text.message)\(text.reference)\n" : "\(text)")
         }
     }
 
     private func words(_ phrase: Phrase) -> String { phrase.text(in: language) }
-
-    private func list(_ heading: Phrase, _ actions: [NextAction]) -> String {
-        guard !actions.isEmpty else { return "" }
-        let lines = [words(heading)] + actions.map { "  - " + $0.label(in: language) }
-        return lines.joined(separator: "\n") + "\n"
-    }
 }
 
 extension LoginSession {
@@ -114,8 +112,8 @@ extension LoginSession {
     {
         // What only the person can do is advice, not a choice.
         let choices = actions.filter(\.isDoneHere)
-        let advice = list(.alsoPossible, actions.filter { !$0.isDoneHere })
-        Terminal.say(advice.isEmpty ? "" : "\(advice)\n")
+        let advice = actions.filter { !$0.isDoneHere }.map { "  - \($0.label(in: language))\n" }
+        if !advice.isEmpty { Terminal.say("\(words(.alsoPossible))\n\(advice.joined())\n") }
         for (number, action) in choices.enumerated() {
             Terminal.say("  \(number + 1)  \(action.label(in: language))\n")
         }
@@ -157,6 +155,7 @@ extension LoginSession {
             await countDown(wait)
             return .attempt
         case .correct(LoginField.email):
+            previousEmail = email ?? ""
             email = nil
             // A password that could be right for one address is not sent with another.
             if error.fields(in: language).isEmpty { password = nil }

@@ -4,7 +4,8 @@ import Presentation
 ///
 /// What goes wrong has words of its own.
 enum Phrase {
-    case email
+    /// With what was entered before.
+    case email(String)
     case password
     case newPassword
     case newPasswordAgain
@@ -12,8 +13,6 @@ enum Phrase {
     case choose
     case chooseNumber(Int)
     case alsoPossible
-    case possible
-    case reference(Reference)
     case support(Reference)
     case countdown(Int64)
     case signedIn(String)
@@ -24,7 +23,8 @@ enum Phrase {
 
     private var english: String {
         switch self {
-        case .email: "E-mail address: "
+        case .email(""): "E-mail address: "
+        case .email(let previous): "E-mail address [\(previous)]: "
         case .password: "Password: "
         case .newPassword: "New password: "
         case .newPasswordAgain: "New password once more: "
@@ -32,8 +32,6 @@ enum Phrase {
         case .choose: "What next? [1] "
         case .chooseNumber(let count): "Enter a number from 1 to \(count)."
         case .alsoPossible: "What also helps:"
-        case .possible: "What can be done:"
-        case .reference(let reference): "Reference: \(reference)"
         case .support(let reference): "Write to support@example.com and quote the reference \(reference)."
         case .countdown(let seconds): "Trying again in \(seconds) s"
         case .signedIn(let name): "Signed in as \(name)."
@@ -42,7 +40,8 @@ enum Phrase {
 
     private var japanese: String {
         switch self {
-        case .email: "メールアドレス: "
+        case .email(""): "メールアドレス: "
+        case .email(let previous): "メールアドレス [\(previous)]: "
         case .password: "パスワード: "
         case .newPassword: "新しいパスワード: "
         case .newPasswordAgain: "新しいパスワード（確認）: "
@@ -50,8 +49,6 @@ enum Phrase {
         case .choose: "次の操作を番号で選んでください [1]: "
         case .chooseNumber(let count): "1から\(count)までの番号を入力してください。"
         case .alsoPossible: "次のことも役に立ちます。"
-        case .possible: "できること:"
-        case .reference(let reference): "お問い合わせ番号: \(reference)"
         case .support(let reference): "support@example.com へ、お問い合わせ番号 \(reference) を添えてご連絡ください。"
         case .countdown(let seconds): "あと\(seconds)秒でもう一度試します"
         case .signedIn(let name): "\(name) さんとしてログインしました。"

@@ -9,19 +9,6 @@ enum Report {
         Phrase.signedIn(account.name).text(in: language) + "\n"
     }
 
-    /// State, reason and fields of a failure, as text.
-    ///
-    /// What can be done comes after it.
-    static func text(_ error: PresentationError, in language: Language) -> String {
-        let message = error.message(in: language)
-        var lines = [message.title] + (message.explanation.map { [$0] } ?? [])
-        lines += error.fields(in: language).map { "  - \($0.text)" }
-        if error.nextActions.contains(.contactSupport) {
-            lines.append(Phrase.reference(error.reference).text(in: language))
-        }
-        return lines.joined(separator: "\n") + "\n"
-    }
-
     /// Success as one JSON object.
     static func json(_ account: Account) -> String {
         encode(["status": "signedIn", "email": account.email, "name": account.name])

@@ -1,21 +1,24 @@
-/// What may be told of the error that a failure began with: its type and its code, never its text.
+/// What may be told of the error that a failure began with: its type, its error domain and its code, never its text.
 package struct Origin: CustomStringConvertible {
-    /// The name of its type, without the module; for an NSError its domain, where that is a well-known one.
-    private let name: String
+    /// The name of its type, without the module.
+    package let type: String
+
+    /// Its error domain, where that is a well-known one.
+    package let domain: String?
 
     /// Its code within its type or domain.
-    private let code: String?
+    package let code: String?
 
     package init(_ error: any Error) {
-        let type = String(describing: Swift.type(of: error))
+        type = String(describing: Swift.type(of: error))
         if let error = error as? any ClassifiableError {
-            name = type
+            domain = nil
             code = error.systemCode.flatMap { Self.looksLikeCode($0) ? $0 : nil }
         } else if let error = FoundationError(error) {
-            name = type == "NSError" ? error.knownDomain ?? type : type
+            domain = error.knownDomain
             code = String(error.number)
         } else {
-            name = type
+            domain = nil
             code = nil
         }
     }
@@ -26,8 +29,8 @@ package struct Origin: CustomStringConvertible {
             && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }
     }
 
-    /// `URLError -1009`, `NSPOSIXErrorDomain 2`, `StoreError`.
+    /// `URLError -1009 (NSURLErrorDomain)`, `HTTPStatus 504`, `StoreError`.
     package var description: String {
-        code.map { "\(name) \($0)" } ?? name
+        [type, code, domain.map { "(\($0))" }].compactMap(\.self).joined(separator: " ")
     }
 }

@@ -3,24 +3,59 @@ extension Catalogue {
     ///
     /// - Returns: a document that can be committed and compared.
     public func markdown() -> String {
-        var lines = Self.row(["infrastructure", "domain", "presentation"]) + Self.row(["---", "---", "---"])
-        for entry in entries {
-            let below =
-                entry.infrastructure.isEmpty ? "–" : entry.infrastructure.map { "`\($0)`" }.joined(separator: ", ")
-            lines += Self.row([below, "`\(entry.domain)`", "`\(entry.presentation)`"])
-        }
+        var document = """
+            # Error catalogue
+
+            What fails in each layer, what becomes of it in the layer above, and what a person is told and offered in the end.
+
+
+            """
+        document += Self.table(
+            ["infrastructure", "domain", "presentation", "HTTP", "exit"],
+            entries.map { entry in
+                let below = entry.infrastructure.map { "`\($0)`" }.joined(separator: ", ")
+                let http = entry.isSilent ? "–" : String(entry.httpStatus)
+                return [
+                    below.isEmpty ? "–" : below, "`\(entry.domain)`", "`\(entry.presentation)`", http,
+                    String(entry.exitStatus),
+                ]
+            }
+        )
         for language in languages {
-            lines += "\n### \(language)\n\n"
-            lines += Self.row(["code", "state", "reason", "next actions"]) + Self.row(["---", "---", "---", "---"])
-            for entry in entries {
+            document +=
+                "\n## \(language.isSpoken ? language.words.languageName : language.tag)\n\n" + words(in: language)
+        }
+        return document
+    }
+
+    private func words(in language: Language) -> String {
+        let shown = entries.filter { !$0.isSilent }
+        var document = Self.table(
+            ["code", "state", "reason", "next actions"],
+            shown.map { entry in
                 let message = entry.messages[language]
                 let actions = entry.nextActions.map { $0.label(in: language) }.joined(separator: "; ")
-                lines += Self.row([
-                    "`\(entry.presentation)`", message?.title ?? "", message?.explanation ?? "", actions,
-                ])
+                return ["`\(entry.presentation)`", message?.title ?? "", message?.explanation ?? "", actions]
             }
+        )
+        let fields = shown.flatMap { entry in
+            (entry.fields[language] ?? []).map { ["`\(entry.presentation)`", "`\($0.field)`", $0.text] }
         }
-        return lines
+        if !fields.isEmpty { document += "\n" + Self.table(["code", "field", "message"], fields) }
+        document +=
+            "\n"
+            + Self.table(
+                ["fact", "what is added to the reason"],
+                [
+                    ["it may have been done", language.words.mayHaveTakenEffect],
+                    ["a wait of two minutes", language.words.canRetry(after: SpokenWait(.seconds(120)))],
+                ]
+            )
+        return document
+    }
+
+    private static func table(_ header: [String], _ rows: [[String]]) -> String {
+        ([header, header.map { _ in "---" }] + rows).map(row).joined()
     }
 
     /// A row of a Markdown table; a bar or a line break in a cell would end it.
@@ -42,10 +77,11 @@ extension Catalogue {
             let below = entry.infrastructure.isEmpty ? "-" : entry.infrastructure.joined(separator: ", ")
             return [below, entry.domain, entry.presentation]
         }
-        let widths = header.indices.map { column in ([header] + rows).map { $0[column].count }.max() ?? 0 }
-        let titles = ["WHAT THE PERSON SEES"] + entries.map { $0.messages[language]?.title ?? "" }
+        let widths = header.indices.map { column in ([header] + rows).map { $0[column].columns }.max() ?? 0 }
+        let titles =
+            ["WHAT THE PERSON SEES"] + entries.map { $0.isSilent ? "-" : $0.messages[language]?.title ?? "" }
         let lines = zip([header] + rows, titles).map { row, title in
-            let columns = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
+            let columns = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.columns) }
             return (columns + [title]).joined(separator: "  ")
         }
         return lines.joined(separator: "\n") + "\n"

@@ -6,10 +6,12 @@ import Domain
 ///     var catalogue = Catalogue()
 ///     catalogue.add(LoginRule.allCases)
 ///     print(catalogue.markdown())
+///
+/// In a test, it is what keeps the words good: `#expect(catalogue.problems().isEmpty)`.
 public struct Catalogue: Sendable {
     /// One thing that a person can be shown.
     public struct Entry: Sendable, Hashable {
-        /// The codes of the infrastructure that become this.
+        /// The codes of the infrastructure that become this, and the types of problems that a rule recognises.
         ///
         /// Empty for what only the domain can notice.
         public let infrastructure: [String]
@@ -23,8 +25,23 @@ public struct Catalogue: Sendable {
         /// The words in each language.
         public let messages: [Language: Message]
 
+        /// The messages beside input fields in each language, all that the rule gave.
+        public let fields: [Language: [FieldMessage]]
+
         /// What can be done next, best first.
         public let nextActions: NextActions
+
+        /// Whether nothing is shown.
+        public let isSilent: Bool
+
+        /// The status that a server answers with.
+        public let httpStatus: Int
+
+        /// The status that a process exits with.
+        public let exitStatus: Int32
+
+        /// The languages of the catalogue in which there are no words.
+        let missing: Set<Language>
     }
 
     /// The entries: the library's own failures, then the rules that were added.
@@ -42,33 +59,51 @@ public struct Catalogue: Sendable {
             Entry(
                 PresentationError(DomainError<Never>.failure(TechnicalFailure(code, operation: "list failures"))),
                 infrastructure: code.lowerCodes,
-                domain: code.rawValue,
-                languages: languages
+                languages: languages,
+                missing: languages.filter { !$0.isSpoken },
+                fields: { _ in [] }
             )
         }
     }
 
     /// Adds the rules of a use case.
     ///
-    /// - Parameter rules: one of each kind. `allCases`, where the rule has them.
-    public mutating func add<Rule: PresentableRule>(_ rules: some Sequence<Rule>) {
+    /// - Parameters:
+    ///   - rules: one of each kind, and of a rule that points at fields one that points at all of them. `allCases`, where
+    ///     the rule has them.
+    ///   - problemTypes: the types of problems (RFC 9457) that other sides may answer with, to list which rule recognises
+    ///     which.
+    public mutating func add<Rule: PresentableRule>(_ rules: some Sequence<Rule>, problemTypes: [String] = []) {
         entries += rules.map { rule in
             Entry(
                 PresentationError(DomainError.violation(rule)),
-                infrastructure: rule.claimedCodes,
-                domain: rule.code,
-                languages: languages
+                infrastructure: rule.claimedCodes + rule.claimedProblemTypes(among: problemTypes),
+                languages: languages,
+                missing: languages.filter { $0.lookup(among: Rule.languages) == nil },
+                fields: rule.fieldMessages
             )
         }
     }
 }
 
 extension Catalogue.Entry {
-    fileprivate init(_ error: PresentationError, infrastructure: [String], domain: String, languages: [Language]) {
+    fileprivate init(
+        _ error: PresentationError,
+        infrastructure: [String],
+        languages: [Language],
+        missing: [Language],
+        fields: (Language) -> [FieldMessage]
+    ) {
         self.infrastructure = infrastructure
-        self.domain = domain
+        // The presentation takes a code over as it is.
+        domain = error.code
         presentation = error.code
         messages = Dictionary(languages.map { ($0, error.message(in: $0)) }) { first, _ in first }
+        self.fields = Dictionary(languages.map { ($0, fields($0)) }) { first, _ in first }
         nextActions = error.nextActions
+        isSilent = error.isSilent
+        httpStatus = error.httpStatus
+        exitStatus = error.exitStatus
+        self.missing = Set(missing)
     }
 }

@@ -3,11 +3,19 @@ import Domain
 extension PresentationError {
     /// The status for a process to exit with, after sysexits(3).
     ///
-    /// A violated rule is 65 (`EX_DATAERR`) when it points at fields, and 77 (`EX_NOPERM`) otherwise. A cancellation is
-    /// 130, as a shell reports a program that was interrupted (128 + SIGINT).
+    /// A violated rule says its own. A cancellation is 130, as a shell reports a program that was interrupted
+    /// (128 + SIGINT).
     public var exitStatus: Int32 {
-        guard let failureCode else { return fields(in: .english).isEmpty ? 77 : 65 }
-        return switch failureCode {
+        switch subject {
+        case .violation(let rule): rule.exitStatus
+        case .failure(let failure): failure.code.exitStatus
+        }
+    }
+}
+
+extension TechnicalFailure.Code {
+    fileprivate var exitStatus: Int32 {
+        switch self {
         // EX_UNAVAILABLE, which is also the one for what does not work for other reasons.
         case .connection, .insecureConnection, .notFound, .response, .unsupported: 69
         case .cancelled: 130

@@ -1,8 +1,10 @@
 import Domain
 
 /// The library's own words in English.
-enum English: Words {
-    static func message(for code: TechnicalFailure.Code) -> Message {
+struct English: Words {
+    let languageName = "English"
+
+    func message(for code: TechnicalFailure.Code) -> Message {
         switch code {
         case .connection:
             Message(
@@ -11,49 +13,37 @@ enum English: Words {
             )
         case .insecureConnection:
             Message(
-                "The connection is not secure.",
+                "A secure connection could not be made.",
                 "It could not be confirmed that this is the right service."
             )
         case .cancelled:
-            Message("The request was cancelled.")
+            Message("This was cancelled.")
         case .unauthenticated:
-            Message("Signing in is needed for this.", "Nobody is signed in, or the session has ended.")
+            Message("Signing in is needed for this.", "Nobody is signed in, or the last sign-in was too long ago.")
         case .permission:
-            Message(
-                "There is no permission to do this.",
-                "Whoever manages access can change that."
-            )
+            Message("There is no permission to do this.", "Whoever manages access can change that.")
         case .notFound:
             Message("What was asked for could not be found.", "It may have been moved or removed.")
         case .conflict:
             Message(
-                "What is saved no longer matches.",
-                "It was changed in the meantime, or it exists already. Reloading shows how it is now."
+                "This no longer matches what is there.",
+                "It was changed in the meantime, or it exists already."
             )
         case .rejected:
-            Message(
-                "The service did not accept this.",
-                "Something that was entered may not be what the service expects."
-            )
+            Message("The service did not accept this.", "Something that was entered may not be what it expects.")
         case .rateLimited:
             Message("There were too many attempts in a short time.", "The service asks for a pause.")
         case .unavailable:
-            Message(
-                "The service is not available at the moment.",
-                "It is busy, or something that it needs is in use."
-            )
+            Message("This is not available at the moment.", "It is busy, or something that it needs is in use.")
         case .response:
             Message(
-                "The request could not be completed.",
-                "What came back could not be used. The cause is not in what was entered."
+                "This could not be completed.",
+                "What came back could not be used, and what was entered is not the reason."
             )
         case .storageFull:
             Message("There is no space left to save this.", "Removing what is no longer needed makes room.")
         case .storage:
-            Message(
-                "The storage of this device could not be used.",
-                "Something could not be read or saved. The reason is not known."
-            )
+            Message("Something could not be read or saved.", "The reason is not known.")
         case .unsupported:
             Message("This is not possible with this version.", "A newer version may be able to do it.")
         case .unknown:
@@ -61,16 +51,14 @@ enum English: Words {
         }
     }
 
-    static var mayHaveTakenEffect: String { "It may have gone through anyway. Check before trying again." }
+    let mayHaveTakenEffect = "It may have gone through anyway, so check before trying again."
 
-    static func canRetry(after wait: Duration) -> String { "It can be tried again \(inAbout(wait))." }
+    func canRetry(after wait: SpokenWait) -> String { "It can be tried again \(inAbout(wait))." }
 
-    static var sentenceSeparator: String { " " }
-
-    static func label(for action: NextAction.Kind) -> String {
+    func label(for action: NextAction.Kind) -> String {
         switch action {
         case .retry: "Try again"
-        case .retryAfter(let wait): "Try again \(inAbout(wait))"
+        case .retryAfter(let wait): "Try again \(inAbout(SpokenWait(wait)))"
         case .checkOutcome: "Check whether it went through"
         case .checkConnection: "Check the connection"
         case .correct: "Correct the entry"
@@ -79,21 +67,45 @@ enum English: Words {
         case .goBack: "Go back"
         case .reload: "Reload"
         case .freeSpace: "Free up space"
-        case .updateApp: "Update the app"
+        case .updateApp: "Update to the latest version"
         case .contactSupport: "Contact support"
         case .dismiss: "Close"
         case .custom(let name): name
         }
     }
 
-    private static func inAbout(_ wait: Duration) -> String {
-        let spoken = SpokenWait(wait)
-        let plural = spoken.count == 1 ? "" : "s"
-        return switch spoken.unit {
-        case .second: "in \(spoken.count) second\(plural)"
-        case .minute: "in about \(spoken.count) minute\(plural)"
-        case .hour: "in about \(spoken.count) hour\(plural)"
-        case .day: "in about \(spoken.count) day\(plural)"
+    let whatCanBeDone = "What can be done:"
+
+    func quote(_ reference: Reference) -> String { "Reference: \(reference)" }
+
+    let sentenceSeparator = " "
+
+    private func inAbout(_ wait: SpokenWait) -> String {
+        let plural = wait.count == 1 ? "" : "s"
+        return switch wait.unit {
+        case .second: "in \(wait.count) second\(plural)"
+        case .minute: "in about \(wait.count) minute\(plural)"
+        case .hour: "in about \(wait.count) hour\(plural)"
+        case .day: "in about \(wait.count) day\(plural)"
         }
     }
+
+    /// From the guides for messages of Apple, Microsoft, Google and GOV.UK, and the words of programmers that reach people
+    /// most often.
+    let discouraged = [
+        "error": "problem", "errors": "problems", "failure": "problem", "fail": "unable to", "failed": "unable to",
+        "illegal": "incorrect", "invalid": "incorrect", "valid": "", "bad": "incorrect", "abort": "stop",
+        "aborted": "stopped", "kill": "stop", "killed": "stopped", "terminate": "stop", "terminated": "stopped",
+        "catastrophic": "serious", "fatal": "serious", "forbidden": "", "prohibited": "", "you forgot": "",
+        "please": "", "sorry": "", "oops": "", "an error occurred": "", "answer the question": "",
+        "select an option": "", "fill in the field": "", "this field is required": "",
+        "contact technical support": "", "contact an administrator": "", "contact your administrator": "",
+        "you": "", "your": "", "me": "", "my": "",
+        "server": "service", "backend": "service", "request": "", "response": "answer", "timeout": "took too long",
+        "timed out": "took too long", "exception": "", "null": "", "nil": "", "undefined": "", "unauthorized": "",
+        "authenticate": "sign in", "authentication": "signing in", "credentials": "", "token": "", "session": "",
+        "http": "", "https": "", "url": "address", "uri": "address", "json": "", "xml": "", "sql": "", "database": "",
+        "socket": "", "dns": "", "tls": "", "ssl": "", "tcp": "", "ip": "", "api": "", "errno": "", "parse": "",
+        "stack trace": "", "debug": "", "config": "settings", "configuration": "settings", "retry": "try again",
+    ]
 }

@@ -1,33 +1,61 @@
-import Domain
+public import Domain
 
-/// The library's own words in one language; a file each.
+/// What the library itself says, in one language.
 ///
-/// Their requirements are met by switches without a default, so a failure or an action without words does not compile,
-/// in any language.
-protocol Words {
-    /// State and reason of a failure, without what its facts add.
-    static func message(for code: TechnicalFailure.Code) -> Message
+/// English and Japanese come with it. Another language is a conformance of yours and a ``Language`` that carries it:
+///
+///     struct French: Words { … }
+///
+///     extension Language {
+///         static let french = Language("fr", words: French())
+///     }
+///
+/// The compiler asks for every word. Write the switches without a `default`, and it will ask again when there is a new
+/// failure or a new action. To say only a few things in another way, use ``Language/replacing(message:label:)``.
+public protocol Words: Sendable {
+    /// The name of the language in itself: `English`, `日本語`.
+    var languageName: String { get }
 
-    /// What is said where repeating could do a thing twice.
-    static var mayHaveTakenEffect: String { get }
+    /// State and reason of a failure, the reason in one sentence: what the failure's facts add comes after it.
+    func message(for code: TechnicalFailure.Code) -> Message
 
-    /// What is said where the other side told how long to wait.
-    static func canRetry(after wait: Duration) -> String
+    /// What is said, in one sentence, where the thing may have been done although it failed.
+    var mayHaveTakenEffect: String { get }
+
+    /// What is said, in one sentence, where the other side told how long to wait.
+    func canRetry(after wait: SpokenWait) -> String
 
     /// What to write on the button of an action.
-    static func label(for action: NextAction.Kind) -> String
+    ///
+    /// The name of a custom action is no word of the library's; it is asked for only where the action has no labels.
+    func label(for action: NextAction.Kind) -> String
 
-    /// What stands between two sentences.
-    static var sentenceSeparator: String { get }
+    /// What stands over a list of what can be done: `What can be done:`.
+    var whatCanBeDone: String { get }
+
+    /// What introduces the reference that a person quotes: `Reference: K7QM-2X9D`.
+    func quote(_ reference: Reference) -> String
+
+    /// What stands between two sentences: a space, or nothing.
+    var sentenceSeparator: String { get }
+
+    /// Words that are not shown to a person, each with what to write instead, which may be nothing.
+    ///
+    /// For ``Catalogue/problems()``. None by default.
+    var discouraged: [String: String] { get }
+
+    /// How a sentence ends, if there are only so many ways; empty, if it may end in any way.
+    ///
+    /// For ``Catalogue/problems()``. Any way by default.
+    var sentenceEndings: [String] { get }
 }
 
-extension Language {
-    /// The library's own words in the nearest language.
-    ///
-    /// A new language goes here and into ``builtIn``.
-    var words: any Words.Type {
-        nearest(among: Self.builtIn) == .japanese ? Japanese.self : English.self
-    }
+extension Words {
+    /// None.
+    public var discouraged: [String: String] { [:] }
+
+    /// Any.
+    public var sentenceEndings: [String] { [] }
 }
 
 extension TechnicalFailure {
@@ -36,43 +64,12 @@ extension TechnicalFailure {
         let words = language.words
         let message = words.message(for: code)
         // Who has to check first must not be told to wait and repeat.
-        let fact = mayHaveTakenEffect ? words.mayHaveTakenEffect : retryAfter.map(words.canRetry)
+        let fact =
+            mayHaveTakenEffect ? words.mayHaveTakenEffect : retryAfter.map { words.canRetry(after: SpokenWait($0)) }
         let sentences = [message.explanation, fact].compactMap(\.self)
         return Message(
             message.title,
             sentences.isEmpty ? nil : sentences.joined(separator: words.sentenceSeparator)
         )
-    }
-}
-
-/// A wait as a person says it: rounded up, in the largest unit that keeps it above one.
-struct SpokenWait {
-    /// How many of the unit.
-    let count: Int64
-
-    /// What is counted.
-    let unit: Unit
-
-    /// What is counted.
-    enum Unit {
-        case second
-        case minute
-        case hour
-        case day
-    }
-
-    init(_ wait: Duration) {
-        let (seconds, attoseconds) = wait.components
-        // No sum here can overflow: what does not fit is some ten billion years.
-        let whole = max(1, attoseconds > 0 && seconds < .max ? seconds + 1 : seconds)
-        let (size, unit): (Int64, Unit) =
-            switch whole {
-            case ...90: (1, .second)
-            case ...5400: (60, .minute)
-            case ...129_600: (3600, .hour)
-            case _: (86_400, .day)
-            }
-        count = whole / size + (whole % size > 0 ? 1 : 0)
-        self.unit = unit
     }
 }

@@ -1,0 +1,181 @@
+import Domain
+import Presentation
+import Testing
+
+@Suite("The catalogue's problems")
+struct CatalogueProblemsTests {
+    /// A rule that says and offers what it is told to.
+    private struct Planted: PresentableRule {
+        var code = "test.planted"
+        var english = Message("This is sold out.")
+        var japanese = Message("売り切れました。")
+        var fields: [FieldMessage] = []
+        var nextActions = NextActions(.goBack)
+
+        func message(in language: Language) -> Message { language == .japanese ? japanese : english }
+        func fields(in language: Language) -> [FieldMessage] { language == .japanese ? [] : fields }
+    }
+
+    private static func problems(with rules: Planted...) -> [String] {
+        var catalogue = Catalogue()
+        catalogue.add(rules)
+        return catalogue.problems().map(\.description)
+    }
+
+    @Test("There are none with the library's own words")
+    func builtIn() {
+        #expect(Catalogue().problems() == [])
+        #expect(Self.problems(with: Planted()) == [])
+    }
+
+    @Test(
+        "Each rule for words finds what offends against it, in English",
+        arguments: [
+            ("", "there are no words in this language"),
+            (" ", "there are no words in this language"),
+            ("This is gone. It was sold.", "2 sentences, where 1 should do"),
+            ("Is this gone? It was sold.", "2 sentences, where 1 should do"),
+            ("This is a title of many words that would not fit in an alert.", "61 columns wide, where 60 should do"),
+            ("It is gone!", "there is an exclamation mark"),
+            ("It is GONE.", "“GONE” is in capitals"),
+            ("It stopped with 0x80004005.", "“0x80004005” is understood by programs alone"),
+            ("It stopped (-1009).", "“-1009” is understood by programs alone"),
+            ("Hello %@.", "“%@” was to be replaced"),
+            ("There are %1$d of them.", "“%1$” was to be replaced"),
+            ("Hello {name}.", "“{name}” was to be replaced"),
+            ("Todo: find words.", "“TODO” was to be replaced"),
+            ("Lorem ipsum dolor.", "“lorem ipsum” was to be replaced"),
+            ("order.soldOut.title", "“order.soldOut.title” was to be replaced"),
+            ("Optional(1) is gone.", "“Optional(” was to be replaced"),
+            ("An Error came up.", "“error” is not for a person; better “problem”"),
+            ("It failed.", "“failed” is not for a person; better “unable to”"),
+            ("Please wait.", "“please” is not for a person"),
+            ("Fill in the field.", "“fill in the field” is not for a person"),
+            ("The server is away.", "“server” is not for a person; better “service”"),
+        ]
+    )
+    func english(title: String, problem: String) {
+        #expect(Self.problems(with: Planted(english: Message(title))) == ["test.planted, en, title: \(problem)"])
+    }
+
+    @Test(
+        "What only looks like an offence is none",
+        arguments: [
+            "Write to name@example.com.", "The validity of this is over.", "Version 2.5 has it.", "It is 5-3 by now.",
+            "This is 100 % gone.", "This is 50%discounted.", "A PDF is needed.", "The e-mail address is gone.",
+            "Mastery is needed.", "Sold out",
+        ]
+    )
+    func innocent(title: String) {
+        #expect(Self.problems(with: Planted(english: Message(title))) == [])
+    }
+
+    @Test(
+        "Each rule for words finds what offends against it, in Japanese",
+        arguments: [
+            ("", "there are no words in this language"),
+            ("売り切れました。終わりです。", "2 sentences, where 1 should do"),
+            ("この商品は在庫がなくなっており次の入荷の予定もまだ決まっていません。", "68 columns wide, where 60 should do"),
+            ("エラーが起きました。", "“エラー” is not for a person; better “問題”"),
+            ("サービスからの応答がタイムアウトです。", "“タイムアウト” is not for a person; better “応答に時間がかかっています”"),
+            ("商品は売り切れた。", "“商品は売り切れた。” does not end as a polite sentence does"),
+            ("売り切れ", "“売り切れ” does not end as a polite sentence does"),
+            ("This is sold out.", "the words are the same as in “en”"),
+        ]
+    )
+    func japanese(title: String, problem: String) {
+        let problems = Self.problems(with: Planted(japanese: Message(title)))
+        #expect(problems.first == "test.planted, ja, title: \(problem)")
+    }
+
+    @Test("The reason has its own limits, and does not say what the title says")
+    func explanation() {
+        func problems(_ explanation: String) -> [String] {
+            Self.problems(with: Planted(english: Message("This is sold out.", explanation)))
+        }
+        #expect(problems("It was sold to somebody. More will come.") == [])
+        #expect(
+            problems("It was sold. More will come. Not today.")
+                == ["test.planted, en, explanation: 3 sentences, where 2 should do"]
+        )
+        #expect(
+            problems(String(repeating: "It is", count: 40))
+                == ["test.planted, en, explanation: 200 columns wide, where 160 should do"]
+        )
+        #expect(
+            problems("Today this is sold out, and more will come.")
+                == ["test.planted, en, explanation: it says again what the title says"]
+        )
+    }
+
+    @Test("A message beside a field is one sentence")
+    func field() {
+        let fields = [FieldMessage("colour", "Choose a colour."), FieldMessage("size", "Choose a size. There are 3.")]
+        #expect(
+            Self.problems(with: Planted(fields: fields))
+                == ["test.planted, en, field size: 2 sentences, where 1 should do"]
+        )
+    }
+
+    @Test("An action has a name in every language, which says what it does")
+    func actions() {
+        let actions = NextActions(
+            NextAction("wait", [.english: "Wait"]),
+            NextAction("go", [.english: "OK", .japanese: "OK"]),
+            .retry
+        )
+        #expect(
+            Self.problems(with: Planted(nextActions: actions)) == [
+                "test.planted, en, action go: OK does not say what the button does",
+                "test.planted, ja, action wait: there are no words in this language",
+                "test.planted, ja, action go: OK does not say what the button does",
+            ]
+        )
+    }
+
+    @Test("To take note is not something to do")
+    func deadEnd() {
+        #expect(
+            Self.problems(with: Planted(nextActions: NextActions(.dismiss)))
+                == ["test.planted: there is nothing to do but to take note"]
+        )
+        #expect(Self.problems(with: Planted(nextActions: NextActions(.dismiss, .goBack))) == [])
+    }
+
+    @Test("A code is there once, and a title belongs to one code")
+    func twoAlike() {
+        #expect(Self.problems(with: Planted(), Planted()) == ["test.planted: there is another entry of this code"])
+        #expect(
+            Self.problems(with: Planted(), Planted(code: "test.other")) == [
+                "test.other, en, title: the title is also that of test.planted",
+                "test.other, ja, title: the title is also that of test.planted",
+            ]
+        )
+        #expect(Self.problems(with: Planted(code: "connection")) == ["connection: there is another entry of this code"])
+    }
+
+    @Test("A language without words is missing from everything that is shown")
+    func missingLanguage() {
+        var catalogue = Catalogue(languages: [.english, Language("fr")])
+        catalogue.add([Planted()])
+        let shown = catalogue.entries.filter { !$0.isSilent }.map(\.presentation)
+        #expect(
+            catalogue.problems().map(\.description) == shown.map { "\($0), fr: there are no words in this language" }
+        )
+    }
+
+    @Test("What was replaced of the library's words is looked at too, also with what facts add")
+    func replaced() {
+        let chatty = Language.english.replacing(
+            message: { $0 == .connection ? Message("The shop is away.", "It may be closed. It may be busy.") : nil },
+            label: { $0 == .freeSpace ? "Free up space!" : nil }
+        )
+        #expect(
+            Catalogue(languages: [chatty]).problems().map(\.description) == [
+                "storageFull, en, action freeSpace: there is an exclamation mark",
+                "connection, en, explanation: 3 sentences, where 2 should do",
+                "freeSpace, en, action freeSpace: there is an exclamation mark",
+            ]
+        )
+    }
+}
