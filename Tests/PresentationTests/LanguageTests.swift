@@ -50,4 +50,51 @@ struct LanguageTests {
         #expect(Language(posixEnvironment: ["LC_ALL": value, "LANG": "ja_JP"]) == nil)
         #expect(Language(posixEnvironment: [:]) == nil)
     }
+
+    @Test(
+        "A request is answered in the language that it wants most of those there are",
+        arguments: [
+            ("ja", "ja"), ("JA-jp", "ja"), ("en-GB,en;q=0.9,ja;q=0.8", "en"), ("da, ja;q=0.8, en;q=0.7", "ja"),
+            ("ja;q=0.8, en;q=0.9", "en"), ("ja ; q=0.001", "ja"), ("en;q=0.3, ja;q=0.30", "en"),
+            ("fr-CH, fr;q=0.9, ja;q=0.8, de;q=0.7, *;q=0.5", "ja"),
+            // A star is what is not named.
+            ("*", "en"), ("en;q=0.2, *", "ja"), ("*;q=0.1, ja;q=0.2", "ja"), ("da, *;q=0.5", "en"),
+            // Zero is a refusal, and the longest range that fits a language decides.
+            ("en;q=0", "ja"), ("en;q=0, *", "ja"), ("ja;q=0, zh-Hant;q=0, en;q=0", "en"),
+            ("zh;q=0, zh-Hant", "zh-Hant"),
+            ("zh, zh-Hant;q=0", "en"), ("ja;q=0.000, da", "en"),
+            // The tag is shortened, and not lengthened.
+            ("zh-Hant-TW", "zh-Hant"), ("zh-TW", "en"), ("zh", "en"),
+        ]
+    )
+    func accepted(field: String, tag: String) {
+        let available: [Language] = [.english, .japanese, Language("zh-Hant")]
+        #expect(Language.accepted(field, among: available).tag == tag)
+    }
+
+    @Test(
+        "What is no language range is left out, and the rest counts",
+        arguments: [
+            "", ",", ",,, ;q=1", "q=1", "ja;q=1.1", "ja;q=-1", "ja;q=0.1234", "ja;q=x", "ja;q=", "ja;q=2", "ja;level=1",
+            "ja;q=1;q=1", "j a b", "日本語", "ja\r\nX: y", String(repeating: "x", count: 101),
+            String(repeating: "da,", count: 100) + "ja", String(repeating: " ", count: 5000) + "ja",
+        ]
+    )
+    func unreadable(field: String) {
+        #expect(Language.accepted(field, among: [.english, .japanese]) == .english)
+        #expect(Language.accepted("da, ja;q=0.5,", among: [.english, .japanese]) == .japanese)
+    }
+
+    @Test("Where nothing is to choose from, a request is answered in English")
+    func nothingAvailable() {
+        #expect(Language.accepted("ja", among: []) == .english)
+    }
+
+    @Test("Two languages are equal when their tags are, whatever is said in them, and print as their tag")
+    func equality() {
+        let other = Language.english.replacing(label: { _ in "Done" })
+        #expect(other == .english)
+        #expect(other.hashValue == Language.english.hashValue)
+        #expect("\([other])" == "[en]")
+    }
 }

@@ -3,64 +3,6 @@ import Infrastructure
 import Presentation
 import Testing
 
-enum OrderRule: BusinessRule, CaseIterable {
-    case soldOut
-    case address(missing: String)
-
-    static let allCases: [OrderRule] = [.soldOut, .address(missing: "city")]
-
-    var code: String {
-        switch self {
-        case .soldOut: "order.soldOut"
-        case .address: "order.address"
-        }
-    }
-
-    init?(_ error: InfrastructureError) {
-        guard error.code == .conflict else { return nil }
-        self = .soldOut
-    }
-}
-
-extension OrderRule: PresentableRule {
-    func message(in language: Language) -> Message {
-        switch self {
-        case .soldOut: language == .japanese ? Message("売り切れました。") : Message("This is sold out.")
-        case .address: language == .japanese ? Message("住所が不完全です。") : Message("The address is not complete.")
-        }
-    }
-
-    var nextActions: NextActions {
-        switch self {
-        case .soldOut: NextActions(.goBack)
-        case .address(let field): NextActions(.correct(field), .goBack)
-        }
-    }
-
-    func fields(in language: Language) -> [FieldMessage] {
-        switch self {
-        case .soldOut: []
-        case .address(let field): [FieldMessage(field, language == .japanese ? "入力してください。" : "Enter it.")]
-        }
-    }
-}
-
-func lower(
-    _ code: InfrastructureError.Code,
-    _ outcome: Outcome = .notApplied,
-    retryAfter: Duration? = nil
-) -> InfrastructureError {
-    InfrastructureError(Classification(code, outcome, retryAfter: retryAfter), operation: "place order")
-}
-
-func presented(
-    _ code: InfrastructureError.Code,
-    _ outcome: Outcome = .notApplied,
-    retryAfter: Duration? = nil
-) -> PresentationError {
-    PresentationError(DomainError<OrderRule>(lower(code, outcome, retryAfter: retryAfter)))
-}
-
 @Suite("PresentationError")
 struct PresentationErrorTests {
     /// What a person sees of each failure far below.
@@ -193,9 +135,4 @@ struct PresentationErrorTests {
                 """
         )
     }
-}
-
-extension NextAction {
-    /// The same action as it stands at the head of a list.
-    var asPrimary: NextAction { NextActions(self).primary }
 }

@@ -20,6 +20,18 @@ struct ReferenceTests {
         #expect(Reference(using: &generator).description == name)
     }
 
+    @Test(
+        "It is read as a person writes it down",
+        arguments: [
+            ("K7QM-2X9D", "K7QM-2X9D"), ("k7qm2x9d", "K7QM-2X9D"), (" k7qm 2x9d ", "K7QM-2X9D"),
+            ("OIL0-0000", "0110-0000"),
+            ("K7QM-2X9", nil), ("K7QM-2X9DD", nil), ("K7QM-2X9U", nil), ("", nil), ("K7QM-2X9é", nil),
+        ]
+    )
+    func reading(written: String, name: String?) {
+        #expect(Reference(written)?.description == name)
+    }
+
     @Test("Two occurrences have two names")
     func unique() {
         #expect(Set((0..<1000).map { _ in Reference() }).count == 1000)

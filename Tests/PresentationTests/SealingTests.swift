@@ -88,6 +88,38 @@ struct SealingTests {
         }
     }
 
+    /// Everything that leaves the program at an edge.
+    static func edges(of error: PresentationError) -> [String] {
+        var outgoing: [String] = [
+            error.code, "\(error.reference)", "\(error.exitStatus)", "\(error.httpStatus)", "\(error.severity)",
+            error.errorDescription ?? "", error.failureReason ?? "", error.recoverySuggestion ?? "",
+            "\(error.errorCode)", "\(error.logMetadata)", error.diagnosis.singleLine, "\(error.diagnosis.attributes)",
+            error.diagnosis.fingerprint, error.diagnosis.origin ?? "",
+        ]
+        for language in [Language.english, .japanese, .french] {
+            outgoing += [
+                TerminalText(error, in: language, columns: 40, isColored: true).description,
+                error.html(in: language) { .button(name: $0.id, value: $0.id) }, error.html(in: language),
+            ]
+            outgoing += error.fields(in: language).map(\.html)
+            outgoing += error.nextActions.flatMap { [$0.id, $0.label(in: language)] }
+            outgoing += renderings(of: error.message(in: language)) + renderings(of: error.fields(in: language))
+            if let problem = ProblemDetails(error, in: language, typeBase: "/problems/") {
+                outgoing += [String(decoding: problem.json(), as: UTF8.self), "\(problem.headerFields)"]
+                outgoing += renderings(of: problem)
+            }
+            if let alert = RecoverablePresentationError(error, in: language, perform: { _ in true }) {
+                outgoing += renderings(of: alert) + alert.recoveryOptions
+            }
+        }
+        var next: NSError? = error as NSError
+        while let current = next {
+            outgoing += [current.domain, "\(current.code)", "\(current.userInfo)"] + renderings(of: current as Any)
+            next = current.userInfo[NSUnderlyingErrorKey] as? NSError
+        }
+        return outgoing
+    }
+
     @Test("Nothing that an origin says comes out of any layer", arguments: origins.indices)
     func origin(index: Int) throws {
         let origin = Self.origins[index]
@@ -98,10 +130,10 @@ struct SealingTests {
         Self.expectNoSecret(Self.renderings(of: domain))
         Self.expectNoSecret(Self.renderings(of: presentation))
         Self.expectNoSecret(Self.renderings(of: presentation.diagnosis))
+        Self.expectNoSecret(Self.edges(of: presentation))
         Self.expectNoSecret(presentation.diagnosis.hops.flatMap { Self.renderings(of: $0) })
         guard case .failure(let failure) = domain else { return }
         Self.expectNoSecret(Self.renderings(of: failure))
-        Self.expectNoSecret(Language.builtIn.flatMap { Self.renderings(of: presentation.message(in: $0)) })
         Self.expectNoSecret(Self.renderings(of: presentation.nextActions))
         #expect(presentation.diagnosis.unsealedOrigin != nil)
     }
@@ -113,6 +145,24 @@ struct SealingTests {
         Self.expectNoSecret(Self.renderings(of: domain))
         Self.expectNoSecret(Self.renderings(of: presentation))
         Self.expectNoSecret(Self.renderings(of: presentation.diagnosis))
+        Self.expectNoSecret(Self.edges(of: presentation))
+    }
+
+    @Test("Nothing that another server says about a failure comes out, from any member of its problem")
+    func remoteProblem() throws {
+        let json = """
+            {"type": "https://\(Self.secret).example/", "title": "\(Self.secret)", "detail": "\(Self.secret)",
+             "instance": "/\(Self.secret)", "fields": [{"field": "\(Self.secret)", "text": "\(Self.secret)"}],
+             "nextActions": [{"id": "\(Self.secret)"}], "\(Self.secret)": 1}
+            """
+        let problem = try #require(RemoteProblem(json: Array(json.utf8)))
+        #expect(problem.type.contains(Self.secret))
+        let lower = InfrastructureError(classifying: HTTPStatus(422, problem: problem), operation: "read")
+        let presentation = PresentationError(DomainError<Rule>(lower))
+        Self.expectNoSecret(Self.renderings(of: lower))
+        Self.expectNoSecret(Self.renderings(of: presentation))
+        Self.expectNoSecret(Self.renderings(of: presentation.diagnosis))
+        Self.expectNoSecret(Self.edges(of: presentation))
     }
 
     @Test("The secret would be found, were it there", arguments: origins.indices)

@@ -15,9 +15,15 @@ extension PresentationError: CustomNSError {
     /// code.
     public var errorCode: Int { Int(diagnosis.fingerprint.prefix(7), radix: 16) ?? 0 }
 
-    /// The description, and under `NSUnderlyingErrorKey` the error of the layer below.
-    public var errorUserInfo: [String: Any] {
+    /// What an alert shows, and under `NSUnderlyingErrorKey` the error of the layer below.
+    public var errorUserInfo: [String: Any] { userInfo(of: self) }
+
+    /// Foundation on Linux asks no LocalizedError for its words that is a CustomNSError too, so they are here as well.
+    func userInfo(of error: some LocalizedError) -> [String: Any] {
         var userInfo: [String: Any] = [NSDebugDescriptionErrorKey: description]
+        userInfo[NSLocalizedDescriptionKey] = error.errorDescription
+        userInfo[NSLocalizedFailureReasonErrorKey] = error.failureReason
+        userInfo[NSLocalizedRecoverySuggestionErrorKey] = error.recoverySuggestion
         userInfo[NSUnderlyingErrorKey] = diagnosis.errorsBelow
         return userInfo
     }

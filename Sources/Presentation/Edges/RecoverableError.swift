@@ -57,8 +57,10 @@ public struct RecoverablePresentationError: LocalizedError, RecoverableError, Cu
     /// The same as of the error.
     public var errorCode: Int { error.errorCode }
 
-    /// The same as of the error.
-    public var errorUserInfo: [String: Any] { error.errorUserInfo }
+    /// What an alert shows with its buttons, and under `NSUnderlyingErrorKey` the error of the layer below.
+    public var errorUserInfo: [String: Any] {
+        error.userInfo(of: self).merging([NSLocalizedRecoveryOptionsErrorKey: recoveryOptions]) { $1 }
+    }
 }
 
 extension RecoverablePresentationError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

@@ -1,0 +1,95 @@
+import Domain
+import Foundation
+import Infrastructure
+import Presentation
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite("As an error of Foundation")
+struct FoundationErrorTests {
+    static let lower = InfrastructureError(
+        classifying: URLError(.timedOut),
+        operation: "place order",
+        fileID: "Net/Client.swift",
+        line: 1
+    )
+
+    let error = PresentationError(
+        DomainError<OrderRule>(lower, fileID: "Shop/Order.swift", line: 2),
+        fileID: "App/OrderView.swift",
+        line: 3
+    )
+
+    @Test("An alert has state, reason and what can be done, in the person's language")
+    func localizedError() {
+        // The tests run in whatever language their environment has.
+        let language = Language.preferred
+        let message = error.message(in: language)
+        #expect(error.localizedDescription == message.title)
+        #expect((error as any Error).localizedDescription == message.title)
+        #expect(error.failureReason == message.explanation)
+        let labels = error.nextActions.dropLast().map { $0.label(in: language) }.joined(separator: "; ")
+        #expect(error.recoverySuggestion == "\(language.words.whatCanBeDone) \(labels)")
+        #expect(presented(OrderRule.soldOut).recoverySuggestion == nil)
+    }
+
+    @Test("Bridged, it says the same")
+    func bridged() {
+        let bridged = error as NSError
+        #expect(bridged.localizedDescription == error.errorDescription)
+        #expect(bridged.localizedFailureReason == error.failureReason)
+        #expect(bridged.localizedRecoverySuggestion == error.recoverySuggestion)
+        #expect(bridged.domain == "PresentationError")
+        #expect(bridged.code == Int(error.diagnosis.fingerprint.prefix(7), radix: 16))
+    }
+
+    @Test("A crash reporter that walks from error to error underneath finds each layer, and only what is safe")
+    func underlyingErrors() {
+        var chain: [String] = []
+        var next: NSError? = error as NSError
+        while let current = next {
+            let text = current.userInfo[NSDebugDescriptionErrorKey] as? String ?? ""
+            chain.append("\(current.domain) \(current.code) \(text)")
+            next = current.userInfo[NSUnderlyingErrorKey] as? NSError
+        }
+        #expect(
+            chain.dropFirst() == [
+                "domain.connection 0 domain: connection at Shop/Order.swift:2",
+                """
+                infrastructure.timeout 0 infrastructure: timeout while trying to place order at Net/Client.swift:1
+                """,
+                "NSURLErrorDomain -1001 URLError -1001 (NSURLErrorDomain)",
+            ]
+        )
+        let bridged = presented(OrderRule.soldOut) as NSError
+        let below = bridged.userInfo[NSUnderlyingErrorKey] as? NSError
+        #expect(below?.domain == "domain.order.soldOut")
+        #expect(below?.userInfo[NSUnderlyingErrorKey] == nil)
+    }
+
+    @Test("An alert that recovers has a button for each action, which does it")
+    func recoverable() throws {
+        let alert = try #require(
+            RecoverablePresentationError(error, in: .japanese) { action in action.kind == .retry }
+        )
+        #expect(alert.localizedDescription == "サービスに接続できませんでした。")
+        #expect(alert.failureReason == error.message(in: .japanese).explanation)
+        #expect(alert.recoverySuggestion == alert.failureReason)
+        #expect(alert.recoveryOptions == ["完了しているか確認する", "もう一度試す", "通信環境を確認する", "閉じる"])
+        #expect(
+            [-1, 0, 1, 2, 3, 4].map(alert.attemptRecovery(optionIndex:)) == [false, false, true, false, false, false]
+        )
+        let bridged = alert as NSError
+        #expect(bridged.localizedRecoveryOptions == alert.recoveryOptions)
+        #expect((bridged.domain, bridged.code) == ("PresentationError", error.errorCode))
+        #expect("\([alert])" == "\([error])")
+    }
+
+    @Test("A cancellation is no alert")
+    func cancelled() {
+        #expect(RecoverablePresentationError(presented(.cancelled), in: .english) { _ in true } == nil)
+    }
+}

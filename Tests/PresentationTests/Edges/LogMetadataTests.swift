@@ -1,0 +1,45 @@
+import Domain
+import Infrastructure
+import Presentation
+import Testing
+
+@Suite("Log metadata")
+struct LogMetadataTests {
+    @Test("It has the diagnosis, the reference and what could be done, and no words")
+    func metadata() {
+        let lower = InfrastructureError(
+            classifying: HTTPStatus(504),
+            operation: "place order",
+            fileID: "Net/Client.swift",
+            line: 1
+        )
+        let domain = DomainError<OrderRule>(lower, fileID: "Shop/Order.swift", line: 2)
+        let reference = Reference()
+        let error = PresentationError(domain, reference: reference, fileID: "App/OrderView.swift", line: 3)
+        var expected = error.diagnosis.attributes
+        expected["layered_errors.reference"] = reference.description
+        expected["layered_errors.next_actions"] = "checkOutcome,retry,checkConnection,dismiss"
+        #expect(error.logMetadata == expected)
+        #expect(expected["error.type"] == "connection")
+        #expect(expected["layered_errors.presentation.place"] == "App/OrderView.swift:3")
+        #expect(expected["code.file.path"] == "Net/Client.swift")
+    }
+
+    @Test(
+        "An operator is called only where something needs looking after",
+        arguments: [
+            (TechnicalFailure.Code.cancelled, PresentationError.Severity.debug), (.unauthenticated, .info),
+            (.permission, .info), (.notFound, .info), (.conflict, .info), (.rejected, .info), (.rateLimited, .info),
+            (.connection, .warning), (.unavailable, .warning), (.insecureConnection, .error), (.response, .error),
+            (.storageFull, .error), (.storage, .error), (.unsupported, .error), (.unknown, .error),
+        ]
+    )
+    func severity(code: TechnicalFailure.Code, severity: PresentationError.Severity) {
+        #expect(failed(code).severity == severity)
+    }
+
+    @Test("A rule that says no is the program at work")
+    func rule() {
+        #expect(presented(OrderRule.soldOut).severity == .info)
+    }
+}

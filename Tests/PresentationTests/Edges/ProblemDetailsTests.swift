@@ -1,0 +1,199 @@
+import Domain
+import Foundation
+import Infrastructure
+import Presentation
+import Testing
+
+@Suite("Problem details")
+struct ProblemDetailsTests {
+    static let base = "https://example.com/problems/"
+
+    @Test("The document of a failure, to the byte")
+    func failure() throws {
+        let error = failed(.rateLimited, retryAfter: .milliseconds(119_001))
+        let problem = try #require(ProblemDetails(error, in: .japanese, typeBase: Self.base))
+        #expect(problem.status == 429)
+        #expect(
+            problem.headerFields.map { "\($0.name): \($0.value)" }
+                == ["Content-Type: application/problem+json", "Content-Language: ja", "Retry-After: 120"]
+        )
+        #expect(
+            String(decoding: problem.json(), as: UTF8.self) == """
+                {"detail":"少し時間をおく必要があります。約2分後にもう一度試せます。","instance":"K7QM-2X9D",\
+                "nextActions":[{"id":"retryAfter","label":"約2分後にもう一度試す","role":"primary"},\
+                {"id":"dismiss","label":"閉じる","role":"cancel"}],"retryAfter":120,"status":429,\
+                "title":"短い時間に操作が繰り返されたため、一時的に利用できません。",\
+                "type":"https://example.com/problems/rateLimited"}
+                """
+        )
+    }
+
+    @Test("The document of a rule that points at a field, to the byte")
+    func rule() throws {
+        let error = presented(OrderRule.address(missing: "city"))
+        let problem = try #require(
+            ProblemDetails(error, in: .english, typeBase: "/problems#", instanceBase: "/occurrences/")
+        )
+        #expect(problem.headerFields.map(\.name) == ["Content-Type", "Content-Language"])
+        #expect(
+            String(decoding: problem.json(), as: UTF8.self) == """
+                {"fields":[{"field":"city","text":"Enter it."}],"instance":"/occurrences/K7QM-2X9D",\
+                "nextActions":[{"id":"correct.city","label":"Correct the entry","role":"primary"},\
+                {"id":"goBack","label":"Go back","role":"cancel"}],"status":422,\
+                "title":"The address is not complete.","type":"/problems#order.address"}
+                """
+        )
+    }
+
+    @Test("A rule says its own status, and its code is made to fit into a URI")
+    func ownStatus() throws {
+        let problem = try #require(
+            ProblemDetails(presented(TeapotRule.short), in: .english, typeBase: Self.base)
+        )
+        #expect(problem.status == 418)
+        #expect(problem.type == "https://example.com/problems/teapot%2Fshort%20%26%20stout")
+        #expect(presented(OrderRule.soldOut).httpStatus == 403)
+    }
+
+    @Test(
+        "Each failure has its status",
+        arguments: [
+            (TechnicalFailure.Code.connection, 503), (.insecureConnection, 502), (.unauthenticated, 401),
+            (.permission, 403), (.notFound, 404), (.conflict, 409), (.rejected, 422), (.rateLimited, 429),
+            (.unavailable, 503), (.response, 500), (.storageFull, 507), (.storage, 500), (.unsupported, 501),
+            (.unknown, 500),
+        ]
+    )
+    func status(code: TechnicalFailure.Code, status: Int) throws {
+        let problem = try #require(ProblemDetails(failed(code), in: .english, typeBase: Self.base))
+        #expect(problem.status == status)
+    }
+
+    @Test("Who called it off gets no answer")
+    func cancelled() {
+        #expect(ProblemDetails(failed(.cancelled), in: .english, typeBase: Self.base) == nil)
+        #expect(failed(.cancelled).httpStatus == 499)
+    }
+
+    @Test("A wait is whole seconds and never negative, and nobody is invited to do a thing again that may be done")
+    func wait() throws {
+        func wait(_ error: PresentationError) throws -> Int64? {
+            try #require(ProblemDetails(error, in: .english, typeBase: Self.base)).retryAfter
+        }
+        #expect(try wait(failed(.unavailable, retryAfter: .milliseconds(1))) == 1)
+        #expect(try wait(failed(.unavailable, retryAfter: .seconds(-1))) == 0)
+        #expect(try wait(failed(.unavailable)) == nil)
+        #expect(try wait(failed(.unavailable, retryAfter: .seconds(5), mayHaveTakenEffect: true)) == nil)
+    }
+}
+
+/// What one program writes, the infrastructure of another reads.
+@Suite("Problem details, read back")
+struct ProblemDetailsRoundTripTests {
+    struct Action: Decodable, Equatable {
+        let id: String
+        let label: String
+        let role: String
+    }
+
+    /// The bytes as another program gets them, by the way in which it reads any answer.
+    private static func received(_ problem: ProblemDetails) throws -> HTTPStatus {
+        let fields = Dictionary(uniqueKeysWithValues: problem.headerFields.map { ($0.name, $0.value) })
+        let body = Array(problem.json())
+        let error = #expect(throws: HTTPStatus.self) {
+            try HTTPStatus.body(
+                body,
+                status: problem.status,
+                method: "POST",
+                address: "https://example.com/api/orders?token=1",
+                header: { fields[$0] }
+            )
+        }
+        return try #require(error)
+    }
+
+    private static func expectSame(_ problem: ProblemDetails, _ place: SourceLocation = #_sourceLocation) throws {
+        let status = try received(problem)
+        let remote = try #require(status.problem, sourceLocation: place)
+        #expect(remote.type == problem.type, sourceLocation: place)
+        #expect(remote.status == problem.status, sourceLocation: place)
+        #expect(remote.instance == "https://example.com" + problem.instance, sourceLocation: place)
+        let actions = problem.nextActions.map { Action(id: $0.id, label: $0.label, role: $0.role) }
+        #expect(remote.member("nextActions") == actions, sourceLocation: place)
+        #expect(remote.member("fields") ?? [] == problem.fields, sourceLocation: place)
+        #expect(remote.member("retryAfter") == problem.retryAfter, sourceLocation: place)
+        #expect(status.retryAfter == problem.retryAfter.map { .seconds($0) }, sourceLocation: place)
+        struct Words: Decodable {
+            let title: String
+            let detail: String?
+        }
+        let words = try JSONDecoder().decode(Words.self, from: Data(remote.unsealedDocument))
+        #expect(words.title == problem.title, sourceLocation: place)
+        #expect(words.detail == problem.detail, sourceLocation: place)
+    }
+
+    @Test("Nothing of a failure is lost", arguments: TechnicalFailure.Code.allCases, Language.builtIn)
+    func failures(code: TechnicalFailure.Code, language: Language) throws {
+        for retryAfter in [nil, Duration.seconds(7)] {
+            for mayHaveTakenEffect in [false, true] {
+                let error = failed(
+                    code,
+                    retryAfter: retryAfter,
+                    mayHaveTakenEffect: mayHaveTakenEffect
+                )
+                guard
+                    let problem = ProblemDetails(
+                        error,
+                        in: language,
+                        typeBase: ProblemDetailsTests.base,
+                        instanceBase: "/occurrences/"
+                    )
+                else {
+                    #expect(code == .cancelled)
+                    continue
+                }
+                try Self.expectSame(problem)
+            }
+        }
+    }
+
+    @Test("Nothing of a rule is lost, and the other program recognises it by its type")
+    func rules() throws {
+        /// The same rule on the other side of the wire.
+        enum RemoteRule: BusinessRule {
+            case address
+
+            var code: String { "order.address" }
+
+            init?(_ error: InfrastructureError) {
+                guard error.problem?.type == ProblemDetailsTests.base + "order.address" else { return nil }
+                self = .address
+            }
+        }
+        let error = presented(OrderRule.address(missing: #"city "<b>" \ 都市"#))
+        let problem = try #require(
+            ProblemDetails(error, in: .japanese, typeBase: ProblemDetailsTests.base, instanceBase: "/occurrences/")
+        )
+        try Self.expectSame(problem)
+        let lower = InfrastructureError(classifying: try Self.received(problem), operation: "place order")
+        #expect(DomainError<RemoteRule>(lower) == .violation(.address))
+    }
+
+    @Test(
+        "What a server could not do, its client tells of in the same way or in a more careful one",
+        arguments: [
+            (TechnicalFailure.Code.connection, TechnicalFailure.Code.unavailable), (.insecureConnection, .unavailable),
+            (.unauthenticated, .unauthenticated), (.permission, .permission), (.notFound, .notFound),
+            (.conflict, .conflict), (.rejected, .rejected), (.rateLimited, .rateLimited),
+            (.unavailable, .unavailable), (.response, .response), (.storageFull, .response), (.storage, .response),
+            (.unsupported, .unsupported), (.unknown, .response),
+        ]
+    )
+    func client(server: TechnicalFailure.Code, client: TechnicalFailure.Code) throws {
+        let error = failed(server, mayHaveTakenEffect: true)
+        let problem = try #require(ProblemDetails(error, in: .english, typeBase: ProblemDetailsTests.base))
+        let lower = InfrastructureError(classifying: try Self.received(problem), operation: "place order")
+        guard case .failure(let failure) = DomainError<Never>(lower) else { return }
+        #expect(failure.code == client)
+    }
+}

@@ -1,0 +1,126 @@
+import Domain
+import Presentation
+import Testing
+
+@Suite("Terminal text")
+struct TerminalTextTests {
+    private static func text(_ rule: SpokenRule, _ language: Language = .english, columns: Int? = nil) -> String {
+        TerminalText(presented(rule), in: language, columns: columns).description
+    }
+
+    @Test("It is read from state to reason, fields, what can be done, and the reference")
+    func order() {
+        let rule = SpokenRule(
+            explanation: "This is the reason.",
+            messages: [FieldMessage("city", "Enter a city."), FieldMessage("zip", "Enter a code.")]
+        )
+        let text = TerminalText(presented(rule), in: .english)
+        #expect(text.message == "This is a title.\nThis is the reason.\n  - Enter a city.\n  - Enter a code.\n")
+        #expect(text.nextActions == "What can be done:\n  - Try again\n  - Contact support\n")
+        #expect(text.reference == "Reference: K7QM-2X9D\n")
+        #expect(text.description == "\(text.message)\n\(text.nextActions)\n\(text.reference)")
+    }
+
+    @Test("Without support to quote it to, there is no reference, and without anything to do, no heading")
+    func short() {
+        #expect(Self.text(SpokenRule(nextActions: NextActions(.goBack))) == "This is a title.\n")
+        let first = SpokenRule(nextActions: NextActions(.contactSupport))
+        #expect(Self.text(first).hasSuffix("\n\nReference: K7QM-2X9D\n"))
+    }
+
+    @Test("A cancellation is not mentioned")
+    func cancelled() {
+        let text = TerminalText(failed(.cancelled, mayHaveTakenEffect: true), in: .english, isColored: true)
+        #expect([text.message, text.nextActions, text.reference, text.description] == ["", "", "", ""])
+    }
+
+    @Test(
+        "A line is broken where its script allows it, and never wider than the terminal",
+        arguments: [
+            ("one two three four five six", 20, ["one two three four", "five six"]),
+            ("exactly twenty wide, and more", 20, ["exactly twenty wide,", "and more"]),
+            ("a-word-that-is-wider-than-the-line", 20, ["a-word-that-is-wider", "-than-the-line"]),
+            ("short", 20, ["short"]),
+            // Characters of two columns.
+            ("この商品は売り切れのためご注文いただけません", 20, ["この商品は売り切れの", "ためご注文いただけま", "せん"]),
+            // No line begins with closing punctuation or a small kana, nor ends with an opening bracket.
+            ("この商品は売り切れで、す", 21, ["この商品は売り切れ", "で、す"]),
+            ("この商品は売り切れです。", 22, ["この商品は売り切れで", "す。"]),
+            ("この商品は売り切れ「今日」", 20, ["この商品は売り切れ", "「今日」"]),
+            ("この商品は売り切りでしょう", 22, ["この商品は売り切りで", "しょう"]),
+            // A word among them stays whole.
+            ("例えば name@example.com のように", 20, ["例えば", "name@example.com の", "ように"]),
+            ("番号はK7QM-2X9Dです", 20, ["番号はK7QM-2X9Dです"]),
+            // Half width forms take one column, combining marks none, emoji two.
+            ("ｱｲｳｴｵｶｷｸｹｺｻｼｽｾｿﾀﾁﾂﾃﾄ", 20, ["ｱｲｳｴｵｶｷｸｹｺｻｼｽｾｿﾀﾁﾂﾃﾄ"]),
+            (
+                "e\u{301}e\u{301}e\u{301}e\u{301}e\u{301} e\u{301}e\u{301}e\u{301}e\u{301}e\u{301} 12345678", 20,
+                [
+                    "e\u{301}e\u{301}e\u{301}e\u{301}e\u{301} e\u{301}e\u{301}e\u{301}e\u{301}e\u{301} 12345678"
+                ]
+            ),
+            ("😀😀😀😀😀😀😀😀😀😀😀", 20, ["😀😀😀😀😀😀😀😀😀😀", "😀"]),
+            ("한국어는 띄어쓰기를 하지만 넓다", 20, ["한국어는 띄어쓰기를", "하지만 넓다"]),
+        ]
+    )
+    func breaking(title: String, columns: Int, lines: [String]) {
+        let rule = SpokenRule(title: title, nextActions: NextActions(.goBack))
+        #expect(Self.text(rule, columns: columns).split(separator: "\n").map(String.init) == lines)
+    }
+
+    @Test("What is listed is indented in all its lines")
+    func indentation() {
+        let rule = SpokenRule(messages: [FieldMessage("city", "Enter the name of the city that it goes to.")])
+        #expect(
+            Self.text(rule, columns: 24) == """
+                This is a title.
+                  - Enter the name of
+                    the city that it
+                    goes to.
+
+                What can be done:
+                  - Try again
+                  - Contact support
+
+                Reference: K7QM-2X9D
+
+                """
+        )
+    }
+
+    @Test("Without a width no line is broken, and no width makes it unreadable", arguments: [nil, 0, -5, 1, 20])
+    func widths(columns: Int?) {
+        let rule = SpokenRule(title: String(repeating: "word ", count: 50), nextActions: NextActions(.goBack))
+        let lines = Self.text(rule, columns: columns).split(separator: "\n")
+        #expect(lines.map(\.count).max() == (columns == nil ? 250 : 19))
+    }
+
+    @Test("The state is red and bold in every line of it, and nothing else is")
+    func colour() {
+        let rule = SpokenRule(title: "This is a title of two lines.", nextActions: NextActions(.retry))
+        let text = TerminalText(presented(rule), in: .english, columns: 20, isColored: true)
+        #expect(text.message == "\u{1B}[1;31mThis is a title of\u{1B}[0m\n\u{1B}[1;31mtwo lines.\u{1B}[0m\n")
+        #expect(text.nextActions == "What can be done:\n  - Try again\n")
+    }
+
+    @Test(
+        "Whether there is colour is for the terminal and the person to say",
+        arguments: [
+            (true, ["TERM": "xterm"], true), (false, ["TERM": "xterm"], false), (true, ["TERM": "dumb"], false),
+            (true, [:], false), (true, ["TERM": "xterm", "NO_COLOR": "1"], false),
+            (true, ["TERM": "xterm", "NO_COLOR": ""], true),
+        ]
+    )
+    func isColored(onTerminal: Bool, environment: [String: String], isColored: Bool) {
+        #expect(TerminalText.isColored(onTerminal: onTerminal, environment: environment) == isColored)
+    }
+
+    @Test("What a person entered cannot give orders to the terminal")
+    func orders() {
+        let rule = SpokenRule(
+            title: "The name \u{1B}[2J\u{9B}31m\u{7}Ada\u{202E}\r\nB\tC is taken.",
+            nextActions: NextActions(.goBack)
+        )
+        #expect(Self.text(rule) == "The name [2J31mAda  B C is taken.\n")
+    }
+}

@@ -1,0 +1,113 @@
+import Domain
+import Infrastructure
+import Presentation
+
+enum OrderRule: BusinessRule, CaseIterable {
+    case soldOut
+    case address(missing: String)
+
+    static let allCases: [OrderRule] = [.soldOut, .address(missing: "city")]
+
+    var code: String {
+        switch self {
+        case .soldOut: "order.soldOut"
+        case .address: "order.address"
+        }
+    }
+
+    init?(_ error: InfrastructureError) {
+        guard error.code == .conflict else { return nil }
+        self = .soldOut
+    }
+}
+
+extension OrderRule: PresentableRule {
+    func message(in language: Language) -> Message {
+        switch self {
+        case .soldOut: language == .japanese ? Message("売り切れました。") : Message("This is sold out.")
+        case .address: language == .japanese ? Message("住所が不完全です。") : Message("The address is not complete.")
+        }
+    }
+
+    var nextActions: NextActions {
+        switch self {
+        case .soldOut: NextActions(.goBack)
+        case .address(let field): NextActions(.correct(field), .goBack)
+        }
+    }
+
+    func fields(in language: Language) -> [FieldMessage] {
+        switch self {
+        case .soldOut: []
+        case .address(let field): [FieldMessage(field, language == .japanese ? "入力してください。" : "Enter it.")]
+        }
+    }
+}
+
+func lower(
+    _ code: InfrastructureError.Code,
+    _ outcome: Outcome = .notApplied,
+    retryAfter: Duration? = nil
+) -> InfrastructureError {
+    InfrastructureError(Classification(code, outcome, retryAfter: retryAfter), operation: "place order")
+}
+
+func presented(
+    _ code: InfrastructureError.Code,
+    _ outcome: Outcome = .notApplied,
+    retryAfter: Duration? = nil
+) -> PresentationError {
+    PresentationError(DomainError<OrderRule>(lower(code, outcome, retryAfter: retryAfter)))
+}
+
+/// A failure in the words of the domain, as a person sees it.
+func failed(
+    _ code: TechnicalFailure.Code,
+    retryAfter: Duration? = nil,
+    mayHaveTakenEffect: Bool = false
+) -> PresentationError {
+    let failure = TechnicalFailure(
+        code,
+        operation: "place order",
+        retryAfter: retryAfter,
+        mayHaveTakenEffect: mayHaveTakenEffect
+    )
+    return PresentationError(DomainError<Never>.failure(failure), reference: .fixed)
+}
+
+/// A violated rule, as a person sees it.
+func presented(_ rule: some PresentableRule) -> PresentationError {
+    PresentationError(DomainError.violation(rule), reference: .fixed)
+}
+
+/// A rule that says itself what a server answers and a process exits with.
+enum TeapotRule: String, PresentableRule, CaseIterable {
+    case short = "teapot/short & stout"
+
+    func message(in language: Language) -> Message { Message("This is a teapot.") }
+    var nextActions: NextActions { NextActions(.goBack) }
+    var httpStatus: Int { 418 }
+    var exitStatus: Int32 { 64 }
+}
+
+/// A rule that says what it is told to.
+struct SpokenRule: PresentableRule {
+    var title = "This is a title."
+    var explanation: String?
+    var messages: [FieldMessage] = []
+    var nextActions = NextActions(.retry, .contactSupport, .dismiss)
+
+    let code = "test.spoken"
+    func message(in language: Language) -> Message { Message(title, explanation) }
+    func fields(in language: Language) -> [FieldMessage] { messages }
+}
+
+extension NextAction {
+    /// The same action as it stands at the head of a list.
+    var asPrimary: NextAction { NextActions(self).primary }
+}
+
+extension Reference {
+    /// The same in every test.
+    static let fixed = Reference("K7QM-2X9D") ?? Reference()
+}

@@ -1,0 +1,106 @@
+import Domain
+import Foundation
+import Presentation
+import Testing
+
+@Suite("Words of an adopter")
+struct WordsTests {
+    @Test("A language that is added says everything that the library says")
+    func added() {
+        let error = failed(.rateLimited, retryAfter: .seconds(120))
+        #expect(
+            TerminalText(error, in: .french).description == """
+                Il y a eu trop d’essais.
+                Le service demande une pause. Un nouvel essai est possible dans 2 min environ.
+
+                Que faire :
+                  - Réessayer dans 2 min environ
+
+                """
+        )
+        #expect(TerminalText(failed(.unknown), in: .french).reference.hasPrefix("Référence : "))
+        #expect(
+            failed(.connection, mayHaveTakenEffect: true).message(in: .french).explanation
+                == "Le réseau est peut-être coupé. C’est peut-être déjà fait : il vaut mieux vérifier."
+        )
+    }
+
+    @Test("It is found like the built-in ones, and brings its words along")
+    func negotiated() {
+        let available: [Language] = [.english, .japanese, .french]
+        let language = Language.accepted("fr-CA, en;q=0.5", among: available)
+        #expect(failed(.storageFull).message(in: language).title == "Il n’y a plus de place.")
+        #expect(Language("fr_BE").nearest(among: available).words.languageName == "français")
+        // Without its words it is only a tag.
+        #expect(failed(.storageFull).message(in: Language("fr")).title == "There is no space left to save this.")
+    }
+
+    @Test("The catalogue judges it by its own rules")
+    func catalogue() {
+        let catalogue = Catalogue(languages: [.english, .french])
+        #expect(catalogue.problems() == [])
+        #expect(catalogue.markdown().contains("\n## français\n"))
+        let careless = Language.french.replacing(message: { $0 == .unknown ? Message("Une erreur est survenue.") : nil }
+        )
+        #expect(
+            Catalogue(languages: [careless]).problems().map(\.description)
+                == ["unknown, fr, title: “erreur” is not for a person; better “problème”"]
+        )
+    }
+
+    @Test("What is replaced is said in the other way, and everything else as before")
+    func replaced() {
+        let shop = Language.japanese.replacing(
+            message: { $0 == .connection ? Message("お店につながりません。") : nil },
+            label: { $0 == .dismiss ? "完了" : nil }
+        )
+        let error = failed(.connection, mayHaveTakenEffect: true)
+        #expect(error.message(in: shop).title == "お店につながりません。")
+        #expect(error.message(in: shop).explanation == "処理が完了している可能性があるため、もう一度試す前に確認してください。")
+        #expect(error.nextActions.map { $0.label(in: shop) } == ["完了しているか確認する", "もう一度試す", "通信環境を確認する", "完了"])
+        #expect(failed(.storageFull).message(in: shop) == failed(.storageFull).message(in: .japanese))
+        #expect(TerminalText(failed(.unknown), in: shop).description.contains("できること:\n"))
+        #expect(error.message(in: .japanese).title == "サービスに接続できませんでした。")
+    }
+
+    @Test("A rule gets the words from a string catalogue, and a key without a value is found")
+    func stringCatalogue() throws {
+        let folder = StringCatalogueRule.resources
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (language, words) in [
+            ("en", #""order.late.title" = "The order is late.";"#), ("ja", #""order.late.title" = "注文が遅れています。";"#),
+            ("fr", ""),
+        ] {
+            let lproj = folder.appending(path: "\(language).lproj")
+            try FileManager.default.createDirectory(at: lproj, withIntermediateDirectories: true)
+            try Data(words.utf8).write(to: lproj.appending(path: "Rules.strings"))
+        }
+        let error = PresentationError(DomainError.violation(StringCatalogueRule.late))
+        #expect(error.message(in: .japanese) == Message("注文が遅れています。"))
+        #expect(error.message(in: Language("en-GB")) == Message("The order is late."))
+        var catalogue = Catalogue(languages: [.english, .japanese, .french])
+        catalogue.add(StringCatalogueRule.allCases)
+        #expect(
+            catalogue.problems().map(\.description)
+                == ["order.late, fr, title: “order.late.title” was to be replaced"]
+        )
+    }
+}
+
+/// A rule whose words are in files.
+private enum StringCatalogueRule: String, PresentableRule, CaseIterable {
+    case late = "order.late"
+
+    /// Where `Bundle.module` has its files, were these among the resources of the module.
+    static let resources = URL.temporaryDirectory.appending(path: UUID().uuidString)
+
+    static let languages: [Language] = [.english, .japanese, .french]
+
+    func message(in language: Language) -> Message {
+        let folder = Bundle(url: Self.resources)?.path(forResource: language.tag, ofType: "lproj")
+        let words = folder.flatMap(Bundle.init(path:))
+        return Message(words?.localizedString(forKey: "\(code).title", value: nil, table: "Rules") ?? "")
+    }
+
+    var nextActions: NextActions { NextActions(.goBack) }
+}
