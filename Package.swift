@@ -55,6 +55,9 @@ let package = Package(
             path: "Examples/Drivers/AdoptedDrivers"
         ),
 
+        // The code of the article "Writing words that help".
+        .target(name: "WordsThatHelp", dependencies: ["Presentation", "Domain"], path: "Examples/Words"),
+
         // What the fuzzer runs for hours and the tests for a second.
         .target(name: "FuzzTargets", dependencies: ["Infrastructure"], path: "Fuzz/Targets"),
 
@@ -63,7 +66,10 @@ let package = Package(
             dependencies: ["Infrastructure", "FuzzTargets", "AdoptedDrivers", "DriverStandIns"]
         ),
         .testTarget(name: "DomainTests", dependencies: ["Domain", "Infrastructure"]),
-        .testTarget(name: "PresentationTests", dependencies: ["Presentation", "Domain", "Infrastructure"]),
+        .testTarget(
+            name: "PresentationTests",
+            dependencies: ["Presentation", "Domain", "Infrastructure", "WordsThatHelp"]
+        ),
         .testTarget(
             name: "LayeringTests",
             dependencies: ["Presentation", "Domain", "Infrastructure"],

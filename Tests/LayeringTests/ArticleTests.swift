@@ -3,7 +3,10 @@ import Testing
 
 @Suite("The articles")
 struct ArticleTests {
-    static let articles = ImportTests.root.appending(path: "Sources/Infrastructure/Infrastructure.docc")
+    private static func article(_ name: String, of layer: String) throws -> String {
+        let file = ImportTests.root.appending(path: "Sources/\(layer)/\(layer).docc/\(name).md")
+        return try String(contentsOf: file, encoding: .utf8)
+    }
 
     /// What there is to compare: no indentation, no empty lines, no imports, which differ, and not the attribute that only
     /// types of other packages need.
@@ -14,13 +17,21 @@ struct ArticleTests {
             .replacing("@retroactive ", with: "")
     }
 
-    @Test("Their code is code that this package compiles", arguments: ["WhatFailedOutThere", "AdoptingADriver"])
-    func code(article: String) throws {
-        let folder = ImportTests.root.appending(path: "Examples/Drivers/AdoptedDrivers")
-        let compiled = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-            .map { Self.comparable(try String(contentsOf: $0, encoding: .utf8)) }
-        let text = try String(contentsOf: Self.articles.appending(path: "\(article).md"), encoding: .utf8)
-        let blocks = text.matches(of: /```swift\n((?s).*?)```/)
+    @Test(
+        "Their code is code that this package compiles",
+        arguments: [
+            ("Infrastructure", "WhatFailedOutThere", "Examples/Drivers/AdoptedDrivers"),
+            ("Infrastructure", "AdoptingADriver", "Examples/Drivers/AdoptedDrivers"),
+            ("Presentation", "ErrorsAtTheEdge", "Snippets"),
+            ("Presentation", "WritingWordsThatHelp", "Examples/Words"),
+        ]
+    )
+    func code(layer: String, article: String, folder: String) throws {
+        let folder = ImportTests.root.appending(path: folder)
+        let tests = ImportTests.root.appending(path: "Tests/PresentationTests/WordsTests.swift")
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) + [tests]
+        let compiled = try files.map { Self.comparable(try String(contentsOf: $0, encoding: .utf8)) }
+        let blocks = try Self.article(article, of: layer).matches(of: /```swift\n((?s).*?)```/)
         #expect(!blocks.isEmpty)
         for block in blocks {
             let code = Self.comparable(block.1)
@@ -30,8 +41,7 @@ struct ArticleTests {
 
     @Test("The table of codes has all of them, in their order")
     func codes() throws {
-        let article = Self.articles.appending(path: "WhatFailedOutThere.md")
-        let rows = try String(contentsOf: article, encoding: .utf8).matches(of: /\n\| `(\w+)` \|/)
+        let rows = try Self.article("WhatFailedOutThere", of: "Infrastructure").matches(of: /\n\| `(\w+)` \|/)
         let source = ImportTests.root.appending(path: "Sources/Infrastructure/InfrastructureError+Code.swift")
         let cases = try String(contentsOf: source, encoding: .utf8).matches(of: /\n        case (\w+)\n/)
         #expect(rows.map(\.1) == cases.map(\.1))

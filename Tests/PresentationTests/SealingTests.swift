@@ -3,6 +3,7 @@ import Foundation
 import Infrastructure
 import Presentation
 import Testing
+import WordsThatHelp
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Presentation
 import Testing
+import WordsThatHelp
 
 @Suite("Words of an adopter")
 struct WordsTests {
@@ -63,44 +64,54 @@ struct WordsTests {
         #expect(error.message(in: .japanese).title == "サービスに接続できませんでした。")
     }
 
+    @Test("What is checked is checked whole: each field has its message, and each its correction")
+    func validation() throws {
+        let refusal = #expect(throws: DomainError<SignUpRule>.violation(.input([.nameMissing, .passwordShort]))) {
+            try SignUp(name: "", password: "1234567")
+        }
+        let error = PresentationError(try #require(refusal))
+        #expect(
+            error.fields(in: .english)
+                == [FieldMessage("name", "Enter a name."), FieldMessage("password", "Use 8 characters or more.")]
+        )
+        #expect(error.nextActions.map(\.id) == ["correct.name", "correct.password", "goBack"])
+        #expect(try SignUp(name: "Ada", password: "12345678").name == "Ada")
+    }
+
+    @Test("A form shows one message for each field: of several, the first")
+    func oneMessage() {
+        let messages = [FieldMessage("a", "First."), FieldMessage("b", "Other."), FieldMessage("a", "Second.")]
+        #expect(presented(SpokenRule(messages: messages)).fields(in: .english) == Array(messages.prefix(2)))
+    }
+
+    @Test("The words of the article's rules have no problems")
+    func article() {
+        var catalogue = Catalogue(languages: [.shopEnglish, .japanese])
+        catalogue.add([SignUpRule.input(SignUpRule.InputProblem.allCases), .nameTaken])
+        #expect(catalogue.problems() == [])
+    }
+
     @Test("A rule gets the words from a string catalogue, and a key without a value is found")
     func stringCatalogue() throws {
-        let folder = StringCatalogueRule.resources
+        let folder = DeliveryRule.resources
         defer { try? FileManager.default.removeItem(at: folder) }
         for (language, words) in [
-            ("en", #""order.late.title" = "The order is late.";"#), ("ja", #""order.late.title" = "注文が遅れています。";"#),
+            ("en", #""delivery.late.title" = "The order is late.";"#),
+            ("ja", #""delivery.late.title" = "注文が遅れています。";"#),
             ("fr", ""),
         ] {
             let lproj = folder.appending(path: "\(language).lproj")
             try FileManager.default.createDirectory(at: lproj, withIntermediateDirectories: true)
             try Data(words.utf8).write(to: lproj.appending(path: "Rules.strings"))
         }
-        let error = PresentationError(DomainError.violation(StringCatalogueRule.late))
+        let error = PresentationError(DomainError.violation(DeliveryRule.late))
         #expect(error.message(in: .japanese) == Message("注文が遅れています。"))
         #expect(error.message(in: Language("en-GB")) == Message("The order is late."))
         var catalogue = Catalogue(languages: [.english, .japanese, .french])
-        catalogue.add(StringCatalogueRule.allCases)
+        catalogue.add(DeliveryRule.allCases)
         #expect(
             catalogue.problems().map(\.description)
-                == ["order.late, fr, title: “order.late.title” was to be replaced"]
+                == ["delivery.late, fr, title: “delivery.late.title” was to be replaced"]
         )
     }
-}
-
-/// A rule whose words are in files.
-private enum StringCatalogueRule: String, PresentableRule, CaseIterable {
-    case late = "order.late"
-
-    /// Where `Bundle.module` has its files, were these among the resources of the module.
-    static let resources = URL.temporaryDirectory.appending(path: UUID().uuidString)
-
-    static let languages: [Language] = [.english, .japanese, .french]
-
-    func message(in language: Language) -> Message {
-        let folder = Bundle(url: Self.resources)?.path(forResource: language.tag, ofType: "lproj")
-        let words = folder.flatMap(Bundle.init(path:))
-        return Message(words?.localizedString(forKey: "\(code).title", value: nil, table: "Rules") ?? "")
-    }
-
-    var nextActions: NextActions { NextActions(.goBack) }
 }

@@ -80,7 +80,7 @@ struct HTMLFragmentTests {
             messages: [FieldMessage(evil, evil)],
             nextActions: NextActions(NextAction(evil, [.english: evil]), .correct(evil + "2"), .retry)
         )
-        let html = presented(rule).html(in: Language(#"en"><script>"#, words: French())) { action in
+        let html = presented(rule).html(in: Language(#"en"><script>"#)) { action in
             action.kind == .retry ? .button(name: evil, value: evil) : HTMLControl(usual: action)
         }
         #expect(!html.contains("<script"))

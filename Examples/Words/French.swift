@@ -1,11 +1,13 @@
-import Domain
-import Presentation
+public import Domain
+public import Presentation
 
-/// A language that an adopter adds.
-struct French: Words {
-    let languageName = "français"
+/// What the library says, in French.
+public struct French: Words {
+    /// The name of the language in itself.
+    public let languageName = "français"
 
-    func message(for code: TechnicalFailure.Code) -> Message {
+    /// State and reason of a failure.
+    public func message(for code: TechnicalFailure.Code) -> Message {
         switch code {
         case .connection: Message("Le service est injoignable.", "Le réseau est peut-être coupé.")
         case .insecureConnection: Message("La connexion n’est pas sûre.", "Le service n’a pas pu être identifié.")
@@ -26,11 +28,14 @@ struct French: Words {
         }
     }
 
-    let mayHaveTakenEffect = "C’est peut-être déjà fait : il vaut mieux vérifier."
+    /// Where it may have been done.
+    public let mayHaveTakenEffect = "C’est peut-être déjà fait : il vaut mieux vérifier."
 
-    func canRetry(after wait: SpokenWait) -> String { "Un nouvel essai est possible dans \(spoken(wait))." }
+    /// Where there is a wait.
+    public func canRetry(after wait: SpokenWait) -> String { "Un nouvel essai est possible dans \(spoken(wait))." }
 
-    func label(for action: NextAction.Kind) -> String {
+    /// What to write on a button.
+    public func label(for action: NextAction.Kind) -> String {
         switch action {
         case .retry: "Réessayer"
         case .retryAfter(let wait): "Réessayer dans \(spoken(SpokenWait(wait)))"
@@ -49,13 +54,17 @@ struct French: Words {
         }
     }
 
-    let whatCanBeDone = "Que faire :"
+    /// What stands over a list of what can be done.
+    public let whatCanBeDone = "Que faire :"
 
-    func quote(_ reference: Reference) -> String { "Référence : \(reference)" }
+    /// What introduces the reference.
+    public func quote(_ reference: Reference) -> String { "Référence : \(reference)" }
 
-    let sentenceSeparator = " "
+    /// What stands between two sentences.
+    public let sentenceSeparator = " "
 
-    let discouraged = ["erreur": "problème"]
+    /// Words that are not shown to a person.
+    public let discouraged = ["erreur": "problème"]
 
     private func spoken(_ wait: SpokenWait) -> String {
         switch wait.unit {
@@ -68,5 +77,6 @@ struct French: Words {
 }
 
 extension Language {
-    static let french = Language("fr", words: French())
+    /// French.
+    public static let french = Language("fr", words: French())
 }

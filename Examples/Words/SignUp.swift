@@ -1,0 +1,99 @@
+public import Domain
+public import Presentation
+
+/// The ways in which a sign-up is refused.
+public enum SignUpRule: BusinessRule {
+    /// What was entered cannot be right.
+    case input([InputProblem])
+
+    /// Somebody has this name already.
+    case nameTaken
+
+    /// Something that cannot be right about one field.
+    public enum InputProblem: Sendable, CaseIterable {
+        /// No name was entered.
+        case nameMissing
+
+        /// The password has too few characters.
+        case passwordShort
+    }
+
+    /// The stable identity of the rule.
+    public var code: String {
+        switch self {
+        case .input: "signUp.input"
+        case .nameTaken: "signUp.nameTaken"
+        }
+    }
+}
+
+/// Name and password that can be sent.
+public struct SignUp: Sendable {
+    /// The name.
+    public let name: String
+
+    /// Checks what was entered, all of it.
+    ///
+    /// - Throws: a violation with every problem that there is.
+    public init(name: String, password: String) throws(DomainError<SignUpRule>) {
+        var problems: [SignUpRule.InputProblem] = []
+        if name.isEmpty { problems.append(.nameMissing) }
+        if password.count < 8 { problems.append(.passwordShort) }
+        guard problems.isEmpty else { throw .violation(.input(problems)) }
+        self.name = name
+    }
+}
+
+extension SignUpRule: PresentableRule {
+    /// What the person is told.
+    public func message(in language: Language) -> Message {
+        switch self {
+        case .input where language == .japanese: Message("入力内容の修正が必要です。")
+        case .input: Message("Some entries need a correction.")
+        case .nameTaken where language == .japanese: Message("この名前はすでに使われています。", "名前はほかの人と同じにできません。")
+        case .nameTaken: Message("This name is taken.", "Every name can be used by one person only.")
+        }
+    }
+
+    /// What is said beside the fields.
+    public func fields(in language: Language) -> [FieldMessage] {
+        switch self {
+        case .input(let problems): problems.map { $0.message(in: language) }
+        case .nameTaken: [FieldMessage("name", language == .japanese ? "別の名前を入力してください。" : "Choose another name.")]
+        }
+    }
+
+    /// What the person can do.
+    public var nextActions: NextActions {
+        switch self {
+        case .input(let problems): NextActions(problems.map { .correct($0.field) }, then: NextActions(.goBack))
+        case .nameTaken: NextActions(.correct("name"), .signIn, .goBack)
+        }
+    }
+
+    /// What a server answers.
+    public var httpStatus: Int {
+        switch self {
+        case .input: 422
+        case .nameTaken: 409
+        }
+    }
+}
+
+extension SignUpRule.InputProblem {
+    fileprivate var field: String {
+        switch self {
+        case .nameMissing: "name"
+        case .passwordShort: "password"
+        }
+    }
+
+    fileprivate func message(in language: Language) -> FieldMessage {
+        switch self {
+        case .nameMissing where language == .japanese: FieldMessage(field, "名前を入力してください。")
+        case .nameMissing: FieldMessage(field, "Enter a name.")
+        case .passwordShort where language == .japanese: FieldMessage(field, "8文字以上にしてください。")
+        case .passwordShort: FieldMessage(field, "Use 8 characters or more.")
+        }
+    }
+}

@@ -1,0 +1,113 @@
+// The code of the article "Errors at the edge": one function for each place where an error leaves a program.
+
+import Domain
+import Foundation
+import Presentation
+
+#if canImport(SwiftUI)
+import SwiftUI
+#endif
+
+// snippet.terminal
+func leave(with error: PresentationError) -> Never {
+    let text = TerminalText(
+        error,
+        in: .preferred,
+        columns: terminalColumns(),
+        isColored: TerminalText.isColored(
+            onTerminal: isatty(STDERR_FILENO) == 1,
+            environment: ProcessInfo.processInfo.environment
+        )
+    )
+    FileHandle.standardError.write(Data(text.description.utf8))
+    exit(error.exitStatus)
+}
+// snippet.end
+
+// snippet.columns
+func terminalColumns() -> Int? {
+    var size = winsize()
+    let status = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size)
+    return status == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
+}
+// snippet.end
+
+// snippet.answer
+struct Answer {
+    let status: Int
+    let headerFields: [(name: String, value: String)]
+    let body: Data
+}
+
+func answer(_ error: PresentationError, acceptLanguage: String) -> Answer? {
+    let language = Language.accepted(acceptLanguage, among: [.english, .japanese])
+    let base = "https://example.com/problems/"
+    guard let problem = ProblemDetails(error, in: language, typeBase: base) else { return nil }
+    let headerFields = problem.headerFields + [("Vary", "Accept-Language"), ("Cache-Control", "no-store")]
+    return Answer(status: problem.status, headerFields: headerFields, body: problem.json())
+}
+// snippet.end
+
+// snippet.page
+func summary(of error: PresentationError, in language: Language) -> String {
+    error.html(in: language) { action in
+        switch action.kind {
+        case .retry, .checkOutcome: .button(name: "action", value: action.id)
+        case .goBack: .link("/")
+        case .contactSupport: .link("mailto:support@example.com?subject=\(error.reference)")
+        default: HTMLControl(usual: action)
+        }
+    }
+}
+
+func message(beside field: String, of error: PresentationError, in language: Language) -> String {
+    error.fields(in: language).first { $0.field == field }?.html ?? ""
+}
+// snippet.end
+
+// snippet.log
+func log(_ error: PresentationError) {
+    let metadata = error.logMetadata.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    print("[\(error.severity)]", metadata.joined(separator: " "))
+}
+// snippet.end
+
+// snippet.crash
+func report(_ error: PresentationError, capture: (NSError) -> Void) {
+    guard error.severity == .error else { return }
+    capture(error as NSError)
+}
+// snippet.end
+
+#if canImport(SwiftUI)
+// snippet.alert
+struct OrderView: View {
+    @State private var error: PresentationError?
+    @State private var isShowingError = false
+
+    var body: some View {
+        Button("Order") { place() }
+            .alert(isPresented: $isShowingError, error: error) { error in
+                ForEach(error.nextActions) { action in
+                    Button(action.label(in: .preferred), role: action.role == .cancel ? .cancel : nil) {
+                        perform(action)
+                    }
+                }
+            } message: { error in
+                Text(error.failureReason ?? "")
+            }
+    }
+
+    private func place() {}
+    private func perform(_ action: NextAction) {}
+}
+// snippet.end
+#endif
+
+let failure = TechnicalFailure(.response, operation: "place order", mayHaveTakenEffect: true)
+let error = PresentationError(DomainError<Never>.failure(failure))
+print(answer(error, acceptLanguage: "ja").map { String(decoding: $0.body, as: UTF8.self) } ?? "")
+print(summary(of: error, in: .english) + message(beside: "email", of: error, in: .english))
+log(error)
+report(error) { print($0.domain, $0.code) }
+leave(with: error)
