@@ -59,11 +59,15 @@ let package = Package(
         .target(name: "WordsThatHelp", dependencies: ["Presentation", "Domain"], path: "Examples/Words"),
 
         // What the fuzzer runs for hours and the tests for a second.
-        .target(name: "FuzzTargets", dependencies: ["Infrastructure"], path: "Fuzz/Targets"),
+        .target(
+            name: "FuzzTargets",
+            dependencies: ["Presentation", "Domain", "Infrastructure"],
+            path: "Fuzz/Targets"
+        ),
 
         .testTarget(
             name: "InfrastructureTests",
-            dependencies: ["Infrastructure", "FuzzTargets", "AdoptedDrivers", "DriverStandIns"]
+            dependencies: ["Infrastructure", "AdoptedDrivers", "DriverStandIns"]
         ),
         .testTarget(name: "DomainTests", dependencies: ["Domain", "Infrastructure"]),
         .testTarget(
@@ -72,7 +76,7 @@ let package = Package(
         ),
         .testTarget(
             name: "LayeringTests",
-            dependencies: ["Presentation", "Domain", "Infrastructure"],
+            dependencies: ["Presentation", "Domain", "Infrastructure", "FuzzTargets"],
             exclude: ["Fixtures"]
         ),
         .testTarget(

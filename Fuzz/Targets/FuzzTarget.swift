@@ -26,6 +26,18 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     /// A whole HTTP answer.
     case answer
 
+    /// The field `Accept-Language`.
+    case acceptLanguage
+
+    /// What is said on a terminal.
+    case terminal
+
+    /// What is said on a page.
+    case page
+
+    /// What is said in a problem document.
+    case problemDetails
+
     /// Runs the target and stops the program where a promise is broken.
     public func run(_ bytes: [UInt8]) {
         switch self {
@@ -36,6 +48,10 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .sqlState: Self.sqlState(bytes)
         case .chain: Self.chain(bytes)
         case .answer: Self.answer(bytes)
+        case .acceptLanguage: Self.acceptLanguage(bytes)
+        case .terminal: Self.terminal(bytes)
+        case .page: Self.page(bytes)
+        case .problemDetails: Self.problemDetails(bytes)
         }
     }
 
@@ -158,10 +174,10 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     }
 
     /// What stands before and after the first NUL; nothing before it, if there is none.
-    private static func split(_ bytes: [UInt8]) -> (before: String?, after: [UInt8]) {
+    static func split(_ bytes: [UInt8]) -> (before: String?, after: [UInt8]) {
         guard let end = bytes.firstIndex(of: 0) else { return (nil, bytes) }
         return (text(Array(bytes[..<end])), Array(bytes[(end + 1)...]))
     }
 
-    private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+    static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }

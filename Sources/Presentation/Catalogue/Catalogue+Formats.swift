@@ -61,7 +61,7 @@ extension Catalogue {
     /// A row of a Markdown table; a bar or a line break in a cell would end it.
     private static func row(_ cells: [String]) -> String {
         let escaped = cells.map { cell in
-            cell.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+            cell.unicodeScalars.map { $0 == "|" ? "\\|" : String($0) }.joined()
                 .split(whereSeparator: \.isNewline).joined(separator: " ")
         }
         return "| " + escaped.joined(separator: " | ") + " |\n"

@@ -100,15 +100,17 @@ extension FieldMessage {
 
 extension String {
     /// As text or as an attribute between quotation marks (HTML Living Standard §13.3), without control characters.
+    ///
+    /// A quotation mark with an accent is one character for Swift, and still a quotation mark for a browser.
     fileprivate var escaped: String {
-        printable.map { character in
-            switch character {
+        printable.unicodeScalars.map { scalar in
+            switch scalar {
             case "&": "&amp;"
             case "<": "&lt;"
             case ">": "&gt;"
             case "\"": "&quot;"
             case "'": "&#39;"
-            case _: String(character)
+            case _: String(scalar)
             }
         }
         .joined()

@@ -72,8 +72,9 @@ struct HTMLFragmentTests {
 
     @Test("No text becomes markup, wherever it comes from")
     func escaping() {
-        let evil = #"<script>"'&\#u{0}\#u{202E}"#
-        let escaped = "&lt;script&gt;&quot;&#39;&amp;"
+        // An accent makes one character of itself and the mark before it, for Swift and not for a browser.
+        let evil = "<script>\"\u{301}'\u{338}&\u{0}\u{202E}"
+        let escaped = "&lt;script&gt;&quot;\u{301}&#39;\u{338}&amp;"
         let rule = SpokenRule(
             title: evil,
             explanation: evil,

@@ -1,0 +1,94 @@
+import Domain
+import Foundation
+import Infrastructure
+import Presentation
+
+/// A rule that says whatever came in, as one does that quotes what a person has entered.
+private struct Quoting: PresentableRule {
+    let code: String
+    let text: String
+
+    static let languages = [Language.english]
+    func message(in language: Language) -> Message { Message(text, text) }
+    func fields(in language: Language) -> [FieldMessage] { [FieldMessage(text, text)] }
+    var nextActions: NextActions { NextActions(NextAction(text, [.english: text]), .retry, .contactSupport) }
+}
+
+extension FuzzTarget {
+    static func acceptLanguage(_ bytes: [UInt8]) {
+        let field =
+            if bytes.first.map({ $0 < 64 }) ?? false {
+                text(bytes)
+            } else {
+                bytes.map { languageWords[Int($0) % languageWords.count] }.joined()
+            }
+        let available: [Language] = [.english, .japanese, Language("zh-Hant-TW"), Language("de-CH")]
+        precondition(available.contains(Language.accepted(field, among: available)))
+        precondition(Language(field) == Language(Language(field).tag))
+    }
+
+    private static let languageWords = [
+        "ja", "en", "en-GB", "zh", "-Hant", "-TW", "de", "-CH", "-1996", "*", ",", ", ", ";", ";q=", "; q=", "q=", "0",
+        "1", ".", "0.5", "1.000", "0.000", "0.0001", "1.1", " ", "\t", "x", "-x-", "é", "=",
+    ]
+
+    /// Words of one column and characters of two, so that the width of a line is plain to see.
+    static func terminal(_ bytes: [UInt8]) {
+        guard let first = bytes.first else { return }
+        let columns = 20 + Int(first % 40)
+        let title = bytes.dropFirst().map { terminalWords[Int($0) % terminalWords.count] }.joined()
+        let error = PresentationError(DomainError.violation(Quoting(code: "fuzz", text: title)))
+        let broken = TerminalText(error, in: .english, columns: columns)
+        for line in broken.description.split(separator: "\n", omittingEmptySubsequences: false) {
+            precondition(line.reduce(0) { $0 + ($1.isASCII ? 1 : 2) } <= columns)
+        }
+        // Lines are broken at spaces or where there is none, and nothing else is lost or added.
+        let whole = TerminalText(error, in: .english).description
+        precondition(broken.description.filter { !$0.isWhitespace } == whole.filter { !$0.isWhitespace })
+    }
+
+    private static let terminalWords = [
+        "a", "word", "a-longer-word", "name@example.com", " ", " ", "  ", "、", "。", "「", "」", "あ", "っ", "ー", "漢字", "（",
+        "）", ".", ",", "(", ")", "!", "12345678901234567890123456789", "ア", "한글",
+    ]
+
+    /// Whatever is said, the page has the elements that it has.
+    static func page(_ bytes: [UInt8]) {
+        let (code, said) = split(bytes)
+        let rule = Quoting(code: code ?? "fuzz", text: text(said))
+        let html = PresentationError(DomainError.violation(rule)).html(in: .english) { action in
+            action.kind == .retry ? .button(name: rule.text, value: rule.text) : HTMLControl(usual: action)
+        }
+        let plain = PresentationError(DomainError.violation(Quoting(code: "fuzz", text: "-"))).html(in: .english) {
+            $0.kind == .retry ? .button(name: "-", value: "-") : HTMLControl(usual: $0)
+        }
+        // Counted as a browser does, to which an accent on a quotation mark is nothing.
+        for mark in "<>\"\n".unicodeScalars {
+            precondition(html.unicodeScalars.count { $0 == mark } == plain.unicodeScalars.count { $0 == mark })
+        }
+        precondition(html.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
+    }
+
+    /// Whatever is said, the document says it, and is read back.
+    static func problemDetails(_ bytes: [UInt8]) {
+        let (code, said) = split(bytes)
+        let rule = Quoting(code: code ?? "fuzz", text: text(said))
+        let error = PresentationError(DomainError.violation(rule))
+        guard let problem = ProblemDetails(error, in: .english, typeBase: "https://example.com/problems/"),
+            let remote = RemoteProblem(json: problem.json())
+            // A longer one is none.
+        else { return precondition(said.count > 10_000) }
+        precondition(remote.type == problem.type && problem.type.utf8.allSatisfy { $0 > 32 && $0 < 127 })
+        precondition(remote.member("fields") == problem.fields)
+        precondition(problem.title == rule.text)
+        _ = Catalogue.fuzzed(rule).problems()
+    }
+}
+
+extension Catalogue {
+    fileprivate static func fuzzed(_ rule: Quoting) -> Catalogue {
+        var catalogue = Catalogue(languages: [.english])
+        catalogue.add([rule])
+        return catalogue
+    }
+}
