@@ -10,25 +10,9 @@ import SwiftUI
 
 // snippet.terminal
 func leave(with error: PresentationError) -> Never {
-    let text = TerminalText(
-        error,
-        in: .preferred,
-        columns: terminalColumns(),
-        isColored: TerminalText.isColored(
-            onTerminal: isatty(STDERR_FILENO) == 1,
-            environment: ProcessInfo.processInfo.environment
-        )
-    )
+    let text = TerminalText(error, in: .preferred(), on: STDERR_FILENO)
     FileHandle.standardError.write(Data(text.description.utf8))
     exit(error.exitStatus)
-}
-// snippet.end
-
-// snippet.columns
-func terminalColumns() -> Int? {
-    var size = winsize()
-    let status = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size)
-    return status == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
 }
 // snippet.end
 
@@ -55,7 +39,10 @@ func summary(of error: PresentationError, in language: Language) -> String {
         case .retry, .checkOutcome: .button(name: "action", value: action.id)
         case .goBack: .link("/")
         case .contactSupport: .link("mailto:support@example.com?subject=\(error.reference)")
-        default: HTMLControl(usual: action)
+        case .retryAfter, .checkConnection, .correct, .signIn, .resetPassword, .reload, .freeSpace, .updateApp,
+            .dismiss,
+            .custom:
+            HTMLControl(usual: action)
         }
     }
 }
@@ -89,7 +76,7 @@ struct OrderView: View {
         Button("Order") { place() }
             .alert(isPresented: $isShowingError, error: error) { error in
                 ForEach(error.nextActions) { action in
-                    Button(action.label(in: .preferred), role: action.role == .cancel ? .cancel : nil) {
+                    Button(action.label(in: .preferred()), role: action.role == .cancel ? .cancel : nil) {
                         perform(action)
                     }
                 }

@@ -73,7 +73,7 @@ do throws(PresentationError) {
     print(try presenter.open("no such note"))
 } catch {
     let message = error.message(in: .english)
-    print(message.title)  // What was asked for could not be found.
+    print(message.title)  // This could not be found.
     print(message.explanation ?? "")  // It may have been moved or removed.
     for action in error.nextActions { print("-", action.label(in: .english)) }  // - Go back - Reload
     // For the log: every layer's name for it, where, and "CocoaError 260". Never the path.

@@ -66,6 +66,9 @@ public struct French: Words {
     /// Words that are not shown to a person.
     public let discouraged = ["erreur": "problème"]
 
+    /// A sentence may end in any way.
+    public let sentenceEndings: [String] = []
+
     private func spoken(_ wait: SpokenWait) -> String {
         switch wait.unit {
         case .second: "\(wait.count) s"

@@ -66,7 +66,7 @@ extension SignUpRule: PresentableRule {
     /// What the person can do.
     public var nextActions: NextActions {
         switch self {
-        case .input(let problems): NextActions(problems.map { .correct($0.field) }, then: NextActions(.goBack))
+        case .input(let problems): NextActions(problems.map(\.correction), then: .goBack)
         case .nameTaken: NextActions(.correct("name"), .signIn, .goBack)
         }
     }
@@ -85,6 +85,13 @@ extension SignUpRule.InputProblem {
         switch self {
         case .nameMissing: "name"
         case .passwordShort: "password"
+        }
+    }
+
+    fileprivate var correction: NextAction {
+        switch self {
+        case .nameMissing: .correct(field, [.english: "Enter a name", .japanese: "名前を入力する"])
+        case .passwordShort: .correct(field, [.english: "Change the password", .japanese: "パスワードを変更する"])
         }
     }
 

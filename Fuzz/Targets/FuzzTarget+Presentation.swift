@@ -81,14 +81,5 @@ extension FuzzTarget {
         precondition(remote.type == problem.type && problem.type.utf8.allSatisfy { $0 > 32 && $0 < 127 })
         precondition(remote.member("fields") == problem.fields)
         precondition(problem.title == rule.text)
-        _ = Catalogue.fuzzed(rule).problems()
-    }
-}
-
-extension Catalogue {
-    fileprivate static func fuzzed(_ rule: Quoting) -> Catalogue {
-        var catalogue = Catalogue(languages: [.english])
-        catalogue.add([rule])
-        return catalogue
     }
 }

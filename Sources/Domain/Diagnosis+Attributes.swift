@@ -1,7 +1,9 @@
 import Infrastructure
 
 extension Diagnosis {
-    /// The diagnosis as attributes for a log, a trace or a metric.
+    /// The diagnosis as attributes for a log or a trace.
+    ///
+    /// A metric, which can stand few values only, has `error.type` and `layered_errors.outcome` of it.
     ///
     /// The names are those of OpenTelemetry's semantic conventions where there is one: `error.type`, which is the
     /// topmost code, `exception.type`, `code.file.path` and `code.line.number`, which are the place nearest to the cause.
@@ -49,7 +51,8 @@ extension Diagnosis {
     /// It is the same for the same codes at the same boundaries, in every run and on every machine, and another one for
     /// other codes or boundaries. It is made of what each layer called the failure, what was attempted, and file and line of
     /// the boundaries, and of nothing that came from outside; what it began with takes no part, because one failure has
-    /// other numbers on other systems.
+    /// other numbers on other systems. A boundary that moves to another line is another boundary, so compare fingerprints of
+    /// one build.
     public var fingerprint: String {
         // FNV-1a, by Fowler, Noll and Vo: the language's own hash has another seed in every run.
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -28,7 +28,15 @@ public struct Diagnosis: Sendable {
         public let layer: Layer
 
         /// The name of the failure in that layer.
-        public let code: String
+        ///
+        /// A rule names itself; control characters, which could forge a line of a log, are taken out.
+        public var code: String {
+            String(
+                String.UnicodeScalarView(givenCode.unicodeScalars.filter { $0.properties.generalCategory != .control })
+            )
+        }
+
+        private let givenCode: String
 
         /// What was being attempted, where that was said.
         public var operation: String? { staticOperation.map { "\($0)" } }
@@ -51,7 +59,7 @@ public struct Diagnosis: Sendable {
             line: UInt = 0
         ) {
             self.layer = layer
-            self.code = code
+            givenCode = code
             staticOperation = operation
             self.fileID = fileID
             self.line = line
@@ -124,9 +132,7 @@ extension Diagnosis: CustomStringConvertible, CustomDebugStringConvertible, Cust
     public var description: String { lines.joined(separator: "\n") }
 
     /// The same in one line, for a log that has one line for each event.
-    public var singleLine: String {
-        lines.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") }.joined(separator: "; ")
-    }
+    public var singleLine: String { lines.joined(separator: "; ") }
 
     private var lines: [String] {
         let end = [

@@ -1,23 +1,41 @@
 extension Language {
-    /// The one of `available` that fits best: the tag is shortened from its end until it is found (RFC 4647 §3.4).
+    /// The one of `available` that fits best.
+    ///
+    /// The tag is shortened from its end until it is found (RFC 4647 §3.4), `zh-TW` as the `zh-Hant-TW` that it means. If
+    /// that finds nothing, a language that is narrower than asked for will do: `ja-JP` for `ja`, `pt-BR` for `pt-PT`.
     ///
     /// - Parameter available: the languages to choose from, the first one for when nothing fits.
     /// - Returns: one of them, or English if there is none.
     public func nearest(among available: [Language]) -> Language {
-        lookup(among: available) ?? available.first ?? .english
+        match(among: available) ?? available.first ?? .english
+    }
+
+    /// The one of `available` that fits, or is narrower than what would.
+    private func match(among available: [Language]) -> Language? {
+        lookup(among: available)
+            ?? prefixes.lazy.compactMap { prefix in available.first { $0.tag.hasPrefix(prefix + "-") } }.first
     }
 
     /// The one of `available` that fits, if one does (RFC 4647 §3.4).
     func lookup(among available: [Language]) -> Language? {
+        prefixes.lazy.compactMap { prefix in available.first { $0.tag == prefix } }.first
+    }
+
+    /// The tag and what is left of it when it is shortened from its end.
+    private var prefixes: [String] {
         var parts = tag.split(separator: "-")
+        var prefixes: [String] = []
         while !parts.isEmpty {
-            let candidate = parts.joined(separator: "-")
-            if let found = available.first(where: { $0.tag == candidate }) { return found }
+            prefixes.append(parts.joined(separator: "-"))
+            // What is written in Taiwan, Hong Kong and Macau is not what is written elsewhere (CLDR, likely subtags).
+            if parts.count == 2, parts[0] == "zh", parts[1].count == 2 {
+                prefixes.append(["TW", "HK", "MO"].contains(parts[1]) ? "zh-Hant" : "zh-Hans")
+            }
             parts.removeLast()
             // A single letter announces what follows it, and goes with it.
             if parts.last?.count == 1 { parts.removeLast() }
         }
-        return nil
+        return prefixes
     }
 
     /// The language that a POSIX environment asks for: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set
@@ -34,8 +52,8 @@ extension Language {
         self.init(String(name))
     }
 
-    /// The one of `available` that the field `Accept-Language` of a request asks for (RFC 9110 §12.5.4), found by lookup
-    /// (RFC 4647 §3.4).
+    /// The one of `available` that the field `Accept-Language` of a request asks for (RFC 9110 §12.5.4), each range looked
+    /// up as ``nearest(among:)`` does it.
     ///
     ///     let language = Language.accepted("fr-CH, fr;q=0.9, ja;q=0.8, *;q=0.5", among: [.english, .japanese])
     ///
@@ -50,7 +68,10 @@ extension Language {
     /// - Returns: one of `available`, or English if there is none.
     public static func accepted(_ field: String, among available: [Language]) -> Language {
         // Nobody reads more languages than this, and anybody may send a field of any length.
-        let ranges = field.prefix(4096).split(separator: ",").prefix(64).compactMap(AcceptedRange.init)
+        let parts = field.prefix(4096).split(separator: ",", omittingEmptySubsequences: false)
+        // A last part that is cut in two says something else.
+        let whole = field.utf8.count > 4096 ? parts.dropLast() : parts[...]
+        let ranges = whole.prefix(64).compactMap(AcceptedRange.init)
         let weights = Dictionary(ranges.map { (Language($0.tag), $0.weight) }) { first, _ in first }
         let named = ranges.filter { !$0.isWildcard }.map { Language($0.tag) }
         // What is said of a language is said by the longest range that fits it.
@@ -62,7 +83,7 @@ extension Language {
             let found =
                 range.isWildcard
                 ? acceptable.first { $0.lookup(among: named) == nil }
-                : Language(range.tag).lookup(among: acceptable)
+                : Language(range.tag).match(among: acceptable)
             if let found { return found }
         }
         return acceptable.first ?? available.first ?? .english
@@ -79,22 +100,15 @@ private struct AcceptedRange {
     var isWildcard: Bool { tag == "*" }
 
     init?(_ text: Substring) {
-        let parts = text.split(separator: ";", omittingEmptySubsequences: false)
-            .map { part in part.filter { $0 != " " && $0 != "\t" } }
-        guard let tag = parts.first, Self.looksLikeRange(tag), parts.count <= 2 else { return nil }
+        let parts = text.split(separator: ";", omittingEmptySubsequences: false).map(\.trimmed)
+        guard let tag = parts.first, !tag.isEmpty, parts.count <= 2 else { return nil }
         guard let weight = parts.count == 2 ? Self.weight(parts[1]) : 1000 else { return nil }
-        self.tag = tag
+        self.tag = String(tag)
         self.weight = weight
     }
 
-    private static func looksLikeRange(_ tag: String) -> Bool {
-        guard tag != "*" else { return true }
-        return (1...100).contains(tag.utf8.count)
-            && tag.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
-    }
-
     /// `q=0.8` in thousandths: up to three digits after the point, and no more than one (RFC 9110 §12.4.2).
-    private static func weight(_ parameter: String) -> Int? {
+    private static func weight(_ parameter: Substring) -> Int? {
         guard parameter.lowercased().hasPrefix("q=") else { return nil }
         let parts = parameter.dropFirst(2).split(separator: ".", omittingEmptySubsequences: false)
         guard let whole = parts.first, whole == "0" || whole == "1", parts.count <= 2 else { return nil }
@@ -103,5 +117,14 @@ private struct AcceptedRange {
         let thousandths = Int(decimals + String(repeating: "0", count: 3 - decimals.utf8.count)) ?? 0
         let weight = (whole == "1" ? 1000 : 0) + thousandths
         return weight <= 1000 ? weight : nil
+    }
+}
+
+extension Substring {
+    /// Without the optional white space that may stand around a part of a field (RFC 9110 §5.6.3).
+    fileprivate var trimmed: Substring {
+        func isSpace(_ character: Character) -> Bool { character == " " || character == "\t" }
+        let end = lastIndex { !isSpace($0) }.map(index(after:)) ?? startIndex
+        return self[..<end].drop(while: isSpace)
     }
 }

@@ -3,10 +3,13 @@
 /// It may carry what the library itself says in it, which the library has for English and Japanese; see ``Words``. Two
 /// languages are equal when their tags are.
 public struct Language: Sendable {
-    /// The tag, with each part written as RFC 5646 §2.1.1 recommends.
+    /// The tag, with each part written as RFC 5646 §2.1.1 recommends; `und` for what is no tag.
     public let tag: String
 
     private let ownWords: (any Words)?
+
+    /// Whether the library has words in this language, and need not fall back on another.
+    let isSpoken: Bool
 
     /// English.
     public static let english = Language("en", words: English())
@@ -24,7 +27,8 @@ public struct Language: Sendable {
     /// - Parameter tag: a BCP 47 tag in any case, with hyphens or underscores. What is no tag is a language that nobody
     ///   has words in.
     public init(_ tag: String) {
-        self.init(tag: tag, words: nil)
+        let plain = Self(tag, words: nil, isSpoken: false)
+        self.init(tag, words: nil, isSpoken: plain.lookup(among: Self.builtIn) != nil)
     }
 
     /// Makes a language with what the library says in it.
@@ -33,31 +37,46 @@ public struct Language: Sendable {
     ///   - tag: a BCP 47 tag in any case, with hyphens or underscores.
     ///   - words: what the library says.
     public init(_ tag: String, words: some Words) {
-        self.init(tag: tag, words: words)
+        self.init(tag, words: words, isSpoken: true)
     }
 
-    private init(tag: String, words: (any Words)?) {
-        let parts = tag.split { $0 == "-" || $0 == "_" }
-        self.tag = parts.enumerated()
+    init(_ tag: String, words: (any Words)?, isSpoken: Bool) {
+        self.tag = Self.canonical(tag)
+        ownWords = words
+        self.isSpoken = isSpoken
+    }
+
+    /// The tag as RFC 5646 §2.1.1 recommends.
+    ///
+    /// It becomes part of header fields and pages, so nothing but a tag goes through.
+    private static func canonical(_ tag: String) -> String {
+        let parts = tag.prefix(longestTag + 1).split { $0 == "-" || $0 == "_" }
+        let isTag =
+            !parts.isEmpty && tag.utf8.count <= longestTag
+            && parts.allSatisfy { part in part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } }
+        guard isTag else { return "und" }
+        // What a single letter announces is written in small letters.
+        let singleton = parts.firstIndex { $0.count == 1 } ?? parts.endIndex
+        return parts.enumerated()
             .map { index, part in
                 switch (index, part.count) {
-                case (1..., 2): part.uppercased()
-                case (1..., 4): part.prefix(1).uppercased() + part.dropFirst().lowercased()
+                case (1..<max(singleton, 1), 2): part.uppercased()
+                case (1..<max(singleton, 1), 4): part.prefix(1).uppercased() + part.dropFirst().lowercased()
                 case (_, _): part.lowercased()
                 }
             }
             .joined(separator: "-")
-        ownWords = words
     }
+
+    /// In bytes; RFC 5646 §4.4.1 finds 35 enough for any language.
+    private static let longestTag = 100
+
+    /// The same language, with the words of the library's that it means: the built-in ones, if it has none of its own.
+    var spoken: Language { ownWords == nil ? lookup(among: Self.builtIn) ?? self : self }
 
     /// What the library says in it, or in the nearest built-in language.
     public var words: any Words {
         ownWords ?? nearest(among: Self.builtIn).ownWords ?? English()
-    }
-
-    /// Whether the library has words in this language, and need not fall back on another.
-    var isSpoken: Bool {
-        ownWords != nil || lookup(among: Self.builtIn) != nil
     }
 }
 

@@ -16,15 +16,24 @@ public struct NextActions: Sendable, Hashable, RandomAccessCollection {
 
     /// Makes a list of actions that are worked out, before some that are always there.
     ///
+    ///     NextActions(problems.map { .correct($0.field) }, then: .goBack)
+    ///
     /// - Parameters:
     ///   - actions: things to do, best first. There may be none.
-    ///   - others: what can be done in any case.
-    public init(_ actions: [NextAction], then others: NextActions) {
+    ///   - last: what can be done in any case.
+    ///   - others: other things that can be done in any case, best first.
+    public init(_ actions: [NextAction], then last: NextAction, _ others: NextAction...) {
+        self.init(actions, [last] + others)
+    }
+
+    init(_ actions: [NextAction], then others: NextActions) {
         self.init(actions, others.actions)
     }
 
     private init(_ first: [NextAction], _ then: [NextAction]) {
-        actions = (first + then).enumerated()
+        // Nothing is offered twice.
+        var seen: Set<String> = []
+        actions = (first + then).filter { seen.insert($0.id).inserted }.enumerated()
             .map { index, action in
                 var action = action
                 switch action.role {

@@ -22,6 +22,8 @@ public import Domain
 ///     }
 public protocol PresentableRule: BusinessRule {
     /// The languages that the words are in, best known first. English and Japanese, if nothing else is said.
+    ///
+    /// It is `static`: the languages of the rule, not of one violation.
     static var languages: [Language] { get }
 
     /// The words for the violation.
@@ -48,7 +50,8 @@ public protocol PresentableRule: BusinessRule {
 
     /// The status that a process exits with after a violation (sysexits(3)).
     ///
-    /// If nothing else is said, 65 (`EX_DATAERR`) where it points at fields, and 77 (`EX_NOPERM`) otherwise.
+    /// If nothing else is said, the one that goes with ``httpStatus``: 65 (`EX_DATAERR`) with 400, 413 and 422, 69
+    /// (`EX_UNAVAILABLE`) with 404 and 410, 75 (`EX_TEMPFAIL`) with 409, 423, 425, 429 and 503, and 77 (`EX_NOPERM`) otherwise.
     var exitStatus: Int32 { get }
 }
 
@@ -59,22 +62,27 @@ extension PresentableRule {
     /// No messages beside fields.
     public func fields(in language: Language) -> [FieldMessage] { [] }
 
-    /// Wrong input, or refused.
-    public var httpStatus: Int { isAboutInput ? 422 : 403 }
-
-    /// Wrong input, or refused.
-    public var exitStatus: Int32 { isAboutInput ? 65 : 77 }
-
-    private var isAboutInput: Bool { Self.languages.first.map { !fields(in: $0).isEmpty } ?? false }
-
-    /// The words in the nearest language that the rule has.
-    func words(in language: Language) -> Message {
-        message(in: language.nearest(among: Self.languages))
+    /// 422 or 403.
+    public var httpStatus: Int {
+        let pointsAtFields = Self.languages.first.map { !fields(in: $0).isEmpty } ?? false
+        return pointsAtFields ? 422 : 403
     }
 
-    /// The messages beside fields in the nearest language that the rule has.
-    func fieldMessages(in language: Language) -> [FieldMessage] {
-        fields(in: language.nearest(among: Self.languages))
+    /// The one that goes with ``httpStatus``.
+    public var exitStatus: Int32 {
+        switch httpStatus {
+        case 400, 413, 422: 65
+        case 404, 410: 69
+        case 409, 423, 425, 429, 503: 75
+        case _: 77
+        }
+    }
+
+    /// The nearest language that the rule has words in.
+    func language(for language: Language) -> Language {
+        let nearest = language.nearest(among: Self.languages)
+        // Of two with the same tag, the one that is asked for may bring the library's words.
+        return nearest == language && language.isSpoken ? language : nearest
     }
 }
 

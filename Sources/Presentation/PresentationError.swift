@@ -63,14 +63,28 @@ public struct PresentationError: Error {
         }
     }
 
+    /// The language in which all of it is said to a person who reads `language`: the nearest one that there are words in.
+    ///
+    /// The edges ask for it, so that words, labels and the name of their language agree. A view that shows labels beside a
+    /// rule's words asks once and uses it for both.
+    ///
+    /// - Parameter language: the language that the person reads.
+    /// - Returns: of a rule's languages, or of the library's, the one that ``Language/nearest(among:)`` finds.
+    public func language(for language: Language) -> Language {
+        switch storage.subject {
+        case .violation(let rule): rule.language(for: language)
+        case .failure: language.isSpoken ? language.spoken : language.nearest(among: Language.builtIn)
+        }
+    }
+
     /// The words for it.
     ///
-    /// - Parameter language: the language that the person reads. Where there are no words in it, the nearest language
-    ///   that has some answers (RFC 4647 §3.4), in the end English.
+    /// - Parameter language: the language that the person reads. Where there are no words in it, ``language(for:)`` says
+    ///   which are taken.
     /// - Returns: state and reason.
     public func message(in language: Language) -> Message {
         switch storage.subject {
-        case .violation(let rule): rule.words(in: language)
+        case .violation(let rule): rule.message(in: rule.language(for: language))
         case .failure(let failure): failure.message(in: language)
         }
     }
@@ -93,14 +107,15 @@ public struct PresentationError: Error {
         switch storage.subject {
         case .violation(let rule):
             var seen: Set<String> = []
-            return rule.fieldMessages(in: language).filter { seen.insert($0.field).inserted }
+            return rule.fields(in: rule.language(for: language)).filter { seen.insert($0.field).inserted }
         case .failure: return []
         }
     }
 
     /// True for a cancellation: the person asked for it, and nothing is shown.
     ///
-    /// Every edge keeps to it: there is no text, no page, no answer and no log above the level of debugging.
+    /// A terminal's text and a page are empty then, there is no answer and no ``RecoverablePresentationError``, and a log is
+    /// at the level of debugging. Only a view that asks for the words all the same is told "This was cancelled."
     public var isSilent: Bool {
         switch storage.subject {
         case .violation: false

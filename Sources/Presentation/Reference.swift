@@ -22,18 +22,24 @@ public struct Reference: Sendable, Hashable, LosslessStringConvertible {
         self.init(characters)
     }
 
-    /// Reads a name as a person writes it down: in any case, with or without the hyphen, and with I or L for 1 and O for 0,
-    /// as Crockford's Base 32 reads them.
+    /// Reads a name as a person writes it down: in any case, in letters of full or half width, with or without hyphen and
+    /// spaces, and with I or L for 1 and O for 0, as Crockford's Base 32 reads them.
     ///
     /// - Parameter text: what was written down.
     /// - Returns: `nil` for what is no name.
     public init?(_ text: String) {
-        let characters = text.uppercased().filter { !"- ".contains($0) }
-            .map { character -> Character in
-                switch character {
-                case "I", "L": "1"
-                case "O": "0"
-                case _: character
+        let characters = text.unicodeScalars.prefix(100)
+            .compactMap { scalar -> Character? in
+                // A Japanese keyboard may type the forms of full width, U+FF01 to U+FF5E, each 0xFEE0 above its ASCII.
+                let isFullWidth = (0xff01...0xff5e).contains(scalar.value)
+                let folded = Unicode.Scalar(isFullWidth ? scalar.value - 0xfee0 : scalar.value) ?? scalar
+                let properties = folded.properties
+                if properties.isWhitespace || properties.generalCategory == .dashPunctuation { return nil }
+                switch folded {
+                case "I", "i", "L", "l": return "1"
+                case "O", "o": return "0"
+                case "a"..."z": return Character(Character(folded).uppercased())
+                case _: return Character(folded)
                 }
             }
         guard characters.count == Self.length, characters.allSatisfy(Self.alphabet.contains) else { return nil }

@@ -50,6 +50,10 @@ struct DiagnosisTests {
             (NSError(domain: "https://ada@example.com", code: 7), "NSError 7"),
             (SQLState("40001"), "SQLState 40001"),
             (CancellationError(), "CancellationError"),
+            (
+                DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "Ada")),
+                "DecodingError dataCorrupted"
+            ),
         ]
     )
     func originParts(error: any Error, text: String) {
@@ -116,6 +120,14 @@ struct DiagnosisTests {
         #expect(failure.diagnosis.unsealedOrigin == nil)
         #expect(failure.diagnosis.attempts == nil)
         #expect(failure.diagnosis.outcome == nil)
+    }
+
+    @Test("A rule's code cannot forge a line of a log")
+    func forged() {
+        struct Rule: BusinessRule { let code = "a\r\nERROR \u{1B}[2Jforged\u{85}" }
+        let diagnosis = DomainError.violation(Rule()).diagnosis
+        #expect(diagnosis.description == "domain: aERROR [2Jforged")
+        #expect(diagnosis.attributes["error.type"] == "aERROR [2Jforged")
     }
 
     @Test("A violated rule is all that there is to tell of it")

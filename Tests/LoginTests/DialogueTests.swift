@@ -160,7 +160,7 @@ struct DialogueTests {
         let environment = ["LANG": "ja_JP.UTF-8"]
         let terminal = try PseudoTerminal(["--email", "guest@example.com"], environment: environment, columns: 40)
         try terminal.answer("パスワード: ", "sesame")
-        let seen = try terminal.expect("お問い合わせ番号: FGCN-YZAY")
+        let seen = try terminal.expect("お問い合わせコード: FGCN-YZAY")
         #expect(
             seen.hasSuffix(
                 """
@@ -168,7 +168,7 @@ struct DialogueTests {
                 メールアドレスとパスワードは正しく入力さ
                 れています。権限はアカウントの管理者が変
                 更できます。
-                お問い合わせ番号: FGCN-YZAY
+                お問い合わせコード: FGCN-YZAY
                 """
             )
         )

@@ -38,7 +38,7 @@ enum Transcripts {
                 メールアドレスとパスワードの組み合わせが一致しません。
                 どちらかに入力の間違いがある可能性があります。大文字と小文字は区別されます。
 
-                できること:
+                対処方法:
                   - パスワードを入力し直す
                   - メールアドレスを修正する
 
@@ -62,11 +62,11 @@ enum Transcripts {
                 このアカウントではログインできません。
                 メールアドレスとパスワードは正しく入力されています。権限はアカウントの管理者が変更できます。
 
-                できること:
+                対処方法:
                   - メールアドレスを修正する
                   - サポートに問い合わせる
 
-                お問い合わせ番号: FGCN-YZAY
+                お問い合わせコード: FGCN-YZAY
 
                 """
         ),
@@ -85,7 +85,7 @@ enum Transcripts {
                 仮パスワードの有効期限が切れています。
                 新しいパスワードを設定すると、ログインできます。
 
-                できること:
+                対処方法:
                   - 新しいパスワードを設定する
 
                 """
@@ -94,8 +94,8 @@ enum Transcripts {
             account: .offline,
             status: 69,
             english: """
-                The service could not be reached.
-                The network may be down, or the service took too long to answer.
+                The service did not answer.
+                The network may be down, or the answer took too long.
 
                 What can be done:
                   - Try again
@@ -103,10 +103,10 @@ enum Transcripts {
 
                 """,
             japanese: """
-                サービスに接続できませんでした。
-                通信できない状態か、サービスからの応答に時間がかかっています。
+                サービスからの応答がありませんでした。
+                通信できないか、応答に時間がかかりすぎた可能性があります。
 
-                できること:
+                対処方法:
                   - もう一度試す
                   - 通信環境を確認する
 
@@ -116,8 +116,8 @@ enum Transcripts {
             account: .slow,
             status: 69,
             english: """
-                The service could not be reached.
-                The network may be down, or the service took too long to answer.
+                The service did not answer.
+                The network may be down, or the answer took too long.
 
                 What can be done:
                   - Try again
@@ -125,10 +125,10 @@ enum Transcripts {
 
                 """,
             japanese: """
-                サービスに接続できませんでした。
-                通信できない状態か、サービスからの応答に時間がかかっています。
+                サービスからの応答がありませんでした。
+                通信できないか、応答に時間がかかりすぎた可能性があります。
 
-                できること:
+                対処方法:
                   - もう一度試す
                   - 通信環境を確認する
 
@@ -139,7 +139,7 @@ enum Transcripts {
             status: 69,
             english: """
                 This could not be completed.
-                What came back could not be used, and what was entered is not the reason.
+                The answer could not be used, and nothing that was entered is the reason.
 
                 What can be done:
                   - Try again
@@ -150,13 +150,13 @@ enum Transcripts {
                 """,
             japanese: """
                 処理を完了できませんでした。
-                受け取ったデータに問題があり、入力した内容は原因ではありません。
+                入力内容ではなく、受け取ったデータに問題がありました。
 
-                できること:
+                対処方法:
                   - もう一度試す
                   - サポートに問い合わせる
 
-                お問い合わせ番号: FGCN-YZAY
+                お問い合わせコード: FGCN-YZAY
 
                 """
         ),
@@ -172,10 +172,10 @@ enum Transcripts {
 
                 """,
             japanese: """
-                短い時間に操作が繰り返されたため、一時的に利用できません。
+                短時間に操作が繰り返されたため、一時的に利用できません。
                 少し時間をおく必要があります。3秒後にもう一度試せます。
 
-                できること:
+                対処方法:
                   - 3秒後にもう一度試す
 
                 """
@@ -185,7 +185,7 @@ enum Transcripts {
             status: 69,
             english: """
                 This could not be completed.
-                What came back could not be used, and what was entered is not the reason.
+                The answer could not be used, and nothing that was entered is the reason.
 
                 What can be done:
                   - Try again
@@ -196,13 +196,13 @@ enum Transcripts {
                 """,
             japanese: """
                 処理を完了できませんでした。
-                受け取ったデータに問題があり、入力した内容は原因ではありません。
+                入力内容ではなく、受け取ったデータに問題がありました。
 
-                できること:
+                対処方法:
                   - もう一度試す
                   - サポートに問い合わせる
 
-                お問い合わせ番号: FGCN-YZAY
+                お問い合わせコード: FGCN-YZAY
 
                 """
         ),
@@ -211,7 +211,7 @@ enum Transcripts {
             status: 69,
             english: """
                 This could not be completed.
-                What came back could not be used, and what was entered is not the reason.
+                The answer could not be used, and nothing that was entered is the reason.
 
                 What can be done:
                   - Try again
@@ -222,13 +222,13 @@ enum Transcripts {
                 """,
             japanese: """
                 処理を完了できませんでした。
-                受け取ったデータに問題があり、入力した内容は原因ではありません。
+                入力内容ではなく、受け取ったデータに問題がありました。
 
-                できること:
+                対処方法:
                   - もう一度試す
                   - サポートに問い合わせる
 
-                お問い合わせ番号: FGCN-YZAY
+                お問い合わせコード: FGCN-YZAY
 
                 """
         ),
@@ -248,7 +248,7 @@ enum Transcripts {
                 安全に接続できませんでした。
                 正しい接続先かどうかを確認できませんでした。
 
-                できること:
+                対処方法:
                   - 通信環境を確認する
                   - もう一度試す
 
@@ -276,13 +276,13 @@ enum Transcripts {
                 """,
             japanese: """
                 予期しない問題が起きました。
-                原因はわかっていません。
+                原因を特定できませんでした。
 
-                できること:
+                対処方法:
                   - もう一度試す
                   - サポートに問い合わせる
 
-                お問い合わせ番号: FGCN-YZAY
+                お問い合わせコード: FGCN-YZAY
 
                 """
         ),

@@ -53,7 +53,7 @@ struct CatalogueTests {
         #expect(
             lines.prefix(4) == [
                 "INFRASTRUCTURE                 DOMAIN              PRESENTATION        WHAT THE PERSON SEES",
-                "connection, timeout            connection          connection          The service could not be reached.",
+                "connection, timeout            connection          connection          The service did not answer.",
                 "insecureConnection             insecureConnection  insecureConnection  A secure connection could not be made.",
                 "cancelled                      cancelled           cancelled           -",
             ]
@@ -118,7 +118,7 @@ struct CatalogueTests {
         #expect(first.httpStatus == 503)
         #expect(first.exitStatus == 69)
         #expect(first.nextActions == ["retry", "checkConnection", "dismiss"])
-        #expect(first.words["ja"]?.title == "サービスに接続できませんでした。")
+        #expect(first.words["ja"]?.title == "サービスからの応答がありませんでした。")
         #expect(first.words["en"]?.nextActions == ["Try again", "Check the connection", "Close"])
         #expect(entries.filter(\.isSilent).map(\.domain) == ["cancelled"])
         #expect(entries.last?.words["en"]?.fields == [FieldMessage("city", "Enter it.")])

@@ -7,7 +7,12 @@ struct LanguageTests {
         "A tag is written as RFC 5646 recommends",
         arguments: [
             ("EN", "en"), ("ja_jp", "ja-JP"), ("zh-hant-tw", "zh-Hant-TW"), ("sl-ROZAJ-biske", "sl-rozaj-biske"),
-            ("", ""), ("--", ""), ("_", ""),
+            ("en-ca-x-ca", "en-CA-x-ca"), ("en-u-ca-gregory", "en-u-ca-gregory"), ("x-AB-abcd", "x-ab-abcd"),
+            ("de-CH-1996", "de-CH-1996"), (String(repeating: "a", count: 100), String(repeating: "a", count: 100)),
+            // What is no tag.
+            ("", "und"), ("--", "und"), ("_", "und"), ("日本語", "und"), ("en\r\nSet-Cookie: a=b", "und"), ("en\"", "und"),
+            ("en us", "und"), (String(repeating: "a", count: 101), "und"),
+            (String(repeating: "a-", count: 9999), "und"),
         ]
     )
     func tag(written: String, tag: String) {
@@ -19,12 +24,27 @@ struct LanguageTests {
         "The nearest language is found by shortening the tag",
         arguments: [
             ("ja", "ja"), ("ja-JP", "ja"), ("ja-JP-u-ca-japanese", "ja"), ("en-GB", "en"), ("fr", "en"), ("", "en"),
-            ("jam", "en"), ("zh-Hant-TW", "zh-Hant"), ("zh-TW", "en"),
+            ("jam", "en"), ("zh-Hant-TW", "zh-Hant"), ("zh-TW", "zh-Hant"), ("zh-HK", "zh-Hant"), ("zh-MO", "zh-Hant"),
+            // There is nothing simplified, but something Chinese.
+            ("zh-CN", "zh-Hant"), ("zh", "zh-Hant"), ("en-x-ja", "en"),
         ]
     )
     func nearest(wanted: String, found: String) {
         let available: [Language] = [.english, .japanese, Language("zh-Hant")]
         #expect(Language(wanted).nearest(among: available).tag == found)
+    }
+
+    @Test(
+        "A narrower language will do where nothing fits",
+        arguments: [
+            ("ja", "ja-JP"), ("pt-PT", "pt-BR"), ("en-GB", "en-US"), ("zh-TW", "zh-Hant"), ("zh-SG", "zh-Hans"),
+            ("zh", "zh-Hans"), ("fr", "en-US"), ("j", "en-US"),
+        ]
+    )
+    func narrower(wanted: String, found: String) {
+        let available = ["en-US", "ja-JP", "pt-BR", "zh-Hans", "zh-Hant"].map { Language($0) }
+        #expect(Language(wanted).nearest(among: available).tag == found)
+        #expect(Language.accepted("\(wanted), en;q=0.1", among: available).tag == found)
     }
 
     @Test("Where nothing is to choose from, it is English")
@@ -63,8 +83,7 @@ struct LanguageTests {
             ("en;q=0", "ja"), ("en;q=0, *", "ja"), ("ja;q=0, zh-Hant;q=0, en;q=0", "en"),
             ("zh;q=0, zh-Hant", "zh-Hant"),
             ("zh, zh-Hant;q=0", "en"), ("ja;q=0.000, da", "en"),
-            // The tag is shortened, and not lengthened.
-            ("zh-Hant-TW", "zh-Hant"), ("zh-TW", "en"), ("zh", "en"),
+            ("zh-Hant-TW", "zh-Hant"), ("zh-TW", "zh-Hant"), ("zh-TW,zh;q=0.9,en;q=0.8", "zh-Hant"),
         ]
     )
     func accepted(field: String, tag: String) {
@@ -73,16 +92,23 @@ struct LanguageTests {
     }
 
     @Test(
-        "What is no language range is left out, and the rest counts",
+        "What is no language range is left out",
         arguments: [
-            "", ",", ",,, ;q=1", "q=1", "ja;q=1.1", "ja;q=-1", "ja;q=0.1234", "ja;q=x", "ja;q=", "ja;q=2", "ja;level=1",
-            "ja;q=1;q=1", "j a b", "日本語", "ja\r\nX: y", String(repeating: "x", count: 101),
+            "", ",", ";q=1", "ja;q=1.1", "ja;q=-1", "ja;q=0.1234", "ja;q=x", "ja;q=", "ja;q=2", "ja;q=0 .5",
+            "ja;level=1", "ja;q=1;q=1", "j a", "ja jp", "日本語", "ja\r\nX: y", "ja\u{301}",
             String(repeating: "da,", count: 100) + "ja", String(repeating: " ", count: 5000) + "ja",
         ]
     )
     func unreadable(field: String) {
         #expect(Language.accepted(field, among: [.english, .japanese]) == .english)
-        #expect(Language.accepted("da, ja;q=0.5,", among: [.english, .japanese]) == .japanese)
+    }
+
+    @Test("The rest of a field counts, whatever stands in it")
+    func partlyReadable() {
+        #expect(Language.accepted(",, ;q=1,j a, ja;q=0.5,", among: [.english, .japanese]) == .japanese)
+        // Cut in two, the last part would refuse English.
+        let long = String(repeating: " ", count: 4090) + "en;q=0.5"
+        #expect(Language.accepted(long, among: [.english, .japanese]) == .english)
     }
 
     @Test("Where nothing is to choose from, a request is answered in English")

@@ -32,9 +32,22 @@ struct NextActionTests {
 
     @Test("A list that is worked out is never empty")
     func workedOut() {
-        #expect(NextActions([], then: NextActions(.dismiss)).map(\.id) == ["dismiss"])
-        let list = NextActions([.reload], then: NextActions(.retry, .dismiss))
-        #expect(list.map(\.id) == ["reload", "retry", "dismiss"])
-        #expect(list.map(\.role) == [.primary, .secondary, .cancel])
+        #expect(NextActions([], then: .dismiss).map(\.id) == ["dismiss"])
+        let list = NextActions([.reload, .reload, .dismiss], then: .retry, .reload, .dismiss)
+        #expect(list.map(\.id) == ["reload", "dismiss", "retry"])
+    }
+
+    @Test("Nothing is offered twice, and the first of two is the one that stays")
+    func once() {
+        let list = NextActions(
+            .retry,
+            .correct("a", [.english: "First"]),
+            .correct("a"),
+            .correct("b"),
+            .retry,
+            .dismiss
+        )
+        #expect(list.map { $0.label(in: .english) } == ["Try again", "First", "Correct the entry", "Close"])
+        #expect(list.map(\.role) == [.primary, .secondary, .secondary, .cancel])
     }
 }

@@ -58,13 +58,13 @@ struct PresentationErrorTests {
         #expect(error.nextActions.map(\.role) == [.primary, .secondary, .secondary, .cancel])
         #expect(
             error.message(in: .english).explanation == """
-                The network may be down, or the service took too long to answer. \
+                The network may be down, or the answer took too long. \
                 It may have gone through anyway, so check before trying again.
                 """
         )
         #expect(
             error.message(in: .japanese).explanation == """
-                通信できない状態か、サービスからの応答に時間がかかっています。\
+                通信できないか、応答に時間がかかりすぎた可能性があります。\
                 処理が完了している可能性があるため、もう一度試す前に確認してください。
                 """
         )
@@ -77,7 +77,9 @@ struct PresentationErrorTests {
             (.seconds(30), "in 30 seconds", "30秒後"), (.seconds(90), "in 90 seconds", "90秒後"),
             (.seconds(91), "in about 2 minutes", "約2分後"), (.seconds(121), "in about 3 minutes", "約3分後"),
             (.seconds(5401), "in about 2 hours", "約2時間後"), (.seconds(129_601), "in about 2 days", "約2日後"),
-            (.seconds(Int64.max), "in about 106751991167301 days", "約106751991167301日後"),
+            (.seconds(Int64.max), "in about 24856 days", "約24856日後"),
+            (Duration(secondsComponent: .max, attosecondsComponent: 1), "in about 24856 days", "約24856日後"),
+            (.seconds(1e20), "in about 24856 days", "約24856日後"),
         ]
     )
     func wait(wait: Duration, english: String, japanese: String) {

@@ -25,7 +25,9 @@ struct ReferenceTests {
         arguments: [
             ("K7QM-2X9D", "K7QM-2X9D"), ("k7qm2x9d", "K7QM-2X9D"), (" k7qm 2x9d ", "K7QM-2X9D"),
             ("OIL0-0000", "0110-0000"),
-            ("K7QM-2X9", nil), ("K7QM-2X9DD", nil), ("K7QM-2X9U", nil), ("", nil), ("K7QM-2X9é", nil),
+            ("Ｋ７ｑｍ－２Ｘ９Ｄ\n", "K7QM-2X9D"), ("K7QM–2X9D", "K7QM-2X9D"), ("K7QM\u{A0}2X9D", "K7QM-2X9D"),
+            ("ı7QM-2X9D", nil), ("K7QM-2X9", nil), ("K7QM-2X9DD", nil), ("K7QM-2X9U", nil), ("", nil),
+            ("K7QM-2X9é", nil),
         ]
     )
     func reading(written: String, name: String?) {

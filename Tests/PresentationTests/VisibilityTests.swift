@@ -54,7 +54,7 @@ struct VisibilityTests {
         case .words:
             [
                 "This could not be completed.",
-                "What came back could not be used, and what was entered is not the reason.",
+                "The answer could not be used, and nothing that was entered is the reason.",
                 "It may have gone through anyway, so check before trying again.",
             ]
         case .operationPlacesCodes:

@@ -60,8 +60,8 @@ struct WordsTests {
         #expect(error.message(in: shop).explanation == "処理が完了している可能性があるため、もう一度試す前に確認してください。")
         #expect(error.nextActions.map { $0.label(in: shop) } == ["完了しているか確認する", "もう一度試す", "通信環境を確認する", "完了"])
         #expect(failed(.storageFull).message(in: shop) == failed(.storageFull).message(in: .japanese))
-        #expect(TerminalText(failed(.unknown), in: shop).description.contains("できること:\n"))
-        #expect(error.message(in: .japanese).title == "サービスに接続できませんでした。")
+        #expect(TerminalText(failed(.unknown), in: shop).description.contains("対処方法:\n"))
+        #expect(error.message(in: .japanese).title == "サービスからの応答がありませんでした。")
     }
 
     @Test("What is checked is checked whole: each field has its message, and each its correction")

@@ -57,7 +57,7 @@ extension LoginRule: PresentableRule {
         case .wrongCredentials: NextActions(.correctPassword, .correctEmail, .dismiss)
         case .permission: NextActions(.correctEmail, .contactSupport, .dismiss)
         case .temporaryPasswordExpired: NextActions(.setNewPassword, .dismiss)
-        case .input(let problems): NextActions(correcting: problems)
+        case .input(let problems): NextActions(problems.map(\.correction), then: .dismiss)
         }
     }
 
@@ -110,16 +110,5 @@ extension LoginRule.InputProblem {
         case .passwordMissing: "パスワードを入力してください。"
         case .newPasswordTooShort: "パスワードは\(LoginUseCase.shortestPassword)文字以上で入力してください。"
         }
-    }
-}
-
-extension NextActions {
-    /// One correction for each field, in the order of the form.
-    fileprivate init(correcting problems: [LoginRule.InputProblem]) {
-        var corrections: [NextAction] = []
-        for problem in problems where !corrections.contains(problem.correction) {
-            corrections.append(problem.correction)
-        }
-        self.init(corrections, then: NextActions(.dismiss))
     }
 }

@@ -33,8 +33,7 @@ enum Login {
     }
 
     private static func run(_ arguments: Arguments) async throws(BrokenStream) -> Int32 {
-        let wanted = arguments.language ?? Language(posixEnvironment: ProcessInfo.processInfo.environment)
-        let language = (wanted ?? .english).nearest(among: Language.builtIn)
+        let language = arguments.language ?? .preferred()
         switch arguments.command {
         case .help:
             try Terminal.write(Arguments.help)

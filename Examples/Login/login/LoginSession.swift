@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import LoginDomain
 import LoginPresentation
 import Presentation
@@ -96,7 +97,7 @@ struct LoginSession {
         if arguments.printsJSON {
             try Terminal.write(Report.json(error, in: language))
         } else if !error.isSilent {
-            let text = TerminalText(error, in: language, columns: Terminal.columns, isColored: Terminal.isColored)
+            let text = TerminalText(error, in: language, on: STDERR_FILENO)
             Terminal.say(offersMenu ? "\n\(text.message)\(text.reference)\n" : "\(text)")
         }
     }

@@ -49,7 +49,7 @@ enum Phrase {
         case .choose: "次の操作を番号で選んでください [1]: "
         case .chooseNumber(let count): "1から\(count)までの番号を入力してください。"
         case .alsoPossible: "次のことも役に立ちます。"
-        case .support(let reference): "support@example.com へ、お問い合わせ番号 \(reference) を添えてご連絡ください。"
+        case .support(let reference): "support@example.com へ、お問い合わせコード \(reference) を添えてご連絡ください。"
         case .countdown(let seconds): "あと\(seconds)秒でもう一度試します"
         case .signedIn(let name): "\(name) さんとしてログインしました。"
         }

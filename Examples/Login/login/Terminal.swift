@@ -1,6 +1,4 @@
 import Dispatch
-import Foundation
-import Presentation
 
 #if canImport(Darwin)
 import Darwin
@@ -23,21 +21,6 @@ enum BrokenStream: Error {
 enum Terminal {
     /// Whether a person can be asked.
     static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
-
-    /// How wide the terminal of the conversation is; `nil` if there is none.
-    static var columns: Int? {
-        var size = winsize()
-        guard unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-        return Int(size.ws_col)
-    }
-
-    /// Whether the conversation may be coloured.
-    static var isColored: Bool {
-        TerminalText.isColored(
-            onTerminal: isatty(STDERR_FILENO) == 1,
-            environment: ProcessInfo.processInfo.environment
-        )
-    }
 
     /// Writes an answer to standard output.
     static func write(_ text: String) throws(BrokenStream) {

@@ -14,12 +14,26 @@ package struct Origin: CustomStringConvertible {
         if let error = error as? any ClassifiableError {
             domain = nil
             code = error.systemCode.flatMap { Self.looksLikeCode($0) ? $0 : nil }
+        } else if let error = error as? DecodingError {
+            domain = nil
+            code = Self.kind(of: error)
         } else if let error = FoundationError(error) {
             domain = error.knownDomain
             code = String(error.number)
         } else {
             domain = nil
             code = nil
+        }
+    }
+
+    /// What was wrong, without where and with what.
+    private static func kind(of error: DecodingError) -> String? {
+        switch error {
+        case .typeMismatch: "typeMismatch"
+        case .valueNotFound: "valueNotFound"
+        case .keyNotFound: "keyNotFound"
+        case .dataCorrupted: "dataCorrupted"
+        @unknown default: nil
         }
     }
 

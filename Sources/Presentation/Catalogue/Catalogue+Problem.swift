@@ -60,6 +60,9 @@ extension Catalogue {
             /// A word that is not shown to a person, and what to write instead, which may be nothing.
             case discouraged(String, instead: String)
 
+            /// There are spaces in a row or at an end, or a line break.
+            case spacing
+
             /// There is an exclamation mark.
             case exclamation
 
@@ -77,6 +80,9 @@ extension Catalogue {
 
             /// A button is called OK, which does not say what it does.
             case okButton
+
+            /// Another action of the entry has the same label.
+            case sameLabel(String)
         }
     }
 }
@@ -115,12 +121,14 @@ extension Catalogue.Problem.Kind: CustomStringConvertible {
         case .tooWide(let columns, let limit): "\(columns) columns wide, where \(limit) should do"
         case .discouraged(let word, ""): "“\(word)” is not for a person"
         case .discouraged(let word, let instead): "“\(word)” is not for a person; better “\(instead)”"
+        case .spacing: "there are spaces in a row or at an end, or a line break"
         case .exclamation: "there is an exclamation mark"
         case .capitals(let word): "“\(word)” is in capitals"
         case .programCode(let number): "“\(number)” is understood by programs alone"
         case .placeholder(let text): "“\(text)” was to be replaced"
         case .ending(let sentence): "“\(sentence)” does not end as a polite sentence does"
         case .okButton: "OK does not say what the button does"
+        case .sameLabel(let other): "the label is also that of \(other)"
         }
     }
 }

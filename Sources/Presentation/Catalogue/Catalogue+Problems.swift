@@ -29,25 +29,16 @@ extension Catalogue {
     }
 
     private func problems(with entry: Entry, in language: Language) -> [Problem] {
-        func problem(_ part: Problem.Part, _ kind: Problem.Kind) -> Problem {
-            Problem(code: entry.presentation, language: language, part: part, kind: kind)
-        }
+        let code = entry.presentation
         guard !entry.missing.contains(language), let message = entry.messages[language] else {
-            return [problem(.entry, .missing)]
+            return [Problem(code: code, language: language, part: .entry, kind: .missing)]
         }
-        let fields = entry.fields[language] ?? []
-        // Of two that are the same, the later one is not translated.
-        let original = languages.prefix { $0 != language }.first { other in
-            other.primary != language.primary && entry.messages[other]?.title == message.title
+        let fields = (entry.fields[language] ?? []).flatMap { field in
+            (field.field.isEmpty ? [.missing] : Wording(.field(field.field), language).problems(field.text))
+                .map { Problem(code: code, language: language, part: .field(field.field), kind: $0) }
         }
-        let untranslated = original.map { [problem(.title, .untranslated($0))] } ?? []
-        return untranslated + check(message, of: entry.presentation, in: language)
-            + fields.flatMap { field in
-                Wording(.field(field.field), language).problems(field.text).map { problem(.field(field.field), $0) }
-            }
-            + entry.nextActions.flatMap { action in
-                check(action, of: entry.presentation, in: language)
-            }
+        return check(message, of: code, in: language) + fields + labels(of: entry, in: language)
+            + untranslated(entry, in: language)
     }
 
     private func check(_ message: Message, of code: String, in language: Language) -> [Problem] {
@@ -61,6 +52,22 @@ extension Catalogue {
         return found
     }
 
+    private func labels(of entry: Entry, in language: Language) -> [Problem] {
+        var seen: [String: String] = [:]
+        return entry.nextActions.flatMap { action in
+            var found = check(action, of: entry.presentation, in: language)
+            let label = action.label(in: language)
+            if let other = seen[label] {
+                let part = Problem.Part.label(action.id)
+                found.append(
+                    Problem(code: entry.presentation, language: language, part: part, kind: .sameLabel(other))
+                )
+            }
+            seen[label] = action.id
+            return found
+        }
+    }
+
     private func check(_ action: NextAction, of code: String, in language: Language) -> [Problem] {
         let kinds =
             action.isNamed(in: language)
@@ -68,27 +75,67 @@ extension Catalogue {
         return kinds.map { Problem(code: code, language: language, part: .label(action.id), kind: $0) }
     }
 
-    /// What the facts of a failure add to its words.
-    private var builtInWordsWithFacts: [Problem] {
-        languages.filter(\.isSpoken).flatMap { language in
-            TechnicalFailure.Code.allCases.filter { $0 != .cancelled }.flatMap { code in
-                [
-                    TechnicalFailure(code, operation: "list failures", mayHaveTakenEffect: true),
-                    TechnicalFailure(code, operation: "list failures", retryAfter: .seconds(120)),
-                ].flatMap { check($0.message(in: language), of: code.rawValue, in: language) }
+    /// What is the same, word for word, in an earlier language.
+    ///
+    /// A single word may be: `Menu`.
+    private func untranslated(_ entry: Entry, in language: Language) -> [Problem] {
+        func texts(in language: Language) -> [(Problem.Part, String)] {
+            let message = entry.messages[language]
+            let labels = entry.nextActions.map { (Problem.Part.label($0.id), $0.label(in: language)) }
+            return [(.title, message?.title ?? ""), (.explanation, message?.explanation ?? "")]
+                + (entry.fields[language] ?? []).map { (.field($0.field), $0.text) }
+                + labels.filter { $0.1.contains(" ") }
+        }
+        let own = texts(in: language)
+        let earlier = languages.prefix { $0 != language }
+            .filter { $0.primary != language.primary && !entry.missing.contains($0) }
+        return own.filter { !$0.1.isEmpty }.compactMap { part, text in
+            let original = earlier.first { other in texts(in: other).contains { $0 == (part, text) } }
+            return original.map {
+                Problem(code: entry.presentation, language: language, part: part, kind: .untranslated($0))
             }
         }
     }
 
-    /// The library's own actions, of which a rule may use any.
+    /// What the facts of a failure add to its words.
+    private var builtInWordsWithFacts: [Problem] {
+        languages.filter(\.isSpoken).flatMap { language in
+            TechnicalFailure.Code.allCases.filter { $0 != .cancelled }.flatMap { code in
+                let uncertain = TechnicalFailure(code, operation: "list failures", mayHaveTakenEffect: true)
+                // Every unit with one code, and one with every code, is enough.
+                let waits = code == .rateLimited ? Self.waits : Self.waits.suffix(1)
+                let waiting = waits.map { TechnicalFailure(code, operation: "list failures", retryAfter: $0) }
+                return ([uncertain] + waiting).compactMap { $0.message(in: language).explanation }.flatMap { text in
+                    Wording(.explanation, language).problems(text)
+                        .map { Problem(code: code.rawValue, language: language, part: .explanation, kind: $0) }
+                }
+            }
+        }
+    }
+
+    /// One and several of each unit in which a wait is said.
+    private static let waits: [Duration] = [1, 2, 91, 5401, 129_601].map { .seconds($0) }
+
+    /// The library's own actions, of which a rule may use any, and its other words.
     private var builtInLabels: [Problem] {
-        let actions: [NextAction] = [
-            .retry, .retry(after: .seconds(1)), .retry(after: .seconds(120)), .retry(after: .seconds(10_000)),
-            .retry(after: .seconds(200_000)), .checkOutcome, .checkConnection, .correct("field"), .signIn,
-            .resetPassword, .goBack, .reload, .freeSpace, .updateApp, .contactSupport, .dismiss,
-        ]
+        let actions: [NextAction] =
+            Self.waits.map { .retry(after: $0) } + [
+                .retry, .checkOutcome, .checkConnection, .correct("field"), .signIn, .resetPassword, .goBack, .reload,
+                .freeSpace, .updateApp, .contactSupport, .dismiss,
+            ]
         return languages.filter(\.isSpoken).flatMap { language in
-            actions.flatMap { check($0, of: $0.id, in: language) }
+            // Any reference; it is no word.
+            let reference = Reference()
+            let quoted = language.words.quote(reference).replacing(reference.description, with: "1")
+            let others = [
+                ("languageName", language.words.languageName), ("whatCanBeDone", language.words.whatCanBeDone),
+                ("reference", quoted),
+            ]
+            return actions.flatMap { check($0, of: $0.id, in: language) }
+                + others.flatMap { name, text in
+                    Wording(.label(name), language).problems(text)
+                        .map { Problem(code: "words", language: language, part: .label(name), kind: $0) }
+                }
         }
     }
 
@@ -122,7 +169,8 @@ extension Language {
 extension String {
     /// Whether it says what another sentence says, without regard to case and to the mark at its end.
     fileprivate func says(_ sentence: String) -> Bool {
-        let core = sentence.lowercased().filter { !$0.isPunctuation }
-        return !core.isEmpty && lowercased().filter { !$0.isPunctuation }.contains(core)
+        func plain(_ text: String) -> String { text.lowercased().filter { !$0.isPunctuation } }
+        let core = plain(sentence)
+        return core.contains { !$0.isWhitespace } && plain(self).contains(word: core)
     }
 }

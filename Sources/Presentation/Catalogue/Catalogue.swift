@@ -80,7 +80,7 @@ public struct Catalogue: Sendable {
                 infrastructure: rule.claimedCodes + rule.claimedProblemTypes(among: problemTypes),
                 languages: languages,
                 missing: languages.filter { $0.lookup(among: Rule.languages) == nil },
-                fields: rule.fieldMessages
+                fields: { rule.fields(in: rule.language(for: $0)) }
             )
         }
     }

@@ -11,34 +11,41 @@ struct Wording {
     func problems(_ text: String) -> [Catalogue.Problem.Kind] {
         guard text.contains(where: { !$0.isWhitespace }) else { return [.missing] }
         var found: [Catalogue.Problem.Kind] = []
-        let sentences = text.sentences
+        let sentences = Sentences(text).all
         if sentences.count > limits.sentences {
             found.append(.tooManySentences(sentences.count, limit: limits.sentences))
         }
         if text.columns > limits.columns { found.append(.tooWide(text.columns, limit: limits.columns)) }
+        if text.hasStraySpaces { found.append(.spacing) }
         if text.contains(where: { "!！".contains($0) }) { found.append(.exclamation) }
-        let words = text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
-        found += words.filter(\.isInCapitals).map { .capitals($0) }
-        found += text.split(whereSeparator: \.isWhitespace).compactMap { $0.programCode.map { .programCode($0) } }
-        found += text.placeholders.map { .placeholder($0) }
-        if language.isSpoken { found += problemsOfLanguage(text, sentences) }
-        return found
+        let placeholders = Leftovers.placeholders(in: text)
+        found += placeholders.map { .placeholder($0) } + Leftovers.programCodes(in: text).map { .programCode($0) }
+        let discouraged = language.isSpoken ? language.words.discouraged : [:]
+        let words = text.words
+        let lowercased = text.lowercased()
+        let lowercasedWords = Set(lowercased.words)
+        found += discouraged.filter { word, _ in
+            lowercasedWords.contains(word) || !word.isOneWord && lowercased.contains(word: word.lowercased())
+        }
+        .sorted { $0.key < $1.key }.map { .discouraged($0.key, instead: $0.value) }
+        found +=
+            words
+            .filter { $0.isInCapitals && discouraged[$0.lowercased()] == nil && !placeholders.contains($0) }
+            .map { .capitals($0) }
+        return found + problemsOfPart(text, sentences)
     }
 
-    private func problemsOfLanguage(_ text: String, _ sentences: [String]) -> [Catalogue.Problem.Kind] {
-        let words = language.words
-        var found: [Catalogue.Problem.Kind] = words.discouraged.sorted { $0.key < $1.key }
-            .filter { text.containsWord($0.key) }
-            .map { .discouraged($0.key, instead: $0.value) }
+    private func problemsOfPart(_ text: String, _ sentences: [String]) -> [Catalogue.Problem.Kind] {
         switch part {
         case .label:
-            if text.filter(\.isLetter).uppercased() == "OK" { found.append(.okButton) }
+            return text.filter(\.isLetter).uppercased() == "OK" ? [.okButton] : []
         case .entry, .title, .explanation, .field:
-            guard !words.sentenceEndings.isEmpty else { break }
-            found += sentences.filter { sentence in !words.sentenceEndings.contains { sentence.hasSuffix($0) } }
-                .map { .ending($0) }
+            let endings = language.isSpoken ? language.words.sentenceEndings : []
+            guard !endings.isEmpty else { return [] }
+            return sentences.filter { sentence in !endings.contains { sentence.core.hasSuffix($0) } }.map {
+                .ending($0)
+            }
         }
-        return found
     }
 
     /// What fits a title on one line or two of an alert, and an explanation on two or three.
@@ -52,80 +59,115 @@ struct Wording {
     }
 }
 
-extension String {
-    /// The sentences, each with the mark that ends it.
-    fileprivate var sentences: [String] {
-        var sentences = [""]
-        var isAtEnd = false
-        for character in self {
-            if isAtEnd, character.isWhitespace {
-                sentences.append("")
-                isAtEnd = false
-                continue
+/// The sentences of a text.
+private struct Sentences {
+    /// Each with the mark that ends it.
+    private(set) var all: [String] = []
+
+    init(_ text: String) {
+        var sentence = ""
+        var depth = 0
+        let characters = Array(text)
+        for (index, character) in characters.enumerated() {
+            sentence.append(character)
+            // What is quoted does not end the sentence around it.
+            if "「『（".contains(character) { depth += 1 }
+            if "」』）".contains(character) { depth -= 1 }
+            let isSpaceNext = index + 1 < characters.count && characters[index + 1].isWhitespace
+            let isEnd = ".?!".contains(character) && isSpaceNext && !Self.endsInAbbreviation(sentence)
+            if isEnd || "。？！".contains(character) && depth <= 0 {
+                all.append(sentence)
+                sentence = ""
             }
-            sentences[sentences.count - 1].append(character)
-            // A point within a word, as in name@example.com, ends nothing; an ideographic one always does.
-            isAtEnd = ".?!".contains(character)
-            if "。？！".contains(character) { sentences.append("") }
         }
-        return sentences.filter { $0.contains { !$0.isWhitespace } }
+        all = (all + [sentence]).map { $0.broken(into: nil)[0] }.filter { $0.contains { $0.isLetter || $0.isNumber } }
     }
+
+    /// `e.g.`, `z. B.`, `Dr.`, `3.`
+    private static func endsInAbbreviation(_ text: String) -> Bool {
+        guard text.last == "." else { return false }
+        let word = text.dropLast().split { $0.isWhitespace || $0 == "." }.last ?? ""
+        let known = ["dr", "mr", "mrs", "ms", "st", "vs", "etc", "ca", "bzw"]
+        return word.count == 1 || word.allSatisfy(\.isNumber) || known.contains(word.lowercased())
+    }
+}
+
+/// What should have been replaced, or belongs in a log.
+private enum Leftovers {
+    /// Format strings, templates, markup, notes to oneself, and keys of a string catalogue that had no value.
+    static func placeholders(in text: String) -> [String] {
+        let format = /%(\d+\$)?[-+#0]*\d*(\.\d+)?(hh|h|ll|l|q|z|j|t|L)?[@dDiuUxXoOfFeEgGcCsSaAp]/
+        // Most words have nothing of the kind, and a regular expression takes its time to find that out.
+        let formats =
+            !text.utf8.contains(UInt8(ascii: "%"))
+            ? []
+            : text.matches(of: format).filter { match in
+                // The sign after a number: 50%discount.
+                match.range.lowerBound == text.startIndex || !text[text.index(before: match.range.lowerBound)].isNumber
+            }
+        let others =
+            !text.contains(where: { "{}<&\\([".contains($0) })
+            ? [] : text.matches(of: /\{[^}]*\}?|\}|<[A-Za-z\/#][^>]*>|&[a-z]+;|\\\(|\(null\)|Optional\(|\[[a-z]\w*\]/)
+        let words = text.words
+        let notes = ["TODO", "FIXME", "TBD"].filter(words.contains)
+        let isKey =
+            words.count > 2 && !text.contains(" ") && text.wholeMatch(of: /[A-Za-z0-9]+([._][A-Za-z0-9_-]+){2,}/) != nil
+        return formats.map { String($0.output.0) } + others.map { String($0.output) } + notes + (isKey ? [text] : [])
+            + (text.lowercased().contains("lorem ipsum") ? ["lorem ipsum"] : [])
+    }
+
+    /// `0x80004005`, `-1009`, `E4711`, `NSURLErrorDomain`.
+    static func programCodes(in text: String) -> [String] {
+        guard text.contains(where: { "xX-ES".contains($0) }) else { return [] }
+        let found = text.matches(of: /0[xX][0-9A-Fa-f]+|-\d{4,}|E\d{3,}|NS[A-Z]\w+/)
+        return found.filter { match in
+            guard match.range.lowerBound != text.startIndex else { return true }
+            let before = text[text.index(before: match.range.lowerBound)]
+            return !(before.isASCII && (before.isLetter || before.isNumber))
+        }
+        .map { String($0.output) }
+    }
+}
+
+extension String {
+    fileprivate var words: [String] { split { !$0.isLetter && !$0.isNumber }.map(String.init) }
+
+    /// Spaces in a row or at an end, or a line break.
+    fileprivate var hasStraySpaces: Bool {
+        var isAfterSpace = true
+        for character in self {
+            let isSpace = character.isWhitespace
+            if isSpace && isAfterSpace || character.isNewline { return true }
+            isAfterSpace = isSpace
+        }
+        return isAfterSpace
+    }
+
+    /// Whether it is a word of a script with spaces, and no more than that.
+    fileprivate var isOneWord: Bool { allSatisfy(\.isCased) }
 
     /// Four letters or more, all of them capitals.
     fileprivate var isInCapitals: Bool {
         filter(\.isLetter).count >= 4 && allSatisfy { $0.isUppercase || $0.isNumber }
     }
 
-    /// What is in it of format strings, templates and notes to oneself, or the key of a string catalogue that had no value.
-    fileprivate var placeholders: [String] {
-        let marks = ["%1$", "%2$", "<#", "\\(", "(null)", "Optional("]
-        let notes = ["TODO", "FIXME", "TBD", "XXX", "lorem ipsum"]
-        let isKey =
-            allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) }
-            && dropLast().contains { "._".contains($0) }
-        return marks.filter { contains($0) } + notes.filter { containsWord($0) } + (isKey ? [self] : [])
-            + formats + templates
+    /// Without the mark at the end and what stands in brackets before it.
+    fileprivate var core: String {
+        var rest = self[...]
+        while let last = rest.last, "。？！.?!".contains(last) { rest.removeLast() }
+        if rest.last == "）", let open = rest.lastIndex(of: "（") { rest = rest[..<open] }
+        return String(rest)
     }
 
-    /// `%@`, `%d` and their like; not the sign after a number, `50%discount`.
-    private var formats: [String] {
-        indices.filter { index in
-            self[index] == "%" && (index == startIndex || !self[self.index(before: index)].isNumber)
-        }
-        .compactMap { index in
-            ["%@", "%d", "%i", "%u", "%s", "%f", "%ld", "%lu", "%lld"].first { self[index...].hasPrefix($0) }
-        }
-    }
-
-    /// `{name}`.
-    private var templates: [String] {
-        guard let start = firstIndex(where: { "{}".contains($0) }) else { return [] }
-        let end = self[start...].firstIndex(of: "}") ?? start
-        return [String(self[start...end])]
-    }
-
-    /// Whether a word or phrase is in it, in any case and, in scripts that have spaces, as a whole.
-    fileprivate func containsWord(_ phrase: String) -> Bool {
-        let (text, phrase) = (lowercased(), phrase.lowercased())
-        return text.ranges(of: phrase).contains { range in
+    /// Whether a word or phrase is in it, in scripts that have spaces as a whole.
+    func contains(word: String) -> Bool {
+        ranges(of: word).contains { range in
             func continues(_ inside: Character?, _ outside: Character?) -> Bool {
                 inside?.isCased == true && outside?.isCased == true
             }
-            let before = range.lowerBound == text.startIndex ? nil : text[text.index(before: range.lowerBound)]
-            let after = range.upperBound == text.endIndex ? nil : text[range.upperBound]
-            return !continues(phrase.first, before) && !continues(phrase.last, after)
+            let before = range.lowerBound == startIndex ? nil : self[index(before: range.lowerBound)]
+            let after = range.upperBound == endIndex ? nil : self[range.upperBound]
+            return !continues(word.first, before) && !continues(word.last, after)
         }
-    }
-}
-
-extension Substring {
-    /// `0x80004005` or `-1009`.
-    fileprivate var programCode: String? {
-        let bare = drop { !$0.isLetter && !$0.isNumber && $0 != "-" }
-        let digits = bare.dropFirst(bare.hasPrefix("-") ? 1 : 2)
-        let number = digits.prefix(while: \.isHexDigit)
-        if bare.lowercased().hasPrefix("0x"), !number.isEmpty { return String(bare.prefix(2) + number) }
-        if bare.hasPrefix("-"), digits.prefix(while: \.isNumber).count >= 3 { return String(bare.prefix(1) + number) }
-        return nil
     }
 }

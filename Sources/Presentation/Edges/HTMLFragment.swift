@@ -17,23 +17,23 @@ extension PresentationError {
     /// A piece of a page that says what happened and what can be done.
     ///
     ///     error.html(in: language) { action in
-    ///         switch action.kind {
-    ///         case .retry: .button(name: "action", value: "retry")
-    ///         case .goBack: .link("/")
-    ///         default: HTMLControl(usual: action)
-    ///         }
+    ///         action.kind == .retry ? .button(name: "action", value: "retry") : HTMLControl(usual: action)
     ///     }
     ///
     /// It has the role `alert`, is named by its heading, says in which language it is, can be focused by a script, and
     /// links each field's message to the element whose `id` is the name of the field. All text is escaped. Beside the field
     /// itself belongs ``FieldMessage/html``.
     ///
+    /// A button submits the form that the piece stands in. Give it one of its own: in the form of the fields, the first
+    /// button would be what the return key presses.
+    ///
     /// - Parameters:
     ///   - language: the language that the person reads.
     ///   - control: how each action is offered.
-    /// - Returns: a `div` element; empty for a cancellation.
+    /// - Returns: a `div` element with a line break at its end; empty for a cancellation.
     public func html(in language: Language, control: (NextAction) -> HTMLControl = HTMLControl.init(usual:)) -> String {
         guard !isSilent else { return "" }
+        let language = self.language(for: language)
         let message = message(in: language)
         let fields = fields(in: language)
         let id = "error-\(reference)"
@@ -49,8 +49,7 @@ extension PresentationError {
         )
         let offered = nextActions.compactMap { action -> String? in
             // The link of the field's message leads there already.
-            if case .correct(let field) = action.kind, fields.contains(where: { $0.field == field }) { return nil }
-            return control(action).html(action, in: language)
+            action.corrects(oneOf: fields) ? nil : control(action).html(action, in: language)
         }
         if !offered.isEmpty { lines.append("<p>\(language.words.whatCanBeDone.escaped)</p>") }
         lines += Self.list("next-actions", offered)

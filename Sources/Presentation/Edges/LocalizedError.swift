@@ -1,33 +1,48 @@
 #if canImport(Foundation)
 public import Foundation
 
-/// What an alert shows, in the person's language: ``Language/preferred``.
+/// What an alert shows, in the person's language as far as a rule or the library has it.
 ///
-/// An alert is not shown at all for an error that ``isSilent``.
+/// Words that you added or replaced come by way of a language that carries them: with ``RecoverablePresentationError``, or
+/// with ``message(in:)``. An alert is not shown at all for an error that ``isSilent``.
 extension PresentationError: LocalizedError {
+    private var language: Language { language(for: .wanted ?? .english) }
+
     /// The state: the alert's title.
-    public var errorDescription: String? { message(in: .preferred).title }
+    public var errorDescription: String? { message(in: language).title }
 
     /// The reason.
-    public var failureReason: String? { message(in: .preferred).explanation }
+    public var failureReason: String? { message(in: language).explanation }
 
-    /// What can be done, in one line: `What can be done: Try again; Check the connection`.
+    /// What can be done, a line each, and the reference, where there is somebody to quote it to.
     public var recoverySuggestion: String? {
-        let actions = nextActions.filter { $0.role != .cancel }.map { $0.label(in: .preferred) }
-        return actions.isEmpty ? nil : Language.preferred.words.whatCanBeDone + " " + actions.joined(separator: "; ")
+        let text = TerminalText(self, in: language)
+        let lines = (text.nextActions + text.reference).split(separator: "\n")
+        return lines.isEmpty ? nil : lines.joined(separator: "\n")
     }
 }
 
 extension Language {
-    /// The built-in language that is nearest to what the person who runs this program reads: on Apple's systems the
-    /// language that the app is shown in, and elsewhere that of `LC_ALL`, `LC_MESSAGES` or `LANG`.
-    public static var preferred: Language {
+    /// The one of `available` that is nearest to what the person who runs this program reads.
+    ///
+    ///     let language = Language.preferred(among: [.english, .japanese, .french])
+    ///
+    /// On Apple's systems that is the language which the app is shown in, elsewhere that of `LC_ALL`, `LC_MESSAGES` or
+    /// `LANG`.
+    ///
+    /// - Parameter available: the languages that the program speaks, the first one for when nothing fits.
+    /// - Returns: one of them, or English if there is none.
+    public static func preferred(among available: [Language] = builtIn) -> Language {
+        wanted?.nearest(among: available) ?? available.first ?? .english
+    }
+
+    /// What the person wants, whether anybody speaks it or not.
+    fileprivate static var wanted: Language? {
         #if canImport(Darwin)
-        let wanted = Bundle.main.preferredLocalizations.first.map { Language($0) }
+        Bundle.main.preferredLocalizations.first.map { Language($0) }
         #else
-        let wanted = Language(posixEnvironment: ProcessInfo.processInfo.environment)
+        Language(posixEnvironment: ProcessInfo.processInfo.environment)
         #endif
-        return (wanted ?? .english).nearest(among: builtIn)
     }
 }
 #endif

@@ -1,9 +1,10 @@
 import Domain
 
 extension PresentationError {
-    /// What a log, a trace or a metric may have: the diagnosis as attributes, the reference, and what could be done.
+    /// What a log or a trace may have: the diagnosis as attributes, the reference, and what could be done.
     ///
-    ///     logger.log(level: error.severity.level, "Sign-in failed", metadata: error.logMetadata.mapValues { .string($0) })
+    ///     let level = Logger.Level(rawValue: error.severity.rawValue) ?? .error
+    ///     logger.log(level: level, "\(error.code)", metadata: error.logMetadata.mapValues { .string($0) })
     ///
     /// There is no word for a person in it and nothing from outside. The names are those of OpenTelemetry where it has
     /// one, and otherwise begin with `layered_errors.`; `Diagnosis.attributes` lists them.

@@ -37,7 +37,7 @@ public struct ProblemDetails: Sendable, Hashable {
     /// Missing also where the thing may have been done already: nobody should be invited to do it again unseen.
     public let retryAfter: Int64?
 
-    /// The language of the words, a BCP 47 tag.
+    /// The language that the words are in, a BCP 47 tag: the nearest to the one that was asked for.
     public let language: String
 
     /// Something that can be done next.
@@ -63,6 +63,7 @@ public struct ProblemDetails: Sendable, Hashable {
     /// - Returns: `nil` for a cancellation: who called it off does not wait for an answer.
     public init?(_ error: PresentationError, in language: Language, typeBase: String, instanceBase: String = "") {
         guard !error.isSilent else { return nil }
+        let language = error.language(for: language)
         let message = error.message(in: language)
         type = typeBase + error.code.percentEncoded
         title = message.title
@@ -73,7 +74,7 @@ public struct ProblemDetails: Sendable, Hashable {
             Action(id: action.id, label: action.label(in: language), role: action.role.rawValue)
         }
         fields = error.fields(in: language)
-        retryAfter = error.wait.map { $0.components.seconds + ($0.components.attoseconds > 0 ? 1 : 0) }
+        retryAfter = error.wait?.wholeSeconds
         self.language = language.tag
     }
 
@@ -122,7 +123,7 @@ extension PresentationError {
     fileprivate var wait: Duration? {
         switch subject {
         case .violation: nil
-        case .failure(let failure): failure.mayHaveTakenEffect ? nil : failure.retryAfter.map { max($0, .zero) }
+        case .failure(let failure): failure.mayHaveTakenEffect ? nil : failure.retryAfter
         }
     }
 }

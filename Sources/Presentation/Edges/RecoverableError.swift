@@ -25,7 +25,7 @@ public struct RecoverablePresentationError: LocalizedError, RecoverableError, Cu
     ) {
         guard !error.isSilent else { return nil }
         self.error = error
-        self.language = language
+        self.language = error.language(for: language)
         self.perform = perform
     }
 
@@ -35,9 +35,13 @@ public struct RecoverablePresentationError: LocalizedError, RecoverableError, Cu
     /// The reason.
     public var failureReason: String? { error.message(in: language).explanation }
 
-    /// The reason again: it is this that AppKit shows between the title and the buttons, and what can be done is on the
-    /// buttons.
-    public var recoverySuggestion: String? { failureReason }
+    /// The reason again, what to correct, and the reference: it is this that AppKit shows between the title and the buttons,
+    /// and what can be done is on the buttons.
+    public var recoverySuggestion: String? {
+        let text = TerminalText(error, in: language)
+        let lines = text.message.split(separator: "\n").dropFirst() + text.reference.split(separator: "\n")
+        return lines.isEmpty ? nil : lines.joined(separator: "\n")
+    }
 
     /// The labels of the buttons, best first.
     public var recoveryOptions: [String] { error.nextActions.map { $0.label(in: language) } }

@@ -1,17 +1,28 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
 /// What is said on a terminal.
 ///
-///     print(TerminalText(error, in: language, columns: 80))
+///     let text = TerminalText(error, in: .preferred(), on: STDERR_FILENO)
+///     FileHandle.standardError.write(Data(text.description.utf8))
+///     exit(error.exitStatus)
 ///
-/// It is read from the top: state, reason, what to correct, what can be done, and last the reference. Nothing is said by
-/// colour or by place alone, so it can be listened to as well. For a cancellation all of it is empty.
+/// It is read from the top: state, reason, what to correct, what can be done, and last the reference. Left out is what leaves
+/// things as they are, and an action that corrects a field whose message says so already. Nothing is said by colour or by
+/// place alone, so it can be listened to as well. For a cancellation all of it is empty.
 public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
-    /// State, reason, and what to correct.
+    /// State, reason, and what to correct, each line with its end.
     public let message: String
 
-    /// What can be done, under a heading; what leaves things as they are is left out.
+    /// What can be done, under a heading, each line with its end.
     public let nextActions: String
 
-    /// The reference, where there is somebody to quote it to.
+    /// The reference, where there is somebody to quote it to, with the end of its line.
     public let reference: String
 
     /// Makes the text.
@@ -27,21 +38,43 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
             (message, nextActions, reference) = ("", "", "")
             return
         }
+        let language = error.language(for: language)
         func lines(_ text: String, bullet: String = "") -> [String] {
             // Narrower than this, nothing can be read any more.
-            text.printable.broken(into: columns.map { max($0, 20) - bullet.count }).enumerated()
-                .map { ($0 == 0 ? bullet : String(repeating: " ", count: bullet.count)) + $1 }
+            let lines = text.printable.broken(into: columns.map { max($0, 20) - bullet.count })
+            let indentation = String(repeating: " ", count: bullet.count)
+            return lines.enumerated().map { ($0 == 0 ? bullet : indentation) + $1 }
         }
         func paragraph(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
 
         let words = error.message(in: language)
         let title = lines(words.title).map { isColored ? "\u{1B}[1;31m\($0)\u{1B}[0m" : $0 }
-        let fields = error.fields(in: language).flatMap { lines($0.text, bullet: "  - ") }
-        message = paragraph(title + (words.explanation.map { lines($0) } ?? []) + fields)
-        let actions = error.nextActions.filter { $0.role != .cancel }
+        let fields = error.fields(in: language)
+        let corrections = fields.flatMap { lines($0.text, bullet: "  - ") }
+        message = paragraph(title + (words.explanation.map { lines($0) } ?? []) + corrections)
+        let actions = error.nextActions.filter { $0.role != .cancel && !$0.corrects(oneOf: fields) }
             .flatMap { lines($0.label(in: language), bullet: "  - ") }
         nextActions = actions.isEmpty ? "" : paragraph(lines(language.words.whatCanBeDone) + actions)
         reference = paragraph(error.quotedReference(in: language).map { lines($0) } ?? [])
+    }
+
+    /// Makes the text for where it goes to: as wide as the terminal and coloured if it may be, or plain for a file or a pipe.
+    ///
+    /// - Parameters:
+    ///   - error: what is said.
+    ///   - language: the language that the person reads.
+    ///   - descriptor: the file descriptor that the text is written to: `STDERR_FILENO`.
+    public init(_ error: PresentationError, in language: Language, on descriptor: Int32) {
+        var size = winsize()
+        let isMeasured = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+        var environment: [String: String] = [:]
+        for name in ["TERM", "NO_COLOR"] { environment[name] = unsafe getenv(name).map { unsafe String(cString: $0) } }
+        self.init(
+            error,
+            in: language,
+            columns: isMeasured ? Int(size.ws_col) : nil,
+            isColored: Self.isColored(onTerminal: isatty(descriptor) == 1, environment: environment)
+        )
     }
 
     /// All of it, in paragraphs with an empty line between them.
@@ -49,13 +82,21 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
         [message, nextActions, reference].filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
-    /// Whether text may be coloured: on a terminal that says what it is and is not a dumb one, and unless `NO_COLOR` is set to anything
-    /// (no-color.org).
+    /// Whether text may be coloured: on a terminal that says what it is and is not a dumb one, and unless `NO_COLOR` is set
+    /// to anything (no-color.org).
     ///
     /// - Parameters:
     ///   - isTerminal: whether the text goes to a terminal: `isatty(STDERR_FILENO) == 1`.
     ///   - environment: the environment variables.
+    /// - Returns: whether it may.
     public static func isColored(onTerminal isTerminal: Bool, environment: [String: String]) -> Bool {
         isTerminal && (environment["TERM"] ?? "dumb") != "dumb" && (environment["NO_COLOR"] ?? "").isEmpty
+    }
+}
+
+extension NextAction {
+    /// Whether it corrects a field that has a message, which says the same.
+    func corrects(oneOf fields: [FieldMessage]) -> Bool {
+        if case .correct(let field) = kind { fields.contains { $0.field == field } } else { false }
     }
 }

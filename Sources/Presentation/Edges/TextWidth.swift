@@ -4,8 +4,13 @@ extension String {
     ///
     /// A rule may quote in its words what a person has entered.
     var printable: String {
-        let scalars = unicodeScalars.compactMap { scalar in
-            scalar.properties.isWhitespace && scalar != "\u{3000}" ? " " : scalar.isCommand ? nil : scalar
+        let scalars = unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
+            switch scalar.value {
+            case 0x09...0x0d, 0x85, 0x2028, 0x2029: " "
+            // Bidirectional controls (Unicode Standard Annex #9 §2).
+            case 0x061c, 0x200e, 0x200f, 0x202a...0x202e, 0x2066...0x2069: nil
+            case _: scalar.properties.generalCategory == .control ? nil : scalar
+            }
         }
         return String(String.UnicodeScalarView(scalars))
     }
@@ -16,48 +21,48 @@ extension String {
     /// Broken into lines of at most so many columns: between words, and in scripts without spaces between characters, but
     /// so that no line begins or ends with what must not stand there.
     ///
-    /// A word that is wider than a line is broken where the line ends.
+    /// Several spaces are one, and none stands where a line ends. A word that is wider than a line is broken where the line
+    /// ends.
     func broken(into columns: Int?) -> [String] {
-        guard let columns else { return [self] }
         var lines = [""]
         var width = 0
-        func add(_ piece: some StringProtocol, _ pieceWidth: Int) {
-            lines[lines.count - 1] += piece
-            width += pieceWidth
-        }
         for piece in unbreakablePieces {
-            // The space after a word may stand beyond the end, where nobody sees it.
-            let visible = piece.last == " " ? piece.dropLast() : piece[...]
-            if width + String(visible).columns > columns, width > 0 {
+            let space = width > 0 ? piece.space : ""
+            if let columns, width + space.columns + piece.text.columns > columns, width > 0 {
                 lines.append("")
                 width = 0
+            } else {
+                lines[lines.count - 1] += space
+                width += space.columns
             }
-            for character in piece {
-                if width + character.columns > columns, width > 0, character != " " {
+            for character in piece.text {
+                if let columns, width + character.columns > columns, width > 0 {
                     lines.append("")
                     width = 0
                 }
-                add(String(character), character.columns)
+                lines[lines.count - 1].append(character)
+                width += character.columns
             }
         }
-        return lines.map { line in
-            line.last == " " ? String(line.dropLast()) : line
-        }
+        return lines
     }
 
-    /// The pieces between which a line may be broken.
-    private var unbreakablePieces: [String] {
-        var pieces: [String] = []
+    /// The pieces between which a line may be broken, each with the space before it.
+    private var unbreakablePieces: [(space: String, text: String)] {
+        var pieces: [(space: String, text: String)] = []
+        var space = ""
         var previous: Character?
         for character in self {
-            let mayBreak =
-                previous.map { before in
-                    before == " "
-                        || (before.columns == 2 || character.columns == 2) && character != " "
-                            && !character.mayNotBeginLine && !before.mayNotEndLine
-                } ?? true
-            if mayBreak { pieces.append("") }
-            pieces[pieces.count - 1].append(character)
+            if character == " " || character == "\u{3000}" {
+                if space.isEmpty { space = String(character) }
+                continue
+            }
+            if previous.map({ $0.mayBeBroken(before: character, isSpaceBetween: !space.isEmpty) }) ?? true {
+                pieces.append((space, String(character)))
+            } else {
+                pieces[pieces.count - 1].text += space + String(character)
+            }
+            space = ""
             previous = character
         }
         return pieces
@@ -65,16 +70,53 @@ extension String {
 }
 
 extension Character {
-    /// The columns that a terminal gives it: two for what Unicode Standard Annex #11 calls wide, and for emoji.
+    /// Whether a line may end after this and the next begin with `next` (JIS X 4051, the simple part).
+    fileprivate func mayBeBroken(before next: Character, isSpaceBetween: Bool) -> Bool {
+        guard !next.mayNotBeginLine, !mayNotEndLine else { return false }
+        return isSpaceBetween || (isWide || next.isWide) && !(isNumber && next.isNumber)
+    }
+
+    /// Closing punctuation, and what belongs to the character before it.
+    private var mayNotBeginLine: Bool { Self.closing.contains(self) }
+
+    private static let closing = Set(
+        "、。，．,.・：:；;？?！!‼⁇⁈⁉）)］]｝}〕〉》」』】〙〗〟»”’｡｣､･…‥〜～—％%‰℃￠"
+            + "ヽヾゝゞ々〻ー゛゜ァィゥェォッャュョヮヵヶぁぃぅぇぉっゃゅょゎゕゖｰｧｨｩｪｫｬｭｮｯ"
+    )
+
+    /// Opening punctuation, and what belongs to the character after it.
+    private var mayNotEndLine: Bool { Self.opening.contains(self) }
+
+    private static let opening = Set("（(［[｛{〔〈《「『【〘〖〝«“‘｢￥＄￡¥$£€№＃#")
+
+    /// The columns that a terminal gives it.
+    ///
+    /// That is the sum of its scalars', but a picture takes two whatever it is made of.
     fileprivate var columns: Int {
-        guard let first = unicodeScalars.first else { return 0 }
-        switch first.properties.generalCategory {
-        case .control, .format, .nonspacingMark, .enclosingMark: return 0
+        isPicture ? 2 : unicodeScalars.reduce(0) { $0 + $1.columns }
+    }
+
+    /// Whether it is of a script without spaces, as far as width tells.
+    private var isWide: Bool { isPicture || unicodeScalars.first?.columns == 2 }
+
+    private var isPicture: Bool {
+        // U+FE0F asks for the picture of a character that is also a letter or a sign.
+        unicodeScalars.first?.properties.isEmojiPresentation == true || unicodeScalars.contains("\u{FE0F}")
+    }
+}
+
+extension Unicode.Scalar {
+    /// Two for what Unicode Standard Annex #11 calls wide, none for what stands on the character before it.
+    fileprivate var columns: Int {
+        // Most text is of one column, and the tables of the standard library take time.
+        if value < 0x300 { return 1 }
+        switch properties.generalCategory {
+        case .format, .nonspacingMark, .enclosingMark: return 0
         case _: break
         }
-        // U+FE0F asks for the picture of a character that is also a letter or a sign.
-        let isPicture = first.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}")
-        return isPicture || Self.wide.contains { $0.contains(first.value) } ? 2 : 1
+        // The vowels and finals of a Hangul syllable that is written in parts.
+        if (0x1160...0x11ff).contains(value) { return 0 }
+        return Self.wide.contains { $0.contains(value) } ? 2 : 1
     }
 
     /// East Asian Width W and F, by blocks; what is unassigned in them counts as wide too, as the annex says.
@@ -83,22 +125,4 @@ extension Character {
         0xac00...0xd7a3, 0xf900...0xfaff, 0xfe10...0xfe19, 0xfe30...0xfe6f, 0xff01...0xff60, 0xffe0...0xffe6,
         0x16fe0...0x18d08, 0x1aff0...0x1b2fb, 0x20000...0x3fffd,
     ]
-
-    /// Closing punctuation, and what belongs to the character before it (JIS X 4051).
-    fileprivate var mayNotBeginLine: Bool {
-        "、。，．,.・：:；;？?！!）)］]｝}〕〉》」』】〙〗»”’ゝゞ々ーァィゥェォッャュョヮヵヶぁぃぅぇぉっゃゅょゎゕゖ…‥〜～％%".contains(self)
-    }
-
-    /// Opening punctuation.
-    fileprivate var mayNotEndLine: Bool { "（(［[｛{〔〈《「『【〘〖«“‘".contains(self) }
-}
-
-extension Unicode.Scalar {
-    fileprivate var isCommand: Bool {
-        switch value {
-        // Bidirectional controls (Unicode Standard Annex #9 §2).
-        case 0x061c, 0x200e, 0x200f, 0x202a...0x202e, 0x2066...0x2069: true
-        case _: properties.generalCategory == .control
-        }
-    }
 }

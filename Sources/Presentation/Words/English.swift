@@ -8,8 +8,8 @@ struct English: Words {
         switch code {
         case .connection:
             Message(
-                "The service could not be reached.",
-                "The network may be down, or the service took too long to answer."
+                "The service did not answer.",
+                "The network may be down, or the answer took too long."
             )
         case .insecureConnection:
             Message(
@@ -19,15 +19,15 @@ struct English: Words {
         case .cancelled:
             Message("This was cancelled.")
         case .unauthenticated:
-            Message("Signing in is needed for this.", "Nobody is signed in, or the last sign-in was too long ago.")
+            Message("Signing in is needed for this.", "The last sign-in has ended, or there was none.")
         case .permission:
-            Message("There is no permission to do this.", "Whoever manages access can change that.")
+            Message("This needs a permission that is missing.", "Whoever manages access can change that.")
         case .notFound:
-            Message("What was asked for could not be found.", "It may have been moved or removed.")
+            Message("This could not be found.", "It may have been moved or removed.")
         case .conflict:
             Message(
-                "This no longer matches what is there.",
-                "It was changed in the meantime, or it exists already."
+                "This clashes with another change.",
+                "It was changed elsewhere, or it exists already."
             )
         case .rejected:
             Message("The service did not accept this.", "Something that was entered may not be what it expects.")
@@ -38,7 +38,7 @@ struct English: Words {
         case .response:
             Message(
                 "This could not be completed.",
-                "What came back could not be used, and what was entered is not the reason."
+                "The answer could not be used, and nothing that was entered is the reason."
             )
         case .storageFull:
             Message("There is no space left to save this.", "Removing what is no longer needed makes room.")
@@ -80,6 +80,8 @@ struct English: Words {
 
     let sentenceSeparator = " "
 
+    let sentenceEndings: [String] = []
+
     private func inAbout(_ wait: SpokenWait) -> String {
         let plural = wait.count == 1 ? "" : "s"
         return switch wait.unit {
@@ -100,12 +102,11 @@ struct English: Words {
         "please": "", "sorry": "", "oops": "", "an error occurred": "", "answer the question": "",
         "select an option": "", "fill in the field": "", "this field is required": "",
         "contact technical support": "", "contact an administrator": "", "contact your administrator": "",
-        "you": "", "your": "", "me": "", "my": "",
-        "server": "service", "backend": "service", "request": "", "response": "answer", "timeout": "took too long",
-        "timed out": "took too long", "exception": "", "null": "", "nil": "", "undefined": "", "unauthorized": "",
-        "authenticate": "sign in", "authentication": "signing in", "credentials": "", "token": "", "session": "",
-        "http": "", "https": "", "url": "address", "uri": "address", "json": "", "xml": "", "sql": "", "database": "",
-        "socket": "", "dns": "", "tls": "", "ssl": "", "tcp": "", "ip": "", "api": "", "errno": "", "parse": "",
+        "server": "service", "backend": "service", "timeout": "took too long", "timed out": "took too long",
+        "null": "", "nil": "", "undefined": "", "unauthorized": "", "authenticate": "sign in",
+        "authentication": "signing in", "http": "", "https": "", "url": "address", "uri": "address", "json": "",
+        "xml": "", "sql": "", "socket": "", "dns": "", "tls": "", "ssl": "", "tcp": "", "ip": "", "api": "",
+        "errno": "", "parse": "",
         "stack trace": "", "debug": "", "config": "settings", "configuration": "settings", "retry": "try again",
     ]
 }

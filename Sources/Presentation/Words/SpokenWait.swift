@@ -1,4 +1,4 @@
-/// A wait as a person says it: rounded up, in the largest unit that keeps it above one.
+/// A wait as a person says it: rounded up, and in a unit of which there are not too many.
 public struct SpokenWait: Sendable, Hashable {
     /// How many of the unit, at least one.
     public let count: Int64
@@ -25,9 +25,7 @@ public struct SpokenWait: Sendable, Hashable {
     ///
     /// - Parameter wait: how long it is. What is not positive is a second.
     public init(_ wait: Duration) {
-        let (seconds, attoseconds) = wait.components
-        // No sum here can overflow: what does not fit is some ten billion years.
-        let whole = max(1, attoseconds > 0 && seconds < .max ? seconds + 1 : seconds)
+        let whole = max(1, wait.wholeSeconds)
         let (size, unit): (Int64, Unit) =
             switch whole {
             case ...90: (1, .second)
@@ -37,5 +35,15 @@ public struct SpokenWait: Sendable, Hashable {
             }
         count = whole / size + (whole % size > 0 ? 1 : 0)
         self.unit = unit
+    }
+}
+
+extension Duration {
+    /// Seconds, rounded up, never negative and at most 2^31 (what RFC 9111 §1.2.2 makes of larger numbers).
+    ///
+    /// There are durations whose seconds fit into no integer.
+    var wholeSeconds: Int64 {
+        let (seconds, attoseconds) = Swift.min(Swift.max(self, .zero), .seconds(Int64(1) << 31)).components
+        return seconds + (attoseconds > 0 ? 1 : 0)
     }
 }

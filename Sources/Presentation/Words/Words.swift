@@ -41,21 +41,13 @@ public protocol Words: Sendable {
 
     /// Words that are not shown to a person, each with what to write instead, which may be nothing.
     ///
-    /// For ``Catalogue/problems()``. None by default.
+    /// For ``Catalogue/problems()``, which finds them in any case and, in scripts that have spaces, as whole words.
     var discouraged: [String: String] { get }
 
-    /// How a sentence ends, if there are only so many ways; empty, if it may end in any way.
+    /// How a sentence ends before its mark, if there are only so many ways; empty, if it may end in any way.
     ///
-    /// For ``Catalogue/problems()``. Any way by default.
+    /// For ``Catalogue/problems()``.
     var sentenceEndings: [String] { get }
-}
-
-extension Words {
-    /// None.
-    public var discouraged: [String: String] { [:] }
-
-    /// Any.
-    public var sentenceEndings: [String] { [] }
 }
 
 extension TechnicalFailure {

@@ -1,3 +1,4 @@
+import Domain
 import Infrastructure
 import Presentation
 import Testing
@@ -22,5 +23,22 @@ struct ExitStatusTests {
         #expect(presented(OrderRule.soldOut).exitStatus == 77)
         #expect(presented(OrderRule.address(missing: "city")).exitStatus == 65)
         #expect(presented(TeapotRule.short).exitStatus == 64)
+    }
+
+    @Test(
+        "What a rule answers as a server decides how it exits, unless it says otherwise",
+        arguments: [
+            (400, Int32(65)), (401, 77), (403, 77), (404, 69), (409, 75), (410, 69), (413, 65), (418, 77), (422, 65),
+            (423, 75), (425, 75), (429, 75), (500, 77), (503, 75),
+        ]
+    )
+    func derived(httpStatus: Int, exitStatus: Int32) {
+        struct Rule: PresentableRule {
+            let code = "rule"
+            let httpStatus: Int
+            func message(in language: Language) -> Message { Message("No.") }
+            var nextActions: NextActions { NextActions(.goBack) }
+        }
+        #expect(presented(Rule(httpStatus: httpStatus)).exitStatus == exitStatus)
     }
 }

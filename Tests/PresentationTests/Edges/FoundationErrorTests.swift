@@ -3,6 +3,7 @@ import Foundation
 import Infrastructure
 import Presentation
 import Testing
+import WordsThatHelp
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -25,15 +26,18 @@ struct FoundationErrorTests {
 
     @Test("An alert has state, reason and what can be done, in the person's language")
     func localizedError() {
-        // The tests run in whatever language their environment has.
-        let language = Language.preferred
+        // The tests run in whatever language their environment has; the program of the sample is run in each.
+        let language = Language.preferred()
         let message = error.message(in: language)
         #expect(error.localizedDescription == message.title)
         #expect((error as any Error).localizedDescription == message.title)
         #expect(error.failureReason == message.explanation)
-        let labels = error.nextActions.dropLast().map { $0.label(in: language) }.joined(separator: "; ")
-        #expect(error.recoverySuggestion == "\(language.words.whatCanBeDone) \(labels)")
+        let labels = error.nextActions.dropLast().map { "  - " + $0.label(in: language) }
+        #expect(
+            error.recoverySuggestion == ([language.words.whatCanBeDone] + labels).joined(separator: "\n")
+        )
         #expect(presented(OrderRule.soldOut).recoverySuggestion == nil)
+        #expect(failed(.unknown).recoverySuggestion?.hasSuffix("\n" + language.words.quote(.fixed)) == true)
     }
 
     @Test("Bridged, it says the same")
@@ -75,9 +79,13 @@ struct FoundationErrorTests {
         let alert = try #require(
             RecoverablePresentationError(error, in: .japanese) { action in action.kind == .retry }
         )
-        #expect(alert.localizedDescription == "サービスに接続できませんでした。")
+        #expect(alert.localizedDescription == "サービスからの応答がありませんでした。")
         #expect(alert.failureReason == error.message(in: .japanese).explanation)
         #expect(alert.recoverySuggestion == alert.failureReason)
+        let rule = SpokenRule(explanation: "This is why.", messages: [FieldMessage("city", "Enter a city.")])
+        let ruled = RecoverablePresentationError(presented(rule), in: .english) { _ in true }
+        #expect(ruled?.recoverySuggestion == "This is why.\n  - Enter a city.\nReference: K7QM-2X9D")
+        #expect((ruled as NSError?)?.localizedRecoverySuggestion == ruled?.recoverySuggestion)
         #expect(alert.recoveryOptions == ["完了しているか確認する", "もう一度試す", "通信環境を確認する", "閉じる"])
         #expect(
             [-1, 0, 1, 2, 3, 4].map(alert.attemptRecovery(optionIndex:)) == [false, false, true, false, false, false]
@@ -86,6 +94,19 @@ struct FoundationErrorTests {
         #expect(bridged.localizedRecoveryOptions == alert.recoveryOptions)
         #expect((bridged.domain, bridged.code) == ("PresentationError", error.errorCode))
         #expect("\([alert])" == "\([error])")
+    }
+
+    @Test("A rule that has the person's language speaks it, whatever the library has")
+    func ruleInAnotherLanguage() {
+        enum Rule: PresentableRule {
+            case only
+            static let languages: [Language] = [.french]
+            var code: String { "rule" }
+            func message(in language: Language) -> Message { Message("C’est vendu.") }
+            var nextActions: NextActions { NextActions(.retry) }
+        }
+        #expect(presented(Rule.only).errorDescription == "C’est vendu.")
+        #expect(presented(Rule.only).recoverySuggestion == "Que faire :\n  - Réessayer")
     }
 
     @Test("A cancellation is no alert")

@@ -3,6 +3,7 @@ import Foundation
 import Infrastructure
 import Presentation
 import Testing
+import WordsThatHelp
 
 @Suite("Problem details")
 struct ProblemDetailsTests {
@@ -22,7 +23,7 @@ struct ProblemDetailsTests {
                 {"detail":"少し時間をおく必要があります。約2分後にもう一度試せます。","instance":"K7QM-2X9D",\
                 "nextActions":[{"id":"retryAfter","label":"約2分後にもう一度試す","role":"primary"},\
                 {"id":"dismiss","label":"閉じる","role":"cancel"}],"retryAfter":120,"status":429,\
-                "title":"短い時間に操作が繰り返されたため、一時的に利用できません。",\
+                "title":"短時間に操作が繰り返されたため、一時的に利用できません。",\
                 "type":"https://example.com/problems/rateLimited"}
                 """
         )
@@ -69,6 +70,38 @@ struct ProblemDetailsTests {
         #expect(problem.status == status)
     }
 
+    @Test("The answer names the language that its words are in, and is in one language")
+    func language() throws {
+        func problem(_ error: PresentationError, _ language: Language) throws -> ProblemDetails {
+            try #require(ProblemDetails(error, in: language, typeBase: Self.base))
+        }
+        // Nobody has German words.
+        let failure = try problem(failed(.unknown), Language("de-CH"))
+        #expect((failure.language, failure.title) == ("en", "Something unexpected happened."))
+        #expect(try problem(failed(.unknown), Language("ja-JP")).language == "ja")
+        // The library has French words and the rule has none.
+        let rule = try problem(presented(OrderRule.address(missing: "city")), .french)
+        #expect(rule.language == "en")
+        #expect(rule.title == "The address is not complete.")
+        #expect(rule.nextActions.map(\.label) == ["Correct the entry", "Go back"])
+        // The rule has French words, and with them those of the library, also for who asks for it by another name.
+        for language in [Language.french, Language("fr"), Language("fr-CA")] {
+            let late = try problem(presented(DeliveryRule.late), language)
+            #expect(late.language == "fr")
+            #expect(late.nextActions.map(\.label) == ["Recharger", "Revenir"])
+        }
+        #expect(presented(OrderRule.soldOut).html(in: .french).contains(" lang=\"en\" "))
+        #expect(TerminalText(presented(SpokenRule()), in: .french).nextActions.hasPrefix("What can be done:\n"))
+    }
+
+    @Test("Nothing but a tag comes into the header")
+    func header() throws {
+        let problem = try #require(
+            ProblemDetails(failed(.unknown), in: Language("en\r\nSet-Cookie: a=b"), typeBase: Self.base)
+        )
+        #expect(problem.headerFields.map(\.value) == ["application/problem+json", "en"])
+    }
+
     @Test("Who called it off gets no answer")
     func cancelled() {
         #expect(ProblemDetails(failed(.cancelled), in: .english, typeBase: Self.base) == nil)
@@ -82,6 +115,7 @@ struct ProblemDetailsTests {
         }
         #expect(try wait(failed(.unavailable, retryAfter: .milliseconds(1))) == 1)
         #expect(try wait(failed(.unavailable, retryAfter: .seconds(-1))) == 0)
+        #expect(try wait(failed(.unavailable, retryAfter: .seconds(1e20))) == 1 << 31)
         #expect(try wait(failed(.unavailable)) == nil)
         #expect(try wait(failed(.unavailable, retryAfter: .seconds(5), mayHaveTakenEffect: true)) == nil)
     }

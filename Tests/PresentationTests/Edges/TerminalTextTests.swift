@@ -12,7 +12,9 @@ struct TerminalTextTests {
     func order() {
         let rule = SpokenRule(
             explanation: "This is the reason.",
-            messages: [FieldMessage("city", "Enter a city."), FieldMessage("zip", "Enter a code.")]
+            messages: [FieldMessage("city", "Enter a city."), FieldMessage("zip", "Enter a code.")],
+            // What a message beside a field says is not said again.
+            nextActions: NextActions(.correct("zip"), .retry, .contactSupport, .dismiss)
         )
         let text = TerminalText(presented(rule), in: .english)
         #expect(text.message == "This is a title.\nThis is the reason.\n  - Enter a city.\n  - Enter a code.\n")
@@ -61,11 +63,35 @@ struct TerminalTextTests {
             ),
             ("😀😀😀😀😀😀😀😀😀😀😀", 20, ["😀😀😀😀😀😀😀😀😀😀", "😀"]),
             ("한국어는 띄어쓰기를 하지만 넓다", 20, ["한국어는 띄어쓰기를", "하지만 넓다"]),
+            ("❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️", 20, ["❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️", "❤️"]),
+            ("नमस्ते दुनिया क्षमा कीजिए", 20, ["नमस्ते दुनिया क्षमा", "कीजिए"]),
+            // Several spaces are one, and none stands at an end; one that does not break does not.
+            ("  one  \r\n  two   three four five ", 20, ["one two three four", "five"]),
+            ("売り切れ\u{3000}\u{3000}ですので、\u{3000}またどうぞ", 20, ["売り切れ\u{3000}ですので、", "またどうぞ"]),
+            ("It costs 1000000\u{A0}000\u{A0}€", 20, ["It costs", "1000000\u{A0}000\u{A0}€"]),
+            ("ご注文の番号はこちら１２３４５６", 20, ["ご注文の番号はこちら", "１２３４５６"]),
+            ("この商品は売り切れ 。", 20, ["この商品は売り切", "れ 。"]),
         ]
     )
     func breaking(title: String, columns: Int, lines: [String]) {
         let rule = SpokenRule(title: title, nextActions: NextActions(.goBack))
         #expect(Self.text(rule, columns: columns).split(separator: "\n").map(String.init) == lines)
+    }
+
+    @Test("No line begins with closing punctuation, a small kana or a mark of repetition")
+    func beginnings() {
+        for character in "、。，．・：；？！‼⁇）］｝〕〉》」』】〙〗ヽヾゝゞ々〻ー゛゜ァィゥェォッャュョヮヵヶぁぃぅぇぉっゃゅょゎゕゖ…‥〜～％｡｣､･ｰｧｬｯ" {
+            let rule = SpokenRule(title: "あいうえおかきくけこ\(character)さ", nextActions: NextActions(.goBack))
+            #expect(Self.text(rule, columns: 20) == "あいうえおかきくけ\nこ\(character)さ\n")
+        }
+    }
+
+    @Test("No line ends with opening punctuation or the sign of a currency")
+    func ends() {
+        for character in "（［｛〔〈《「『【〘〖￥＄" {
+            let rule = SpokenRule(title: "あいうえおかきくけ\(character)こ", nextActions: NextActions(.goBack))
+            #expect(Self.text(rule, columns: 20) == "あいうえおかきくけ\n\(character)こ\n")
+        }
     }
 
     @Test("What is listed is indented in all its lines")
@@ -92,7 +118,7 @@ struct TerminalTextTests {
     func widths(columns: Int?) {
         let rule = SpokenRule(title: String(repeating: "word ", count: 50), nextActions: NextActions(.goBack))
         let lines = Self.text(rule, columns: columns).split(separator: "\n")
-        #expect(lines.map(\.count).max() == (columns == nil ? 250 : 19))
+        #expect(lines.map(\.count).max() == (columns == nil ? 249 : 19))
     }
 
     @Test("The state is red and bold in every line of it, and nothing else is")
@@ -121,6 +147,6 @@ struct TerminalTextTests {
             title: "The name \u{1B}[2J\u{9B}31m\u{7}Ada\u{202E}\r\nB\tC is taken.",
             nextActions: NextActions(.goBack)
         )
-        #expect(Self.text(rule) == "The name [2J31mAda  B C is taken.\n")
+        #expect(Self.text(rule) == "The name [2J31mAda B C is taken.\n")
     }
 }
