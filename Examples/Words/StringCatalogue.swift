@@ -13,7 +13,9 @@ public enum DeliveryRule: String, PresentableRule, CaseIterable {
     /// The languages that there are files for.
     public static let languages: [Language] = [.english, .japanese, .french]
 
-    /// What the person is told. A key without a value is its own value, and `Catalogue.problems()` finds it.
+    /// What the person is told.
+    ///
+    /// A key without a value is its own value, and `Catalogue.problems()` finds it.
     public func message(in language: Language) -> Message {
         let folder = Bundle(url: Self.resources)?.path(forResource: language.tag, ofType: "lproj")
         let words = folder.flatMap(Bundle.init(path:))

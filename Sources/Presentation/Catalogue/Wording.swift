@@ -83,7 +83,7 @@ private struct Sentences {
         all = (all + [sentence]).map { $0.broken(into: nil)[0] }.filter { $0.contains { $0.isLetter || $0.isNumber } }
     }
 
-    /// `e.g.`, `z. B.`, `Dr.`, `3.`
+    /// Whether the point at its end is that of an abbreviation or a number.
     private static func endsInAbbreviation(_ text: String) -> Bool {
         guard text.last == "." else { return false }
         let word = text.dropLast().split { $0.isWhitespace || $0 == "." }.last ?? ""
