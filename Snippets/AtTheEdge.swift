@@ -39,9 +39,8 @@ func summary(of error: PresentationError, in language: Language) -> String {
         case .retry, .checkOutcome: .button(name: "action", value: action.id)
         case .goBack: .link("/")
         case .contactSupport: .link("mailto:support@example.com?subject=\(error.reference)")
-        case .retryAfter, .checkConnection, .correct, .signIn, .resetPassword, .reload, .freeSpace, .updateApp,
-            .dismiss,
-            .custom:
+        case .retryAfter, .checkConnection, .correct, .signIn, .resetPassword, .reload, .freeSpace,
+            .updateApp, .dismiss, .custom:
             HTMLControl(usual: action)
         }
     }

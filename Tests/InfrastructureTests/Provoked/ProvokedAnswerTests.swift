@@ -87,7 +87,7 @@ struct ProvokedAnswerTests {
         #expect(error.code == .response)
         #expect(error.outcome == .applied)
         #expect("\(error)".contains("read order"))
-        #expect("\(error)".hasSuffix("from DecodingError"))
+        #expect("\(error)".hasSuffix("from DecodingError dataCorrupted"))
     }
 
     @Test("A 5xx to a GET changed nothing")
