@@ -11,7 +11,7 @@ extension Language {
     }
 
     /// The one of `available` that fits, or is narrower than what would.
-    private func match(among available: [Language]) -> Language? {
+    func match(among available: [Language]) -> Language? {
         lookup(among: available)
             ?? prefixes.lazy.compactMap { prefix in available.first { $0.tag.hasPrefix(prefix + "-") } }.first
     }
@@ -32,8 +32,6 @@ extension Language {
                 prefixes.append(["TW", "HK", "MO"].contains(parts[1]) ? "zh-Hant" : "zh-Hans")
             }
             parts.removeLast()
-            // A single letter announces what follows it, and goes with it.
-            if parts.last?.count == 1 { parts.removeLast() }
         }
         return prefixes
     }

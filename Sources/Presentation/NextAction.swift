@@ -105,14 +105,14 @@ public struct NextAction: Sendable, Hashable, Identifiable {
     ///   language is called by one in another.
     public func label(in language: Language) -> String {
         let available = [.english] + labels.keys.filter { $0 != .english }.sorted { $0.tag < $1.tag }
-        if let own = language.lookup(among: available).flatMap({ labels[$0] }) { return own }
+        if let own = language.match(among: available).flatMap({ labels[$0] }) { return own }
         if case .custom = kind, let other = available.lazy.compactMap({ labels[$0] }).first { return other }
         return language.words.label(for: kind)
     }
 
     /// Whether it has a name in this language, and need not fall back on another.
     func isNamed(in language: Language) -> Bool {
-        if language.lookup(among: Array(labels.keys)) != nil { return true }
+        if language.match(among: Array(labels.keys)) != nil { return true }
         guard case .custom = kind else { return language.isSpoken }
         return false
     }

@@ -64,6 +64,12 @@ struct CatalogueTests {
         )
     }
 
+    @Test("As text it is in the nearest of its languages", arguments: [("en-GB", "en"), ("ja-JP", "ja"), ("de", "en")])
+    func textInNearest(wanted: String, found: String) {
+        #expect(catalogue.text(in: Language(wanted)) == catalogue.text(in: Language(found)))
+        #expect(catalogue.text(in: Language(wanted)) != catalogue.text(in: Language(found == "en" ? "ja" : "en")))
+    }
+
     @Test("As Markdown it has a table of conversions, and for each language the words, the fields and what facts add")
     func markdown() {
         let document = catalogue.markdown()

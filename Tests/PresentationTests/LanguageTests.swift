@@ -37,8 +37,9 @@ struct LanguageTests {
     @Test(
         "A narrower language will do where nothing fits",
         arguments: [
-            ("ja", "ja-JP"), ("pt-PT", "pt-BR"), ("en-GB", "en-US"), ("zh-TW", "zh-Hant"), ("zh-SG", "zh-Hans"),
-            ("zh", "zh-Hans"), ("fr", "en-US"), ("j", "en-US"),
+            ("ja", "ja-JP"), ("pt-PT", "pt-BR"), ("en-GB", "en-US"), ("zh-TW", "zh-Hant"), ("zh-HK", "zh-Hant"),
+            ("zh-MO", "zh-Hant"), ("zh-CN", "zh-Hans"), ("zh-SG", "zh-Hans"), ("zh", "zh-Hans"), ("fr", "en-US"),
+            ("j", "en-US"),
         ]
     )
     func narrower(wanted: String, found: String) {

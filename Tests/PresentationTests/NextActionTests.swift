@@ -10,6 +10,7 @@ struct NextActionTests {
         #expect(Self.setPassword.label(in: Language("ja-JP")) == "パスワードを設定する")
         #expect(Self.setPassword.label(in: Language("fr")) == "Set a password")
         #expect(NextAction("only", [Language("fr"): "Seul"]).label(in: Language("fr-CA")) == "Seul")
+        #expect(NextAction("only", [Language("ja-JP"): "進む", .english: "Go on"]).label(in: .japanese) == "進む")
         #expect(NextAction("nameless", [:]).label(in: .english) == "nameless")
     }
 

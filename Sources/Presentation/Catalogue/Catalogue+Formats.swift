@@ -69,9 +69,10 @@ extension Catalogue {
 
     /// The conversion table as text in columns, one language.
     ///
-    /// - Parameter language: the language of the words.
+    /// - Parameter language: the language of the words; the nearest one of the catalogue's is taken.
     /// - Returns: lines for a terminal.
     public func text(in language: Language) -> String {
+        let language = language.nearest(among: languages)
         let header = ["INFRASTRUCTURE", "DOMAIN", "PRESENTATION"]
         let rows = entries.map { entry in
             let below = entry.infrastructure.isEmpty ? "-" : entry.infrastructure.joined(separator: ", ")

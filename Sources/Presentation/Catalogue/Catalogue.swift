@@ -79,7 +79,7 @@ public struct Catalogue: Sendable {
                 PresentationError(DomainError.violation(rule)),
                 infrastructure: rule.claimedCodes + rule.claimedProblemTypes(among: problemTypes),
                 languages: languages,
-                missing: languages.filter { $0.lookup(among: Rule.languages) == nil },
+                missing: languages.filter { $0.match(among: Rule.languages) == nil },
                 fields: { rule.fields(in: rule.language(for: $0)) }
             )
         }

@@ -4,6 +4,8 @@ import Darwin
 import Glibc
 #elseif canImport(Musl)
 import Musl
+#elseif canImport(Android)
+import Android
 #endif
 
 /// What is said on a terminal.
@@ -58,6 +60,7 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
         reference = paragraph(error.quotedReference(in: language).map { lines($0) } ?? [])
     }
 
+    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
     /// Makes the text for where it goes to: as wide as the terminal and coloured if it may be, or plain for a file or a pipe.
     ///
     /// - Parameters:
@@ -76,6 +79,7 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
             isColored: Self.isColored(onTerminal: isatty(descriptor) == 1, environment: environment)
         )
     }
+    #endif
 
     /// All of it, in paragraphs with an empty line between them.
     public var description: String {
