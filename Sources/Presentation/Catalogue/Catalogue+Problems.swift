@@ -30,49 +30,45 @@ extension Catalogue {
 
     private func problems(with entry: Entry, in language: Language) -> [Problem] {
         let code = entry.presentation
+        func problem(_ part: Problem.Part, _ kind: Problem.Kind) -> [Problem] {
+            [Problem(code: code, language: language, part: part, kind: kind)]
+        }
         guard !entry.missing.contains(language), let message = entry.messages[language] else {
-            return [Problem(code: code, language: language, part: .entry, kind: .missing)]
+            return problem(.entry, .missing)
         }
-        let fields = (entry.fields[language] ?? []).flatMap { field in
-            (field.field.isEmpty ? [.missing] : Wording(.field(field.field), language).problems(field.text))
-                .map { Problem(code: code, language: language, part: .field(field.field), kind: $0) }
-        }
-        return check(message, of: code, in: language) + fields + labels(of: entry, in: language)
-            + untranslated(entry, in: language)
-    }
-
-    private func check(_ message: Message, of code: String, in language: Language) -> [Problem] {
-        var found = Wording(.title, language).problems(message.title)
-            .map { Problem(code: code, language: language, part: .title, kind: $0) }
+        var found = check(message.title, as: .title, of: code, in: language)
         if let explanation = message.explanation {
-            var kinds = Wording(.explanation, language).problems(explanation)
-            if explanation.says(message.title) { kinds.append(.repeatsTitle) }
-            found += kinds.map { Problem(code: code, language: language, part: .explanation, kind: $0) }
+            found += check(explanation, as: .explanation, of: code, in: language)
+            if explanation.says(message.title) { found += problem(.explanation, .repeatsTitle) }
         }
-        return found
+        for field in entry.fields[language] ?? [] {
+            let part = Problem.Part.field(field.field)
+            if field.field.isEmpty { found += problem(part, .missing) }
+            found += check(field.text, as: part, of: code, in: language)
+        }
+        var labels: [String: String] = [:]
+        for action in entry.nextActions {
+            found += check(action, of: code, in: language)
+            let label = action.label(in: language)
+            if let other = labels[label] { found += problem(.label(action.id), .sameLabel(other)) }
+            labels[label] = action.id
+        }
+        return found + untranslated(entry, in: language)
     }
 
-    private func labels(of entry: Entry, in language: Language) -> [Problem] {
-        var seen: [String: String] = [:]
-        return entry.nextActions.flatMap { action in
-            var found = check(action, of: entry.presentation, in: language)
-            let label = action.label(in: language)
-            if let other = seen[label] {
-                let part = Problem.Part.label(action.id)
-                found.append(
-                    Problem(code: entry.presentation, language: language, part: part, kind: .sameLabel(other))
-                )
-            }
-            seen[label] = action.id
-            return found
-        }
+    private func check(
+        _ text: String,
+        as part: Problem.Part,
+        of code: String,
+        in language: Language
+    ) -> [Problem] {
+        Wording(part, language).problems(text).map { Problem(code: code, language: language, part: part, kind: $0) }
     }
 
     private func check(_ action: NextAction, of code: String, in language: Language) -> [Problem] {
-        let kinds =
-            action.isNamed(in: language)
-            ? Wording(.label(action.id), language).problems(action.label(in: language)) : [.missing]
-        return kinds.map { Problem(code: code, language: language, part: .label(action.id), kind: $0) }
+        // A name in another language is none.
+        let label = action.isNamed(in: language) ? action.label(in: language) : ""
+        return check(label, as: .label(action.id), of: code, in: language)
     }
 
     /// What is the same, word for word, in an earlier language.
@@ -105,10 +101,8 @@ extension Catalogue {
                 // Every unit with one code, and one with every code, is enough.
                 let waits = code == .rateLimited ? Self.waits : Self.waits.suffix(1)
                 let waiting = waits.map { TechnicalFailure(code, operation: "list failures", retryAfter: $0) }
-                return ([uncertain] + waiting).compactMap { $0.message(in: language).explanation }.flatMap { text in
-                    Wording(.explanation, language).problems(text)
-                        .map { Problem(code: code.rawValue, language: language, part: .explanation, kind: $0) }
-                }
+                return ([uncertain] + waiting).compactMap { $0.message(in: language).explanation }
+                    .flatMap { check($0, as: .explanation, of: code.rawValue, in: language) }
             }
         }
     }
@@ -132,10 +126,7 @@ extension Catalogue {
                 ("reference", quoted),
             ]
             return actions.flatMap { check($0, of: $0.id, in: language) }
-                + others.flatMap { name, text in
-                    Wording(.label(name), language).problems(text)
-                        .map { Problem(code: "words", language: language, part: .label(name), kind: $0) }
-                }
+                + others.flatMap { name, text in check(text, as: .label(name), of: "words", in: language) }
         }
     }
 
