@@ -82,7 +82,7 @@ func presented(_ rule: some PresentableRule) -> PresentationError {
 
 /// A rule that says itself what a server answers and a process exits with.
 enum TeapotRule: String, PresentableRule, CaseIterable {
-    case short = "teapot/short & stout"
+    case short = "teapot/short & stout\t~é"
 
     func message(in language: Language) -> Message { Message("This is a teapot.") }
     var nextActions: NextActions { NextActions(.goBack) }

@@ -52,7 +52,7 @@ struct ProblemDetailsTests {
             ProblemDetails(presented(TeapotRule.short), in: .english, typeBase: Self.base)
         )
         #expect(problem.status == 418)
-        #expect(problem.type == "https://example.com/problems/teapot%2Fshort%20%26%20stout")
+        #expect(problem.type == "https://example.com/problems/teapot%2Fshort%20%26%20stout%09~%C3%A9")
         #expect(presented(OrderRule.soldOut).httpStatus == 403)
     }
 
