@@ -61,6 +61,7 @@ struct CatalogueProblemsTests {
             ("It failed.", "“failed” is not for a person; better “unable to”"),
             ("Please wait.", "“please” is not for a person"),
             ("Fill in the field.", "“fill in the field” is not for a person"),
+            ("It has no JSON.", "“json” is not for a person"),
             ("The server is away.", "“server” is not for a person; better “service”"),
         ]
     )
@@ -76,6 +77,7 @@ struct CatalogueProblemsTests {
             "Mastery is needed.", "Sold out", "Opens at 9 a.m. tomorrow.", "Dr. Meier is away.", "It is in St. Gallen.",
             "It is, e.g. this one.", "It took 3. Mai it was.", "This todo is gone.", "Size XXX is sold out.",
             "Node.js is gone.", "It is under -200 now.", "The card token is used up.", "Some of your cart is gone.",
+            "It is 5-2000 by now.", "The PE4711 is gone.", "Refill in the fieldset.",
         ]
     )
     func innocent(title: String) {

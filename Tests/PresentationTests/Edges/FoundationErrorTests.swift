@@ -40,6 +40,23 @@ struct FoundationErrorTests {
         #expect(failed(.unknown).recoverySuggestion?.hasSuffix("\n" + language.words.quote(.fixed)) == true)
     }
 
+    @Test("The person's language is that of the environment")
+    func environment() async {
+        await #expect(processExitsWith: .success) {
+            unsafe setenv("LC_ALL", "ja_JP.UTF-8", 1)
+            #expect(failed(.storageFull).localizedDescription == "空き容量が足りないため保存できません。")
+            #expect(Language.preferred() == .japanese)
+            #expect(Language.preferred(among: [.french]) == .french)
+            unsafe setenv("LC_ALL", "fr_CA.UTF-8", 1)
+            #expect(failed(.storageFull).localizedDescription == "There is no space left to save this.")
+            #expect(Language.preferred() == .english)
+            #expect(Language.preferred(among: [.english, .french]) == .french)
+            unsafe setenv("LC_ALL", "C", 1)
+            #expect(Language.preferred(among: [.japanese, .english]) == .japanese)
+            #expect(Language.preferred(among: []) == .english)
+        }
+    }
+
     @Test("Bridged, it says the same")
     func bridged() {
         let bridged = error as NSError
@@ -77,7 +94,7 @@ struct FoundationErrorTests {
     @Test("An alert that recovers has a button for each action, which does it")
     func recoverable() throws {
         let alert = try #require(
-            RecoverablePresentationError(error, in: .japanese) { action in action.kind == .retry }
+            RecoverablePresentationError(error, in: .japanese) { [.retry, .dismiss].contains($0.kind) }
         )
         #expect(alert.localizedDescription == "サービスからの応答がありませんでした。")
         #expect(alert.failureReason == error.message(in: .japanese).explanation)
@@ -88,7 +105,7 @@ struct FoundationErrorTests {
         #expect((ruled as NSError?)?.localizedRecoverySuggestion == ruled?.recoverySuggestion)
         #expect(alert.recoveryOptions == ["完了しているか確認する", "もう一度試す", "通信環境を確認する", "閉じる"])
         #expect(
-            [-1, 0, 1, 2, 3, 4].map(alert.attemptRecovery(optionIndex:)) == [false, false, true, false, false, false]
+            [-1, 0, 1, 2, 3, 4].map(alert.attemptRecovery(optionIndex:)) == [false, false, true, false, true, false]
         )
         let bridged = alert as NSError
         #expect(bridged.localizedRecoveryOptions == alert.recoveryOptions)

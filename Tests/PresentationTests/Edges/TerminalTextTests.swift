@@ -69,7 +69,10 @@ struct TerminalTextTests {
             ("  one  \r\n  two   three four five ", 20, ["one two three four", "five"]),
             ("売り切れ\u{3000}\u{3000}ですので、\u{3000}またどうぞ", 20, ["売り切れ\u{3000}ですので、", "またどうぞ"]),
             ("It costs 1000000\u{A0}000\u{A0}€", 20, ["It costs", "1000000\u{A0}000\u{A0}€"]),
-            ("ご注文の番号はこちら１２３４５６", 20, ["ご注文の番号はこちら", "１２３４５６"]),
+            ("ご注文の番号は１２３４５６", 20, ["ご注文の番号は", "１２３４５６"]),
+            ("￦￦￦￦￦￦￦￦￦￦￣", 20, ["￦￦￦￦￦￦￦￦￦￦", "￣"]),
+            // Hangul in parts is as wide as in one.
+            (String(repeating: "\u{1112}\u{1161}\u{11ab}", count: 11), 20, ["한한한한한한한한한한", "한"]),
             ("この商品は売り切れ 。", 20, ["この商品は売り切", "れ 。"]),
         ]
     )
@@ -139,6 +142,15 @@ struct TerminalTextTests {
     )
     func isColored(onTerminal: Bool, environment: [String: String], isColored: Bool) {
         #expect(TerminalText.isColored(onTerminal: onTerminal, environment: environment) == isColored)
+    }
+
+    @Test("What turns the direction of writing around is taken out")
+    func bidirectional() {
+        let controls = [0x061c, 0x200e, 0x200f] + Array(0x202a...0x202e) + Array(0x2066...0x2069)
+        for control in controls.compactMap({ Unicode.Scalar(UInt32($0)) }) {
+            let rule = SpokenRule(title: "a\(control)b", nextActions: NextActions(.goBack))
+            #expect(Array(Self.text(rule).unicodeScalars) == ["a", "b", "\n"])
+        }
     }
 
     @Test("What a person entered cannot give orders to the terminal")
