@@ -91,6 +91,18 @@ struct FoundationErrorTests {
         #expect(below?.userInfo[NSUnderlyingErrorKey] == nil)
     }
 
+    @Test("An origin that has no number has zero, and its type in place of a domain")
+    func originWithoutNumber() {
+        struct StoreError: Error {}
+        let lower = InfrastructureError(classifying: StoreError(), operation: "place order")
+        let bridged = PresentationError(DomainError<OrderRule>(lower)) as NSError
+        let domain = bridged.userInfo[NSUnderlyingErrorKey] as? NSError
+        let infrastructure = domain?.userInfo[NSUnderlyingErrorKey] as? NSError
+        let origin = infrastructure?.userInfo[NSUnderlyingErrorKey] as? NSError
+        #expect(origin?.domain == "StoreError")
+        #expect(origin?.code == 0)
+    }
+
     @Test("An alert that recovers has a button for each action, which does it")
     func recoverable() throws {
         let alert = try #require(
