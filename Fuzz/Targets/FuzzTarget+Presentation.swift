@@ -55,14 +55,14 @@ extension FuzzTarget {
 
     /// Whatever is said, the page has the elements that it has.
     static func page(_ bytes: [UInt8]) {
+        func page(of rule: Quoting) -> String {
+            PresentationError(DomainError.violation(rule)).html(in: .english) { action in
+                action.kind == .retry ? .button(name: rule.text, value: rule.text) : HTMLControl(usual: action)
+            }
+        }
         let (code, said) = split(bytes)
-        let rule = Quoting(code: code ?? "fuzz", text: text(said))
-        let html = PresentationError(DomainError.violation(rule)).html(in: .english) { action in
-            action.kind == .retry ? .button(name: rule.text, value: rule.text) : HTMLControl(usual: action)
-        }
-        let plain = PresentationError(DomainError.violation(Quoting(code: "fuzz", text: "-"))).html(in: .english) {
-            $0.kind == .retry ? .button(name: "-", value: "-") : HTMLControl(usual: $0)
-        }
+        let html = page(of: Quoting(code: code ?? "fuzz", text: text(said)))
+        let plain = page(of: Quoting(code: "fuzz", text: "-"))
         // Counted as a browser does, to which an accent on a quotation mark is nothing.
         for mark in "<>\"\n".unicodeScalars {
             precondition(html.unicodeScalars.count { $0 == mark } == plain.unicodeScalars.count { $0 == mark })

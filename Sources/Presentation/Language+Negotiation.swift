@@ -70,8 +70,8 @@ extension Language {
         // A last part that is cut in two says something else.
         let whole = field.utf8.count > 4096 ? parts.dropLast() : parts[...]
         let ranges = whole.prefix(64).compactMap(AcceptedRange.init)
-        let weights = Dictionary(ranges.map { (Language($0.tag), $0.weight) }) { first, _ in first }
-        let named = ranges.filter { !$0.isWildcard }.map { Language($0.tag) }
+        let named = ranges.compactMap(\.language)
+        let weights = Dictionary(ranges.map { ($0.language, $0.weight) }) { first, _ in first }
         // What is said of a language is said by the longest range that fits it.
         let acceptable = available.filter { language in
             language.lookup(among: named).flatMap { weights[$0] } != 0
@@ -79,9 +79,11 @@ extension Language {
         // The standard library's sort keeps the order of what is equally heavy.
         for range in ranges.sorted(by: { $0.weight > $1.weight }) where range.weight > 0 {
             let found =
-                range.isWildcard
-                ? acceptable.first { $0.lookup(among: named) == nil }
-                : Language(range.tag).match(among: acceptable)
+                if let language = range.language {
+                    language.match(among: acceptable)
+                } else {
+                    acceptable.first { $0.lookup(among: named) == nil }
+                }
             if let found { return found }
         }
         return acceptable.first ?? available.first ?? .english
@@ -90,18 +92,17 @@ extension Language {
 
 /// A language range with its weight: `en-GB;q=0.8`.
 private struct AcceptedRange {
-    let tag: String
+    /// `nil` for `*`, which is any.
+    let language: Language?
 
     /// In thousandths.
     let weight: Int
-
-    var isWildcard: Bool { tag == "*" }
 
     init?(_ text: Substring) {
         let parts = text.split(separator: ";", omittingEmptySubsequences: false).map(\.trimmed)
         guard let tag = parts.first, !tag.isEmpty, parts.count <= 2 else { return nil }
         guard let weight = parts.count == 2 ? Self.weight(parts[1]) : 1000 else { return nil }
-        self.tag = String(tag)
+        language = tag == "*" ? nil : Language(String(tag))
         self.weight = weight
     }
 

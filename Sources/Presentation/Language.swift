@@ -8,8 +8,8 @@ public struct Language: Sendable {
 
     private let ownWords: (any Words)?
 
-    /// Whether the library has words in this language, and need not fall back on another.
-    let isSpoken: Bool
+    /// Whether its own words are in this language, and not those of another with some replaced.
+    private let hasWords: Bool
 
     /// English.
     public static let english = Language("en", words: English())
@@ -27,8 +27,7 @@ public struct Language: Sendable {
     /// - Parameter tag: a BCP 47 tag in any case, with hyphens or underscores. What is no tag is a language that nobody
     ///   has words in.
     public init(_ tag: String) {
-        let plain = Self(tag, words: nil, isSpoken: false)
-        self.init(tag, words: nil, isSpoken: plain.lookup(among: Self.builtIn) != nil)
+        self.init(tag, words: nil, hasWords: false)
     }
 
     /// Makes a language with what the library says in it.
@@ -37,13 +36,13 @@ public struct Language: Sendable {
     ///   - tag: a BCP 47 tag in any case, with hyphens or underscores.
     ///   - words: what the library says.
     public init(_ tag: String, words: some Words) {
-        self.init(tag, words: words, isSpoken: true)
+        self.init(tag, words: words, hasWords: true)
     }
 
-    init(_ tag: String, words: (any Words)?, isSpoken: Bool) {
+    init(_ tag: String, words: (any Words)?, hasWords: Bool) {
         self.tag = Self.canonical(tag)
         ownWords = words
-        self.isSpoken = isSpoken
+        self.hasWords = hasWords
     }
 
     /// The tag as RFC 5646 §2.1.1 recommends.
@@ -71,8 +70,11 @@ public struct Language: Sendable {
     /// In bytes; RFC 5646 §4.4.1 finds 35 enough for any language.
     private static let longestTag = 100
 
-    /// The same language, with the words of the library's that it means: the built-in ones, if it has none of its own.
-    var spoken: Language { ownWords == nil ? lookup(among: Self.builtIn) ?? self : self }
+    /// Whether the library has words in this language, and need not fall back on another.
+    var isSpoken: Bool { hasWords || lookup(among: Self.builtIn) != nil }
+
+    /// The language in which the library answers: this one if it brings words along, or else the nearest built-in one.
+    var spoken: Language { hasWords ? self : nearest(among: Self.builtIn) }
 
     /// What the library says in it, or in the nearest built-in language.
     public var words: any Words {

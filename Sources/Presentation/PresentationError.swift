@@ -73,7 +73,7 @@ public struct PresentationError: Error {
     public func language(for language: Language) -> Language {
         switch storage.subject {
         case .violation(let rule): rule.language(for: language)
-        case .failure: language.isSpoken ? language.spoken : language.nearest(among: Language.builtIn)
+        case .failure: language.spoken
         }
     }
 

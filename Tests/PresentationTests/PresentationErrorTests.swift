@@ -107,14 +107,7 @@ struct PresentationErrorTests {
 
     @Test("The diagnosis leads through every layer")
     func diagnosis() {
-        let lower = InfrastructureError(
-            classifying: HTTPStatus(504),
-            operation: "place order",
-            fileID: "Net/Client.swift",
-            line: 1
-        )
-        let domain = DomainError<OrderRule>(lower, fileID: "Shop/Order.swift", line: 2)
-        let error = PresentationError(domain, fileID: "App/OrderView.swift", line: 3)
+        let error = throughAllLayers(HTTPStatus(504))
         #expect(
             error.diagnosis.description == """
                 presentation: connection at App/OrderView.swift:3

@@ -75,6 +75,18 @@ func failed(
     return PresentationError(DomainError<Never>.failure(failure), reference: .fixed)
 }
 
+/// A failure that was translated at a known place in each layer.
+func throughAllLayers(_ origin: any Error) -> PresentationError {
+    let lower = InfrastructureError(
+        classifying: origin,
+        operation: "place order",
+        fileID: "Net/Client.swift",
+        line: 1
+    )
+    let domain = DomainError<OrderRule>(lower, fileID: "Shop/Order.swift", line: 2)
+    return PresentationError(domain, reference: .fixed, fileID: "App/OrderView.swift", line: 3)
+}
+
 /// A violated rule, as a person sees it.
 func presented(_ rule: some PresentableRule) -> PresentationError {
     PresentationError(DomainError.violation(rule), reference: .fixed)

@@ -36,16 +36,7 @@ struct VisibilityTests {
         var systemCode: String? { "E4711" }
     }
 
-    private static let error: PresentationError = {
-        let lower = InfrastructureError(
-            classifying: DriverError(),
-            operation: "place order",
-            fileID: "Net/Client.swift",
-            line: 1
-        )
-        let domain = DomainError<Never>(lower, fileID: "Shop/Order.swift", line: 2)
-        return PresentationError(domain, reference: .fixed, fileID: "App/OrderView.swift", line: 3)
-    }()
+    private static let error = throughAllLayers(DriverError())
 
     /// What would tell of a fact, were it there.
     private static func signs(of fact: Fact) -> [String] {

@@ -16,18 +16,18 @@ enum Report {
 
     /// A failure as one JSON object.
     static func json(_ error: PresentationError, in language: Language) -> String {
-        guard !error.isSilent else { return encode(["status": "cancelled"]) }
-        let message = error.message(in: language)
+        // What a server would answer, under the names that this program has for it; a cancellation has no answer.
+        guard let problem = ProblemDetails(error, in: language, typeBase: "") else {
+            return encode(["status": "cancelled"])
+        }
         return encode(
             Failure(
                 code: error.code,
-                title: message.title,
-                explanation: message.explanation,
-                fields: error.fields(in: language),
-                nextActions: error.nextActions.map { action in
-                    Failure.Action(id: action.id, label: action.label(in: language), role: action.role.rawValue)
-                },
-                reference: error.reference.description
+                title: problem.title,
+                explanation: problem.detail,
+                fields: problem.fields,
+                nextActions: problem.nextActions,
+                reference: problem.instance
             )
         )
     }
@@ -41,14 +41,8 @@ enum Report {
         let title: String
         let explanation: String?
         let fields: [FieldMessage]
-        let nextActions: [Action]
+        let nextActions: [ProblemDetails.Action]
         let reference: String
-
-        struct Action: Encodable {
-            let id: String
-            let label: String
-            let role: String
-        }
     }
 
     private static func encode(_ value: some Encodable) -> String {

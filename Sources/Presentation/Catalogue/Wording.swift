@@ -101,10 +101,8 @@ private enum Leftovers {
         let formats =
             !text.utf8.contains(UInt8(ascii: "%"))
             ? []
-            : text.matches(of: format).filter { match in
-                // The sign after a number: 50%discount.
-                match.range.lowerBound == text.startIndex || !text[text.index(before: match.range.lowerBound)].isNumber
-            }
+            // The sign after a number: 50%discount.
+            : text.matches(of: format).filter { text.character(before: $0.range.lowerBound)?.isNumber != true }
         let others =
             !text.contains(where: { "{}<&\\([".contains($0) })
             ? [] : text.matches(of: /\{[^}]*\}?|\}|<[A-Za-z\/#][^>]*>|&[a-z]+;|\\\(|\(null\)|Optional\(|\[[a-z]\w*\]/)
@@ -121,9 +119,8 @@ private enum Leftovers {
         guard text.contains(where: { "xX-ES".contains($0) }) else { return [] }
         let found = text.matches(of: /0[xX][0-9A-Fa-f]+|-\d{4,}|E\d{3,}|NS[A-Z]\w+/)
         return found.filter { match in
-            guard match.range.lowerBound != text.startIndex else { return true }
-            let before = text[text.index(before: match.range.lowerBound)]
-            return !(before.isASCII && (before.isLetter || before.isNumber))
+            text.character(before: match.range.lowerBound)
+                .map { !($0.isASCII && ($0.isLetter || $0.isNumber)) } ?? true
         }
         .map { String($0.output) }
     }
@@ -165,9 +162,12 @@ extension String {
             func continues(_ inside: Character?, _ outside: Character?) -> Bool {
                 inside?.isCased == true && outside?.isCased == true
             }
-            let before = range.lowerBound == startIndex ? nil : self[index(before: range.lowerBound)]
             let after = range.upperBound == endIndex ? nil : self[range.upperBound]
-            return !continues(word.first, before) && !continues(word.last, after)
+            return !continues(word.first, character(before: range.lowerBound)) && !continues(word.last, after)
         }
+    }
+
+    fileprivate func character(before index: Index) -> Character? {
+        index == startIndex ? nil : self[self.index(before: index)]
     }
 }

@@ -26,7 +26,7 @@ extension Language {
             label: label,
             discouraged: discouraged ?? words.discouraged
         )
-        return Language(tag, words: replaced, isSpoken: isSpoken)
+        return Language(tag, words: replaced, hasWords: isSpoken)
     }
 }
 

@@ -11,18 +11,7 @@ import FoundationNetworking
 
 @Suite("As an error of Foundation")
 struct FoundationErrorTests {
-    static let lower = InfrastructureError(
-        classifying: URLError(.timedOut),
-        operation: "place order",
-        fileID: "Net/Client.swift",
-        line: 1
-    )
-
-    let error = PresentationError(
-        DomainError<OrderRule>(lower, fileID: "Shop/Order.swift", line: 2),
-        fileID: "App/OrderView.swift",
-        line: 3
-    )
+    let error = throughAllLayers(URLError(.timedOut))
 
     @Test("An alert has state, reason and what can be done, in the person's language")
     func localizedError() {

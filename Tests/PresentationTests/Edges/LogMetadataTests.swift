@@ -7,17 +7,9 @@ import Testing
 struct LogMetadataTests {
     @Test("It has the diagnosis, the reference and what could be done, and no words")
     func metadata() {
-        let lower = InfrastructureError(
-            classifying: HTTPStatus(504),
-            operation: "place order",
-            fileID: "Net/Client.swift",
-            line: 1
-        )
-        let domain = DomainError<OrderRule>(lower, fileID: "Shop/Order.swift", line: 2)
-        let reference = Reference()
-        let error = PresentationError(domain, reference: reference, fileID: "App/OrderView.swift", line: 3)
+        let error = throughAllLayers(HTTPStatus(504))
         var expected = error.diagnosis.attributes
-        expected["layered_errors.reference"] = reference.description
+        expected["layered_errors.reference"] = "K7QM-2X9D"
         expected["layered_errors.next_actions"] = "checkOutcome,retry,checkConnection,dismiss"
         #expect(error.logMetadata == expected)
         #expect(expected["error.type"] == "connection")
