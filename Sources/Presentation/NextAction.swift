@@ -185,3 +185,15 @@ extension NextAction {
     /// Take note and go on.
     public static let dismiss = NextAction(.dismiss, role: .cancel)
 }
+
+extension NextAction {
+    /// Whether it does the same once more.
+    var isRetry: Bool {
+        switch kind {
+        case .retry, .retryAfter: true
+        case .checkOutcome, .checkConnection, .correct, .signIn, .resetPassword, .goBack, .reload, .freeSpace,
+            .updateApp, .contactSupport, .dismiss, .custom:
+            false
+        }
+    }
+}

@@ -1,0 +1,244 @@
+/// The state of one screen, and the only way to change it: ``send(_:)``.
+///
+///     let store = Store(BookList(books: presenter.books), state: BookList.State())
+///     table = store.watch { $0.state.books } show: { [weak self] in self?.show($0) }
+///     spinner = store.watch { $0.isLoading(.books) } show: { [weak self] in self?.isSpinning = $0 }
+///     alerts = store.present { [weak self] in await self?.alert($0) }
+///     store.send(.load)
+///
+/// It lives as long as its screen: when it goes, its works are cancelled, and notices that nobody has seen go with it. What
+/// must outlive the screen belongs to a source that it follows.
+@MainActor
+public final class Store<R: Reactor> {
+    /// What the view reads.
+    @inlinable public var state: R.State { current }
+
+    /// Failures that wait for the person, in their order.
+    ///
+    /// Each is kept until it is acknowledged, whether a view is there or not. In a lane where only the latest or only the
+    /// first work runs, one that succeeds withdraws what failed before it.
+    public private(set) var notices: [Notice<R.Action>] = []
+
+    /// Is told everything that happens, in its order; set where the store is made.
+    public var record: ((Step<R>) -> Void)?
+
+    @usableFromInline var current: R.State
+    @usableFromInline let reactor: R
+    @usableFromInline typealias Running = (id: Int, action: R.Action, attempt: Int, lane: Lane, task: Task<Bool, Never>)
+    /// Those that run or wait until they may, in the order of their actions.
+    @usableFromInline var works: [Running] = []
+    @usableFromInline var lastID = 0
+    /// When lanes that take one work in each interval take the next one.
+    @usableFromInline var openings: [String: Duration] = [:]
+    private var endings: [@Sendable () -> Void] = []
+    @usableFromInline var watches: [(token: Watch, check: (Store) -> Void)] = []
+    @usableFromInline var changes = 0
+    private var presentation: Task<Void, Never>?
+
+    /// Since the store was made.
+    @usableFromInline var now: () -> Duration
+    @usableFromInline var sleep: @Sendable (_ id: Int, Duration) async -> Void
+
+    /// Makes the store of a screen.
+    ///
+    /// - Parameters:
+    ///   - reactor: what happens on it.
+    ///   - state: what is there at first.
+    ///   - clock: measures the pauses of its lanes and the waits before something is tried again.
+    public init(_ reactor: R, state: R.State, clock: some Clock<Duration> = ContinuousClock()) {
+        self.reactor = reactor
+        current = state
+        now = { [start = clock.now] in start.duration(to: clock.now) }
+        // It ends early only for a work that was dropped.
+        sleep = { _, duration in try? await clock.sleep(for: duration) }
+    }
+
+    deinit {
+        for work in works { work.task.cancel() }
+        for end in endings { end() }
+    }
+
+    /// Whether work of this lane runs, or waits until it may.
+    ///
+    /// Nobody sets it: it is true from the action to the end of its work, however that ends.
+    @inlinable public func isLoading(_ lane: Lane) -> Bool { works.contains { $0.lane == lane } }
+
+    /// Asks for something.
+    ///
+    /// The state is changed when it returns; what takes time comes later.
+    ///
+    /// - Parameter action: what is asked for.
+    /// - Returns: the work that it has started, if any. Its value is there when the work has ended: whether that was as it
+    ///   should, so that something can be said once, and needs no flag.
+    @inlinable @discardableResult
+    public func send(_ action: R.Action) -> Task<Bool, Never>? { begin(action) }
+
+    /// Tries again what failed, and acknowledges the notice.
+    ///
+    /// If its lane is busy, it stays.
+    ///
+    /// - Parameter notice: what failed. Nothing happens if it waits no longer.
+    public func retry(_ notice: Notice<R.Action>) {
+        if notices.contains(notice) { _ = begin(notice.retryAction, after: notice) }
+    }
+
+    /// Acknowledges a notice: the person has seen it, and it is removed.
+    public func dismiss(_ notice: Notice<R.Action>) {
+        remove { $0 == notice }
+        notify()
+    }
+
+    /// Cancels the works of a lane; of every lane if none is given.
+    ///
+    /// From here on they have no effect: no result, no failure, no flag.
+    public func cancel(_ lane: Lane? = nil) {
+        drop { lane == nil || $0.lane == lane }
+        notify()
+    }
+
+    /// Sends what a shared source says, as long as both are there.
+    ///
+    ///     store.follow(session.changes.map(Action.sessionChanged))
+    ///
+    /// - Parameter events: what it says, as actions of this screen.
+    public func follow(_ events: some AsyncSequence<R.Action, Never> & Sendable) {
+        endings.append(Task { [weak self] in for await action in events { self?.send(action) } }.cancel)
+    }
+
+    /// Shows a part of the store, now and whenever it is another.
+    ///
+    /// Changes are shown when the action or the result is done with. What is sent meanwhile is shown afterwards, so the last
+    /// value shown is the present one.
+    ///
+    /// - Parameters:
+    ///   - part: what is shown: of the state, of the notices, whether a lane loads.
+    ///   - show: shows it.
+    /// - Returns: what ends it when it is released.
+    @inlinable
+    public func watch<Part: Equatable>(_ part: @escaping (Store) -> Part, show: @escaping (Part) -> Void) -> Watch {
+        let token = Watch()
+        var shown: Part?
+        let check = { (store: Store) in
+            let present = part(store)
+            guard shown != present else { return }
+            shown = present
+            show(present)
+        }
+        for index in watches.indices.reversed() where changes == 0 && isOver(index) { watches.remove(at: index) }
+        watches.append((token, check))
+        notify()
+        return token
+    }
+
+    /// A part of the store, now and whenever it is another; who is slow gets the last one.
+    ///
+    /// - Parameter part: what is wanted.
+    /// - Returns: a sequence that ends with the store.
+    public func values<Part: Equatable & Sendable>(_ part: @escaping (Store) -> Part) -> AsyncStream<Part> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { values in
+            let watch = watch(part) { values.yield($0) }
+            values.onTermination = { _ in _ = watch }
+            endings.append { values.finish() }
+        }
+    }
+
+    /// Shows the notices, one after the other.
+    ///
+    /// Each is shown until `show` returns: what the person has chosen, or `nil` if nobody has answered. Then trying again is
+    /// done here, anything else by who shows, and the notice is acknowledged; without an answer it stays for the next who
+    /// presents. The last one to present is the one who shows.
+    ///
+    /// - Parameter show: shows a notice, and returns what was chosen of the next actions of its failure.
+    public func present(_ show: @escaping (Notice<R.Action>) async -> NextAction?) {
+        presentation?.cancel()
+        presentation = Task { [weak self, notices = values(\.notices.first)] in
+            for await case let notice? in notices {
+                guard let chosen = await show(notice), !Task.isCancelled else { continue }
+                if chosen.isRetry { self?.retry(notice) } else { self?.dismiss(notice) }
+            }
+        }
+    }
+
+    @inlinable func notify() {
+        changes += 1
+        // A watch that sends is not interrupted by what it has sent.
+        guard changes == 1 else { return }
+        while changes > 0 {
+            let known = changes
+            for index in watches.indices where !isOver(index) { watches[index].check(self) }
+            changes -= known
+        }
+    }
+
+    /// Whether nobody holds a watch any more but the store itself.
+    @inlinable func isOver(_ index: Int) -> Bool { isKnownUniquelyReferenced(&watches[index].token) }
+
+    @inlinable func begin(_ action: R.Action, after notice: Notice<R.Action>? = nil) -> Task<Bool, Never>? {
+        defer { notify() }
+        record?(.sent(action))
+        // Only beside other works can one be refused; a copy would cost more than all the rest.
+        let before = works.isEmpty && openings.isEmpty ? nil : current
+        let work = reactor.mutate(action, in: &current)
+        if let lane = work?.lane, lane.rule == .first {
+            let isOpen = notice != nil || openings[lane.name, default: .zero] <= now()
+            guard isOpen, !works.contains(where: { $0.lane.name == lane.name }) else {
+                if let before { current = before }
+                record?(.refused(action))
+                return nil
+            }
+            if lane.wait > .zero { openings[lane.name] = now() + lane.wait }
+        }
+        if let notice { remove { $0 == notice } }
+        guard let work else { return nil }
+        let pause = work.lane.rule == .latest ? work.lane.wait : .zero
+        if work.lane.rule == .latest { drop { $0.lane.name == work.lane.name } }
+        lastID += 1
+        let task = Task { [weak self, sleep, id = lastID] in
+            if pause > .zero { await sleep(id, pause) }
+            let result = Task.isCancelled ? .success(nil) : await work.run { await self?.commit($0, of: id) }
+            self?.end(id, result)
+            return if case .success = result { !Task.isCancelled } else { false }
+        }
+        works.append((lastID, action, (notice?.attempt ?? 0) + 1, work.lane, task))
+        return task
+    }
+
+    @usableFromInline func commit(_ mutation: R.Mutation, of id: Int) {
+        guard !Task.isCancelled, works.contains(where: { $0.id == id }) else { return }
+        reactor.reduce(mutation, into: &current)
+        record?(.changed(mutation))
+        notify()
+    }
+
+    @usableFromInline func end(_ id: Int, _ result: Result<R.Mutation?, PresentationError>) {
+        if case .success(let last?) = result { commit(last, of: id) }
+        guard let (_, action, attempt, lane, _) = works.first(where: { $0.id == id }) else { return }
+        defer { notify() }
+        if Task.isCancelled { return drop { $0.id == id } }
+        works.removeAll { $0.id == id }
+        switch result {
+        case .success:
+            record?(.finished(action))
+            if lane.rule != .each { remove { $0.lane == lane } }
+        case .failure(let error):
+            record?(.failed(action, error))
+            if error.isSilent { return }
+            let retry = reactor.retry(after: error, of: action)
+            let new = Notice(id: id, failure: error, action: action, retryAction: retry, attempt: attempt, lane: lane)
+            notices.append(new)
+        }
+    }
+
+    @usableFromInline func remove(where isSettled: (Notice<R.Action>) -> Bool) {
+        for notice in notices where isSettled(notice) { record?(.dismissed(notice.action)) }
+        notices.removeAll(where: isSettled)
+    }
+
+    @usableFromInline func drop(where isDropped: (Running) -> Bool) {
+        for work in works where isDropped(work) {
+            work.task.cancel()
+            record?(.dropped(work.action))
+        }
+        works.removeAll(where: isDropped)
+    }
+}

@@ -1,0 +1,207 @@
+import Domain
+import Presentation
+import Testing
+
+extension Lane {
+    fileprivate static let products = Lane.latest("products")
+    fileprivate static let moreProducts = Lane.first("products")
+
+    fileprivate static func favourite(_ product: Int) -> Lane { .first("favourite \(product)") }
+}
+
+/// A list in pages, with favourites.
+struct ProductList: Reactor {
+    struct State: Equatable {
+        var products: [Int] = []
+        var favourites: Set<Int> = []
+    }
+
+    enum Action: Equatable {
+        case refresh
+        case loadMore
+        case favourite(Int)
+    }
+
+    enum Mutation: Equatable {
+        case first([Int])
+        case more([Int])
+        case favourite(Int)
+    }
+
+    /// The products after some.
+    let page: @Sendable (_ after: Int) async throws(PresentationError) -> [Int]
+    let favourite: @Sendable (Int) async throws(PresentationError) -> Int
+
+    func mutate(_ action: Action, in state: inout State) -> Work<Mutation>? {
+        switch action {
+        case .refresh:
+            return Work(.products) { _ throws(PresentationError) in .first(try await page(0)) }
+        case .loadMore:
+            let count = state.products.count
+            return Work(.moreProducts) { _ throws(PresentationError) in .more(try await page(count)) }
+        case .favourite(let product):
+            return Work(.favourite(product)) { _ throws(PresentationError) in .favourite(try await favourite(product)) }
+        }
+    }
+
+    func reduce(_ mutation: Mutation, into state: inout State) {
+        switch mutation {
+        case .first(let products): state.products = products
+        case .more(let products): state.products += products
+        case .favourite(let product): state.favourites.insert(product)
+        }
+    }
+}
+
+/// A view as it is written for a store: it has no state but what it shows.
+@MainActor
+final class ProductListView {
+    private(set) var tables: [[Int]] = []
+    private(set) var alerts: [PresentationError] = []
+    private(set) var toasts: [Int] = []
+    private(set) var isSpinning = false
+
+    private let store: Store<ProductList>
+    private var watches: [Watch] = []
+
+    init(_ store: Store<ProductList>) {
+        self.store = store
+        watches = [
+            store.watch { $0.state.products } show: { [unowned self] in tables.append($0) },
+            store.watch { $0.isLoading(.products) } show: { [unowned self] in isSpinning = $0 },
+            store.watch { $0.notices.first } show: { [unowned self] in
+                if let notice = $0 { alerts.append(notice.failure) }
+            },
+        ]
+    }
+
+    func pull() { store.send(.refresh) }
+
+    func dismiss() {
+        if let notice = store.notices.first { store.dismiss(notice) }
+    }
+
+    func tapFavourite(_ product: Int) async {
+        if await store.send(.favourite(product))?.value == true { toasts.append(product) }
+    }
+}
+
+/// Events are shown once, and only what has changed is shown anew.
+@Suite("A list of products")
+@MainActor
+struct ProductListTests {
+    private let pages = Outside<Int, [Int]>()
+    private let favourites = Outside<Int, Int>()
+    private let trial: Trial<ProductList>
+
+    init() {
+        let (pages, favourites) = (pages, favourites)
+        let list = ProductList(
+            page: { after throws(PresentationError) in try await pages(after) },
+            favourite: { product throws(PresentationError) in try await favourites(product) }
+        )
+        trial = Trial(list, state: ProductList.State(products: [1, 2]))
+    }
+
+    @Test("A favourite is confirmed once, whatever else changes, and a failed one is not")
+    func toast() async {
+        let view = ProductListView(trial.store)
+        favourites.answer(1, 1)
+        await view.tapFavourite(1)
+        favourites.answer(2, .failure(failed(.connection)))
+        await view.tapFavourite(2)
+        pages.answer(0, [])
+        _ = await trial.send(.refresh)
+        #expect(view.toasts == [1])
+        #expect(trial.store.state.favourites == [1])
+    }
+
+    @Test("The table is not shown anew when only the loading changes")
+    func table() async {
+        let view = ProductListView(trial.store)
+        #expect(view.tables == [[1, 2]])
+        view.pull()
+        #expect(view.isSpinning)
+        pages.answer(0, [1, 2])
+        _ = await trial.settle()
+        #expect(!view.isSpinning)
+        #expect(view.tables == [[1, 2]])
+        pages.answer(2, [3])
+        _ = await trial.send(.loadMore)
+        #expect(view.tables == [[1, 2], [1, 2, 3]])
+    }
+
+    @Test("The next page is asked for once, and refreshing replaces it")
+    func paging() async {
+        trial.store.send(.loadMore)
+        await pages.isAsked(2)
+        trial.store.send(.loadMore)
+        #expect(trial.store.isLoading(.moreProducts))
+        #expect(!trial.store.isLoading(.products))
+        trial.store.send(.refresh)
+        #expect(!trial.store.isLoading(.moreProducts))
+        trial.store.send(.loadMore)
+        pages.answer(2, [3])
+        pages.answer(0, [9])
+        #expect(
+            await trial.settle() == [
+                .sent(.loadMore), .sent(.loadMore), .refused(.loadMore), .sent(.refresh), .dropped(.loadMore),
+                .sent(.loadMore), .refused(.loadMore), .changed(.first([9])), .finished(.refresh),
+            ]
+        )
+        #expect(trial.store.state.products == [9])
+    }
+
+    @Test("The same failure twice is shown twice")
+    func twice() async {
+        let view = ProductListView(trial.store)
+        let error = failed(.connection)
+        for _ in 1...2 {
+            pages.answer(0, .failure(error))
+            view.pull()
+            _ = await trial.settle()
+        }
+        #expect(trial.store.notices.map(\.failure) == [error, error])
+        #expect(view.alerts == [error])
+        view.dismiss()
+        #expect(view.alerts == [error, error])
+        view.dismiss()
+        #expect(trial.store.notices.isEmpty)
+        #expect(view.alerts.count == 2)
+    }
+
+    @Test("A failure is kept while no view is there, and what was acknowledged is not shown again")
+    func boundAnew() async {
+        var view: ProductListView? = ProductListView(trial.store)
+        pages.answer(0, .failure(failed(.connection)))
+        trial.store.send(.refresh)
+        view = nil
+        _ = await trial.settle()
+
+        view = ProductListView(trial.store)
+        #expect(view?.alerts == [failed(.connection)])
+        #expect(view?.tables == [[1, 2]])
+        view?.dismiss()
+
+        view = ProductListView(trial.store)
+        #expect(view?.alerts == [])
+    }
+
+    @Test("A later success withdraws the failure that it makes untrue, and no other")
+    func withdrawal() async {
+        pages.answer(0, .failure(failed(.connection)))
+        _ = await trial.send(.refresh)
+        favourites.answer(1, .failure(failed(.unavailable)))
+        _ = await trial.send(.favourite(1))
+        pages.answer(2, [3])
+        _ = await trial.send(.loadMore)
+        #expect(trial.store.notices.map(\.action) == [.refresh, .favourite(1)])
+
+        pages.answer(0, [1])
+        #expect(
+            await trial.send(.refresh)
+                == [.sent(.refresh), .changed(.first([1])), .finished(.refresh), .dismissed(.refresh)]
+        )
+        #expect(trial.store.notices.map(\.action) == [.favourite(1)])
+    }
+}

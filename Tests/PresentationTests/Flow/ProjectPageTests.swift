@@ -1,0 +1,153 @@
+import Domain
+import Presentation
+import Testing
+
+extension Lane {
+    fileprivate static let bookmark = Lane.latest("bookmark")
+}
+
+/// A page that asks for four things at once, on which the person does something meanwhile.
+struct ProjectPage: Reactor {
+    enum Section: String, CaseIterable {
+        case project, staff, posts, related
+
+        var lane: Lane { .latest(rawValue) }
+    }
+
+    struct State: Equatable {
+        var sections: [Section: String] = [:]
+        var isBookmarked = false
+        var selectedStaff: Int?
+    }
+
+    enum Action: Equatable {
+        case load(Section)
+        case toggleBookmark
+        case selectStaff(Int)
+    }
+
+    enum Mutation: Equatable {
+        case loaded(Section, String)
+        case bookmarked(Bool)
+    }
+
+    let load: @Sendable (Section) async throws(PresentationError) -> String
+    let bookmark: @Sendable (Bool) async throws(PresentationError) -> Bool
+
+    func mutate(_ action: Action, in state: inout State) -> Work<Mutation>? {
+        switch action {
+        case .load(let section):
+            return Work(section.lane) { _ throws(PresentationError) in .loaded(section, try await load(section)) }
+        case .toggleBookmark:
+            let wanted = !state.isBookmarked
+            state.isBookmarked = wanted
+            return Work(.bookmark) { commit throws(PresentationError) in
+                do throws(PresentationError) {
+                    return .bookmarked(try await bookmark(wanted))
+                } catch {
+                    await commit(.bookmarked(!wanted))
+                    throw error
+                }
+            }
+        case .selectStaff(let index):
+            state.selectedStaff = index
+            return nil
+        }
+    }
+
+    func reduce(_ mutation: Mutation, into state: inout State) {
+        switch mutation {
+        case .loaded(let section, let text): state.sections[section] = text
+        case .bookmarked(let isBookmarked): state.isBookmarked = isBookmarked
+        }
+    }
+}
+
+/// Several requests at once, and what the person does meanwhile is not lost.
+@Suite("A page of a project")
+@MainActor
+struct ProjectPageTests {
+    private typealias Section = ProjectPage.Section
+
+    private let sections = Outside<Section, String>()
+    private let bookmarks = Outside<Bool, Bool>()
+    private let trial: Trial<ProjectPage>
+
+    init() {
+        let (sections, bookmarks) = (sections, bookmarks)
+        let page = ProjectPage(
+            load: { section throws(PresentationError) in try await sections(section) },
+            bookmark: { wanted throws(PresentationError) in try await bookmarks(wanted) }
+        )
+        trial = Trial(page, state: ProjectPage.State())
+    }
+
+    private func appear() async {
+        for section in Section.allCases { trial.store.send(.load(section)) }
+        for section in Section.allCases { await sections.isAsked(section) }
+    }
+
+    @Test("Four requests run at once, each with a flag of its own")
+    func fourAtOnce() async {
+        await appear()
+        #expect(Section.allCases.allSatisfy { trial.store.isLoading($0.lane) })
+
+        let staff = trial.store.values { $0.isLoading(Section.staff.lane) }
+        sections.answer(.staff, "Ada")
+        for await isLoading in staff where !isLoading { break }
+        #expect(Section.allCases.filter { trial.store.isLoading($0.lane) } == [.project, .posts, .related])
+
+        for section in [Section.related, .posts, .project] { sections.answer(section, section.rawValue) }
+        _ = await trial.settle()
+        #expect(
+            trial.store.state.sections == [.project: "project", .staff: "Ada", .posts: "posts", .related: "related"]
+        )
+    }
+
+    @Test("What the person does meanwhile stays when an answer arrives late")
+    func meanwhile() async {
+        await appear()
+        trial.store.send(.selectStaff(2))
+        trial.store.send(.toggleBookmark)
+        #expect(trial.store.state.isBookmarked)
+        bookmarks.answer(true, true)
+        for section in Section.allCases { sections.answer(section, section.rawValue) }
+        _ = await trial.settle()
+        #expect(trial.store.state.selectedStaff == 2)
+        #expect(trial.store.state.isBookmarked)
+        #expect(trial.store.state.sections.count == 4)
+    }
+
+    @Test("What fails is told and tried again by itself; the rest is there")
+    func partialFailure() async throws {
+        await appear()
+        for section in Section.allCases where section != .staff { sections.answer(section, section.rawValue) }
+        sections.answer(.staff, .failure(failed(.connection)))
+        _ = await trial.settle()
+        #expect(Set(trial.store.state.sections.keys) == [.project, .posts, .related])
+
+        let notice = try #require(trial.store.notices.first)
+        #expect(trial.store.notices.count == 1)
+        #expect(notice.retryAction == .load(.staff))
+        sections.answer(.staff, "Ada")
+        trial.store.retry(notice)
+        #expect(
+            await trial.settle() == [
+                .sent(.load(.staff)), .dismissed(.load(.staff)), .changed(.loaded(.staff, "Ada")),
+                .finished(.load(.staff)),
+            ]
+        )
+        #expect(sections.questions.count == 5)
+    }
+
+    @Test("What was shown before it was certain is taken back when it fails")
+    func optimism() async {
+        bookmarks.answer(true, .failure(failed(.connection)))
+        #expect(
+            await trial.send(.toggleBookmark) == [
+                .sent(.toggleBookmark), .changed(.bookmarked(false)), .failed(.toggleBookmark, failed(.connection)),
+            ]
+        )
+        #expect(!trial.store.state.isBookmarked)
+    }
+}
