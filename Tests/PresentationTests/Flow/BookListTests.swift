@@ -83,7 +83,11 @@ struct BookListTests {
         let outside = Outside<Unit, [Book]>()
         let trial = Trial(BookList { () throws(PresentationError) in try await outside() }, state: BookList.State())
         var seen: [Bool] = []
-        let watch = trial.store.watch { $0.isLoading(.books) } show: { seen.append($0) }
+        let watch = trial.store.watch {
+            $0.isLoading(.books)
+        } show: {
+            seen.append($0)
+        }
         defer { withExtendedLifetime(watch) {} }
         #expect(seen == [false])
 

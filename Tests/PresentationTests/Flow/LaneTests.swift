@@ -1,0 +1,149 @@
+import Domain
+import Presentation
+import Testing
+
+@Suite("Lanes")
+@MainActor
+struct LaneTests {
+    let trial: Trial<Desk>
+    let outside: Outside<Int, Int>
+
+    init() { (trial, outside) = Desk.trial() }
+
+    @Test("Each work runs, whatever else does")
+    func each() async {
+        let lane = Lane.each("each")
+        trial.store.send(.ask(1, lane))
+        trial.store.send(.ask(2, lane))
+        outside.answer(2, 20)
+        outside.answer(1, 10)
+        let steps = await trial.settle()
+        #expect(steps.count == 6)
+        #expect(steps.contains(.finished(.ask(1, lane))) && steps.contains(.finished(.ask(2, lane))))
+        #expect(trial.store.state.total == 30)
+    }
+
+    @Test("A refused action changes nothing, and what it would replace goes on")
+    func refused() async {
+        let lane = Lane.first("save")
+        trial.store.send(.ask(1, lane))
+        trial.store.send(.ask(2, lane))
+        #expect(trial.store.state.asked == [1])
+        outside.answer(1, 10)
+        #expect(
+            await trial.settle() == [
+                .sent(.ask(1, lane)), .sent(.ask(2, lane)), .refused(.ask(2, lane)), .changed(.add(10)),
+                .finished(.ask(1, lane)),
+            ]
+        )
+        outside.answer(3, 1)
+        _ = await trial.send(.ask(3, lane))
+        #expect(trial.store.state == Desk.State(total: 11, asked: [1, 3]))
+    }
+
+    @Test("In a lane that takes one in each interval, those that come earlier are refused")
+    func throttle() async {
+        let lane = Lane.first("like", every: .seconds(1))
+        for question in 1...4 { outside.answer(question, question) }
+        _ = await trial.send(.ask(1, lane))
+        #expect(!trial.store.isLoading(lane))
+        trial.advance(by: .milliseconds(999))
+        #expect(await trial.send(.ask(2, lane)) == [.sent(.ask(2, lane)), .refused(.ask(2, lane))])
+        trial.advance(by: .milliseconds(1))
+        _ = await trial.send(.ask(3, lane))
+        #expect(trial.store.state == Desk.State(total: 4, asked: [1, 3]))
+    }
+
+    @Test("Trying again need not wait for the interval")
+    func throttledRetry() async throws {
+        let lane = Lane.first("like", every: .seconds(1))
+        outside.answer(1, .failure(failed(.connection)))
+        _ = await trial.send(.ask(1, lane))
+        outside.answer(1, 1)
+        trial.store.retry(try #require(trial.store.notices.first))
+        _ = await trial.settle()
+        #expect(trial.store.state.total == 1)
+        #expect(trial.store.notices.isEmpty)
+    }
+
+    @Test("Lanes of one name meet, those of other names do not")
+    func names() async {
+        trial.store.send(.ask(1, .first("a")))
+        trial.store.send(.ask(2, .latest("b")))
+        trial.store.send(.ask(3, .latest("a")))
+        for question in 1...3 { outside.answer(question, question) }
+        let steps = await trial.settle()
+        #expect(steps.filter { $0 == .dropped(.ask(1, .first("a"))) }.count == 1)
+        #expect(trial.store.state.total == 5)
+    }
+
+    @Test("A thousand works at once: every result counts once, and the flag goes off at the end")
+    func thousand() async {
+        let lane = Lane.each("many")
+        var flags: [Bool] = []
+        let watch = trial.store.watch {
+            $0.isLoading(lane)
+        } show: {
+            flags.append($0)
+        }
+        for question in 1...1000 { trial.store.send(.ask(question, lane)) }
+        for question in 1...1000 { outside.answer(question, 1) }
+        let steps = await trial.settle()
+        #expect(trial.store.state.total == 1000)
+        #expect(steps.count == 3000)
+        #expect(flags == [false, true, false])
+        withExtendedLifetime(watch) {}
+    }
+
+    @Test("A thousand works that replace each other: one result, and nothing else is left")
+    func thousandReplaced() async {
+        let lane = Lane.latest("many")
+        for question in 1...1000 { trial.store.send(.ask(question, lane)) }
+        for question in 1...1000 {
+            outside.answer(question, question == 1000 ? .success(1) : .failure(failed(.connection)))
+        }
+        _ = await trial.settle()
+        #expect(trial.store.state.total == 1)
+        #expect(trial.store.notices.isEmpty)
+        #expect(!trial.store.isLoading(lane))
+        // What is replaced before it has begun never does.
+        #expect(outside.questions == [1000])
+    }
+
+    @Test("After a cancellation neither error nor result is left", arguments: [true, false])
+    func lateEnd(fails: Bool) async {
+        let lane = Lane.each("late")
+        let work = trial.store.send(.ask(1, lane))
+        await outside.isAsked(1)
+        trial.store.cancel()
+        #expect(!trial.store.isLoading(lane))
+        outside.answer(1, fails ? .failure(failed(.unavailable)) : .success(1))
+        #expect(await work?.value == false)
+        #expect(await trial.settle() == [.sent(.ask(1, lane)), .dropped(.ask(1, lane))])
+        #expect(trial.store.state.total == 0)
+        #expect(trial.store.notices.isEmpty)
+    }
+
+    @Test("Who cancels what was sent has cancelled the work")
+    func handle() async {
+        let lane = Lane.each("handle")
+        let work = trial.store.send(.ask(1, lane))
+        await outside.isAsked(1)
+        work?.cancel()
+        outside.answer(1, .failure(failed(.connection)))
+        #expect(await work?.value == false)
+        #expect(await trial.settle() == [.sent(.ask(1, lane)), .dropped(.ask(1, lane))])
+        #expect(trial.store.notices.isEmpty)
+    }
+
+    @Test("A cancellation elsewhere is no notice, and not what this screen has cancelled")
+    func silence() async {
+        let lane = Lane.latest("silent")
+        outside.answer(1, .failure(failed(.cancelled)))
+        #expect(
+            await trial.send(.ask(1, lane)) == [.sent(.ask(1, lane)), .failed(.ask(1, lane), failed(.cancelled))]
+        )
+        #expect(trial.store.notices.isEmpty)
+        #expect(!trial.store.isLoading(lane))
+    }
+}

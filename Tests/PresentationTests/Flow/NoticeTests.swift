@@ -1,0 +1,129 @@
+import Domain
+import Presentation
+import Testing
+
+@Suite("Notices")
+@MainActor
+struct NoticeTests {
+    let trial: Trial<Desk>
+    let outside: Outside<Int, Int>
+
+    init() { (trial, outside) = Desk.trial() }
+
+    /// Lets questions fail, one after the other.
+    private func fail(_ questions: Int..., with error: PresentationError = failed(.connection)) async {
+        for question in questions {
+            outside.answer(question, .failure(error))
+            _ = await trial.send(.ask(question, .each("ask")))
+        }
+    }
+
+    @Test("They wait in the order of their failures")
+    func order() async {
+        await fail(3, 1, 2)
+        #expect(trial.store.notices.map(\.action) == [3, 1, 2].map { .ask($0, .each("ask")) })
+    }
+
+    @Test("Each time that it is tried again from its notice counts, and a new attempt begins at one")
+    func attempts() async throws {
+        await fail(1)
+        for attempt in 2...4 {
+            outside.answer(1, .failure(failed(.connection)))
+            trial.store.retry(try #require(trial.store.notices.first))
+            _ = await trial.settle()
+            #expect(trial.store.notices.map(\.attempt) == [attempt])
+        }
+        await fail(1)
+        #expect(trial.store.notices.map(\.attempt) == [4, 1])
+    }
+
+    @Test("What waits no longer is not tried again: a second tap does nothing")
+    func twice() async throws {
+        await fail(1)
+        let notice = try #require(trial.store.notices.first)
+        outside.answer(1, 1)
+        trial.store.retry(notice)
+        trial.store.retry(notice)
+        _ = await trial.settle()
+        trial.store.dismiss(notice)
+        trial.store.retry(notice)
+        #expect(await trial.settle() == [])
+        #expect(outside.questions == [1, 1])
+    }
+
+    @Test("What cannot be tried again yet stays")
+    func busy() async throws {
+        let lane = Lane.first("save")
+        outside.answer(1, .failure(failed(.connection)))
+        _ = await trial.send(.ask(1, lane))
+        let notice = try #require(trial.store.notices.first)
+        trial.store.send(.ask(2, lane))
+        trial.store.retry(notice)
+        #expect(trial.store.notices == [notice])
+        outside.answer(2, .failure(failed(.unavailable)))
+        _ = await trial.settle()
+        #expect(trial.store.notices.map(\.failure) == [failed(.connection), failed(.unavailable)])
+    }
+
+    @Test("The screen says what trying again is")
+    func retryAction() async {
+        struct Saving: Reactor {
+            struct State {}
+            enum Action: Equatable { case save, look }
+            enum Mutation: Equatable {}
+            func mutate(_ action: Action, in state: inout State) -> Work<Mutation>? {
+                Work(.each("save")) { _ throws(PresentationError) in throw failed(.connection, mayHaveTakenEffect: true)
+                }
+            }
+            func reduce(_ mutation: Mutation, into state: inout State) {}
+            func retry(after failure: PresentationError, of action: Action) -> Action {
+                failure.nextActions.primary.kind == .checkOutcome ? .look : action
+            }
+        }
+        let trial = Trial(Saving(), state: Saving.State())
+        _ = await trial.send(.save)
+        #expect(trial.store.notices.map(\.retryAction) == [.look])
+        #expect(trial.store.notices.map(\.action) == [.save])
+    }
+
+    @Test("They are shown one after the other, each until it is answered")
+    func presentation() async {
+        await fail(1, 2, 3)
+        let (shown, show) = AsyncStream.makeStream(of: Desk.Action.self)
+        var answers: [NextAction] = [.dismiss, .retry, .dismiss]
+        trial.store.present { notice in
+            show.yield(notice.action)
+            return answers.removeFirst()
+        }
+        outside.answer(2, 20)
+        var actions: [Desk.Action] = []
+        for await action in shown.prefix(3) { actions.append(action) }
+        #expect(actions == [1, 2, 3].map { .ask($0, .each("ask")) })
+        for await notices in trial.store.values(\.notices) where notices.isEmpty { break }
+        _ = await trial.settle()
+        #expect(trial.store.state.total == 20)
+        #expect(outside.questions == [1, 2, 3, 2])
+    }
+
+    @Test("What nobody has answered is shown by the view that comes next, and by that alone")
+    func presentedAnew() async {
+        let (shown, show) = AsyncStream.makeStream(of: String.self)
+        trial.store.present { _ in
+            show.yield("old")
+            return nil
+        }
+        await fail(1)
+        var views = shown.makeAsyncIterator()
+        #expect(await views.next() == "old")
+        #expect(trial.store.notices.count == 1)
+
+        trial.store.present { _ in
+            show.yield("new")
+            return .dismiss
+        }
+        #expect(await views.next() == "new")
+        for await notices in trial.store.values(\.notices) where notices.isEmpty { break }
+        await fail(2)
+        #expect(await views.next() == "new")
+    }
+}

@@ -1,0 +1,133 @@
+import Presentation
+import Synchronization
+import Testing
+
+@Suite("Watching a store")
+@MainActor
+struct WatchTests {
+    let trial: Trial<Desk>
+    let outside: Outside<Int, Int>
+
+    init() { (trial, outside) = Desk.trial() }
+
+    @Test("A part is shown now, and then only when it is another")
+    func part() {
+        var totals: [Int] = []
+        var questions: [[Int]] = []
+        let watches = [
+            trial.store.watch {
+                $0.state.total
+            } show: {
+                totals.append($0)
+            },
+            trial.store.watch {
+                $0.state.asked
+            } show: {
+                questions.append($0)
+            },
+        ]
+        trial.store.send(.count)
+        trial.store.send(.count)
+        trial.store.send(.ask(7, .each("ask")))
+        #expect(totals == [0, 1, 2])
+        #expect(questions == [[], [7]])
+        withExtendedLifetime(watches) {}
+    }
+
+    @Test("It ends when it is released, and lets go of what it shows to")
+    func release() {
+        final class View { var total = 0 }
+        var view: View? = View()
+        weak let released = view
+        var watch: Watch? = trial.store.watch {
+            $0.state.total
+        } show: { [view] in
+            view?.total = $0
+        }
+        view = nil
+        trial.store.send(.count)
+        #expect(released?.total == 1)
+        withExtendedLifetime(watch) {}
+        watch = nil
+        trial.store.send(.count)
+        #expect(released?.total != 2)
+        _ = trial.store.watch {
+            $0.state.total
+        } show: { _ in
+        }
+        #expect(released == nil)
+    }
+
+    @Test("What is sent while something is shown comes afterwards: the last value shown is the present one")
+    func sendsFromInside() {
+        var label = 0
+        var depth = 0
+        var deepest = 0
+        var others: [Int] = []
+        let watches = [
+            trial.store.watch {
+                $0.state.total
+            } show: { [store = trial.store] total in
+                depth += 1
+                deepest = max(deepest, depth)
+                if total < 3 { store.send(.count) }
+                label = total
+                depth -= 1
+            },
+            trial.store.watch {
+                $0.state.total
+            } show: {
+                others.append($0)
+            },
+        ]
+        #expect(label == 3)
+        #expect(deepest == 1)
+        #expect(others == [3])
+        withExtendedLifetime(watches) {}
+    }
+
+    @Test("A watch that is begun while something is shown is told the present value")
+    func watchesFromInside() {
+        var inner: [Int] = []
+        var held: Watch?
+        let watch = trial.store.watch {
+            $0.state.total
+        } show: { [store = trial.store] total in
+            if total == 1 {
+                held = store.watch {
+                    $0.state.total
+                } show: {
+                    inner.append($0)
+                }
+            }
+        }
+        trial.store.send(.count)
+        trial.store.send(.count)
+        #expect(inner == [1, 2])
+        withExtendedLifetime((watch, held)) {}
+    }
+
+    @Test("Values are a sequence: the present one, then the last of those that were missed")
+    func values() async {
+        var totals = trial.store.values { $0.state.total }.makeAsyncIterator()
+        #expect(await totals.next() == 0)
+        trial.store.send(.count)
+        trial.store.send(.count)
+        #expect(await totals.next() == 2)
+    }
+
+    @Test("State, results and end are shown in this order, each as it is then")
+    func order() async {
+        let lane = Lane.each("ask")
+        var seen: [String] = []
+        let watch = trial.store.watch {
+            "\($0.state.asked) \($0.state.total) \($0.isLoading(lane) ? "loading" : "")"
+        } show: {
+            seen.append($0)
+        }
+        outside.answer(1, 5)
+        _ = await trial.send(.ask(1, lane))
+        #expect(seen == ["[] 0 ", "[1] 0 loading", "[1] 5 loading", "[1] 5 "])
+        withExtendedLifetime(watch) {}
+    }
+}
