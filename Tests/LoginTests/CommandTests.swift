@@ -14,7 +14,7 @@ struct CommandTests {
         }
     }
 
-    @Test("The three ways of joining layers print the same, to the byte", arguments: MockAccount.allCases)
+    @Test("The three ways of joining layers print the same, to the byte", arguments: Transcripts.all.map(\.account))
     func styles(account: MockAccount) throws {
         for options in [[], ["--language", "ja"], ["--json"]] {
             let throwing = try LoginProcess.run(account, ["--via", "throws"] + options)
@@ -269,7 +269,7 @@ struct SecretTests {
     /// What only an origin says, in the mock.
     static let secrets = ["hunter2", "tenant 7", "mock.example", "SELECT", "wizard", "DecodingError."]
 
-    @Test("Neither the password nor what an origin says is in any output", arguments: MockAccount.allCases)
+    @Test("Neither the password nor what an origin says is in any output", arguments: Transcripts.all.map(\.account))
     func secrets(account: MockAccount) throws {
         for password in ["hunter2", "sesame"] {
             for options in [[], ["--language", "ja"], ["--json"], ["--diagnose"], ["--json", "--diagnose"]] {

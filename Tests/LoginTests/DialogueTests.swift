@@ -189,11 +189,39 @@ struct DialogueTests {
         #expect(seen.contains("\u{1B}") == isColored)
     }
 
-    @Test("A cancellation says nothing")
+    @Test("What was cancelled elsewhere says nothing, and the person can go on")
     func cancelled() throws {
         let terminal = try PseudoTerminal(["--email", "cancelled@example.com"])
         try terminal.answer("Password: ", "sesame")
+        let seen = try terminal.expect("E-mail address [cancelled@example.com]: ")
+        #expect(seen == "\nSigning in. Ctrl-C stops it.\nE-mail address [cancelled@example.com]: ")
+        terminal.type("ada@example.com")
+        try terminal.answer("Password: ", "sesame")
+        try terminal.expect("Signed in as Ada.")
+        #expect(terminal.exitStatus() == 0)
+    }
+
+    @Test("An interruption while a request runs stops the request, and not the program")
+    func stop() throws {
+        let terminal = try PseudoTerminal(["--email", "late@example.com"])
+        try terminal.answer("Password: ", "sesame")
+        for _ in 1...2 {
+            try terminal.expect("Signing in. Ctrl-C stops it.")
+            terminal.interrupt()
+            // Nothing else is said, and what was entered is offered again.
+            #expect(try terminal.expect("[late@example.com]: ") == "\n\nE-mail address [late@example.com]: ")
+            terminal.type("")
+            try terminal.answer("Password: ", "sesame")
+        }
+        try terminal.expect("Signing in. Ctrl-C stops it.")
+        terminal.interrupt()
+        try terminal.answer("[late@example.com]: ", "guest@example.com")
+        try terminal.answer("Password: ", "sesame")
+        try terminal.answer("What next? [1] ", "1")
+        try terminal.expect("E-mail address [guest@example.com]: ")
+        // Where nothing runs, it leaves.
+        terminal.interrupt()
         #expect(terminal.exitStatus() == 130)
-        #expect(terminal.remainder() == "\n")
+        #expect(terminal.isEchoing)
     }
 }

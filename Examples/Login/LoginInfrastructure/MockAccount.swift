@@ -13,6 +13,7 @@ public enum MockAccount: String, Sendable, CaseIterable {
     case untrusted = "untrusted@example.com"
     case cancelled = "cancelled@example.com"
     case unforeseen = "unforeseen@example.com"
+    case late = "late@example.com"
 
     /// The password of every account.
     public static let password = "sesame"
@@ -33,6 +34,7 @@ public enum MockAccount: String, Sendable, CaseIterable {
         case .untrusted: "the certificate of the server is not trusted (URLError)"
         case .cancelled: "the request is cancelled (CancellationError)"
         case .unforeseen: "an error that nobody has foreseen"
+        case .late: "signs in after a minute; Ctrl-C stops it"
         }
     }
 }

@@ -58,6 +58,9 @@ final class MockServer: Sendable {
                 try Task.checkCancellation()
             }.value
             return answer(name: "Cancelled")
+        case .late:
+            try await Task.sleep(for: .seconds(60))
+            return answer(name: "Lata")
         case .unforeseen: throw VendorError.quotaDaemonUnhappy("tenant 7 of \(email)")
         }
     }

@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import LoginDomain
 import LoginInfrastructure
@@ -6,6 +7,7 @@ import Presentation
 
 /// The composition root: the only place that knows all layers.
 @main
+@MainActor
 enum Login {
     static func main() async {
         // A reader that went away is an answer to a write, not the end of the program.
@@ -52,13 +54,25 @@ enum Login {
                 Terminal.say("login: There is no terminal to ask on. Use --email and --password-stdin.\n")
                 return 64
             }
-            let useCase = LoginUseCase(accounts: MockAccountRepository())
-            let references = MockReferences()
-            let presenter = LoginPresenter(useCase) { references.next() }
-            var session = LoginSession(arguments, language: language, presenter: presenter)
-            return try await session.run()
+            let view = LoginView(arguments, language: language, store: store(for: arguments))
+            Terminal.stopWhenInterrupted(view.stop)
+            return try await view.run()
         }
         return 0
+    }
+
+    private static func store(for arguments: Arguments) -> Store<LoginReactor> {
+        let references = MockReferences()
+        let presenter = LoginPresenter(LoginUseCase(accounts: MockAccountRepository())) { references.next() }
+        let reactor = LoginReactor(presenter, login: presenter.way(arguments.style))
+        let store = Store(reactor, state: LoginReactor.State())
+        if arguments.diagnoses {
+            store.record = { step in
+                guard case .failed(_, let error) = step else { return }
+                Terminal.say("reference: \(error.reference)\n\(error.diagnosis)\n")
+            }
+        }
+        return store
     }
 
     private static func catalogue(_ format: Arguments.CatalogueFormat, _ language: Language) -> String {
@@ -68,6 +82,24 @@ enum Login {
         case .text: catalogue.text(in: language)
         case .markdown: catalogue.markdown()
         case .json: Report.json(catalogue)
+        }
+    }
+}
+
+extension LoginPresenter {
+    /// The same login in each of the three ways in which layers can be joined.
+    fileprivate func way(_ style: Arguments.Style) -> LoginReactor.Login {
+        switch style {
+        case .throws:
+            login
+        case .result:
+            { credentials throws(PresentationError) in try await loginResult(credentials).get() }
+        case .stream:
+            { credentials throws(PresentationError) in
+                for try await account in logins(credentials) { return account }
+                // A stream that was cancelled ends without an element.
+                throw PresentationError(DomainError<Never>.failure(TechnicalFailure(.cancelled, operation: "sign in")))
+            }
         }
     }
 }

@@ -15,6 +15,7 @@ enum Phrase {
     case alsoPossible
     case support(Reference)
     case countdown(Int64)
+    case signingIn
     case signedIn(String)
 
     func text(in language: Language) -> String {
@@ -34,6 +35,7 @@ enum Phrase {
         case .alsoPossible: "What also helps:"
         case .support(let reference): "Write to support@example.com and quote the reference \(reference)."
         case .countdown(let seconds): "Trying again in \(seconds) s"
+        case .signingIn: "Signing in. Ctrl-C stops it."
         case .signedIn(let name): "Signed in as \(name)."
         }
     }
@@ -51,6 +53,7 @@ enum Phrase {
         case .alsoPossible: "次のことも役に立ちます。"
         case .support(let reference): "support@example.com へ、お問い合わせコード \(reference) を添えてご連絡ください。"
         case .countdown(let seconds): "あと\(seconds)秒でもう一度試します"
+        case .signingIn: "ログインしています。Ctrl-Cで中止できます。"
         case .signedIn(let name): "\(name) さんとしてログインしました。"
         }
     }

@@ -14,12 +14,13 @@ enum Report {
         encode(["status": "signedIn", "email": account.email, "name": account.name])
     }
 
+    /// A cancellation as one JSON object.
+    static let cancelled = encode(["status": "cancelled"])
+
     /// A failure as one JSON object.
     static func json(_ error: PresentationError, in language: Language) -> String {
         // What a server would answer, under the names that this program has for it; a cancellation has no answer.
-        guard let problem = ProblemDetails(error, in: language, typeBase: "") else {
-            return encode(["status": "cancelled"])
-        }
+        guard let problem = ProblemDetails(error, in: language, typeBase: "") else { return cancelled }
         return encode(
             Failure(
                 code: error.code,

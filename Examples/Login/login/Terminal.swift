@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 
 #if canImport(Darwin)
 import Darwin
@@ -50,9 +51,9 @@ enum Terminal {
     /// Asks a question.
     ///
     /// - Returns: the answer; `nil` when the person ended the input.
-    static func ask(_ question: String) throws(BrokenStream) -> String? {
+    static func ask(_ question: String) async throws(BrokenStream) -> String? {
         say(question)
-        let line = try readLine()
+        let line = try await readLine()
         if line == nil { say("\n") }
         return line
     }
@@ -60,7 +61,7 @@ enum Terminal {
     /// Asks a question whose answer is not shown.
     ///
     /// - Returns: the answer; `nil` when the person ended the input.
-    static func askSecretly(_ question: String) throws(BrokenStream) -> String? {
+    static func askSecretly(_ question: String) async throws(BrokenStream) -> String? {
         // Before the question is seen, so that nothing of a quick answer is.
         if let settings = initialSettings { hideInput(settings) }
         say(question)
@@ -68,7 +69,7 @@ enum Terminal {
             restore()
             say("\n")
         }
-        return try readLine()
+        return try await readLine()
     }
 
     /// The longest line that is read.
@@ -76,10 +77,19 @@ enum Terminal {
     /// No address or password has as many bytes.
     private static let longestLine = 65_536
 
+    /// Where reading waits, so that nothing else does.
+    private static let reading = DispatchQueue(label: "reading")
+
     /// Reads a line, without what ends it.
     ///
     /// - Returns: `nil` at the end of the input.
-    static func readLine() throws(BrokenStream) -> String? {
+    static func readLine() async throws(BrokenStream) -> String? {
+        try await withCheckedContinuation { (line: CheckedContinuation<Result<String?, BrokenStream>, Never>) in
+            reading.async { line.resume(returning: Result { () throws(BrokenStream) in try waitForLine() }) }
+        }.get()
+    }
+
+    private static func waitForLine() throws(BrokenStream) -> String? {
         var line: [UInt8] = []
         var byte: UInt8 = 0
         while true {
@@ -102,16 +112,28 @@ extension Terminal {
         for interruption in interruptions { interruption.resume() }
     }
 
+    /// Makes the interrupt key stop something, and leave the program only if there is nothing to stop.
+    static func stopWhenInterrupted(_ stop: @escaping @MainActor @Sendable () -> Bool) {
+        stopping.withLock { $0 = stop }
+    }
+
+    private static let stopping = Mutex<(@MainActor @Sendable () -> Bool)?>(nil)
+
     @MainActor private static let interruptions = [SIGINT, SIGTERM, SIGHUP].map { number in
         // The source below sees the signal although it is ignored.
         signal(number, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
         source.setEventHandler {
-            restore()
-            say("\n")
-            exit(128 + number)
+            guard number == SIGINT, let stop = stopping.withLock(\.self) else { return leave(number) }
+            Task { @MainActor in if !stop() { leave(number) } }
         }
         return source
+    }
+
+    private static func leave(_ signal: Int32) {
+        restore()
+        say("\n")
+        exit(128 + signal)
     }
 
     /// How the terminal was found; `nil` if input is none.
