@@ -24,6 +24,7 @@ struct ArticleTests {
             ("Infrastructure", "AdoptingADriver", "Examples/Drivers/AdoptedDrivers"),
             ("Presentation", "ErrorsAtTheEdge", "Snippets"),
             ("Presentation", "WritingWordsThatHelp", "Examples/Words"),
+            ("Presentation", "AScreenThatFailsWell", "Tests/PresentationTests/Flow"),
         ]
     )
     func code(layer: String, article: String, folder: String) throws {
@@ -45,5 +46,27 @@ struct ArticleTests {
         let source = ImportTests.root.appending(path: "Sources/Infrastructure/InfrastructureError+Code.swift")
         let cases = try String(contentsOf: source, encoding: .utf8).matches(of: /\n        case (\w+)\n/)
         #expect(rows.map(\.1) == cases.map(\.1))
+    }
+
+    @Test("Each thing that is asked of a screen has its tests")
+    func requirements() throws {
+        let table = try Self.article("AScreenThatFailsWell", of: "Presentation").matches(
+            of: /\n\| (F\d+) \|[^|]*\|([^|]*)\|/
+        )
+        #expect(table.map(\.1) == (1...14).map { "F\($0)" })
+        let folder = ImportTests.root.appending(path: "Tests")
+        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.allObjects ?? []
+        let sources = try files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+            .map { try String(contentsOf: $0, encoding: .utf8) }
+        for row in table {
+            let tests = row.2.matches(of: /`(\w+)\.(\w+)`/)
+            #expect(!tests.isEmpty, "\(row.1)")
+            for test in tests {
+                let exists = sources.contains {
+                    $0.contains("struct \(test.1) {") && $0.contains(" func \(test.2)(")
+                }
+                #expect(exists, "\(test.0)")
+            }
+        }
     }
 }

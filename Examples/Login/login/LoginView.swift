@@ -30,9 +30,7 @@ final class LoginView {
     ///
     /// - Returns: the status to exit with.
     func run() async throws(BrokenStream) -> Int32 {
-        watch = store.watch {
-            $0.isLoading(.signIn)
-        } show: { [weak self] isLoading in
+        watch = store.watch({ $0.isLoading(.signIn) }) { [weak self] isLoading in
             self?.show(isLoading: isLoading)
         }
         store.present { [weak self] notice in

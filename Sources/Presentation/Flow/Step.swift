@@ -2,7 +2,7 @@
 ///
 /// All of them, in their order, are what there is to log, to measure and to test:
 ///
-///     let store = Store(BookList(…), state: .init()) { step in
+///     store.record = { step in
 ///         if case .failed(_, let error) = step { logger.log(error.logMetadata) }
 ///     }
 public enum Step<R: Reactor>: Sendable {

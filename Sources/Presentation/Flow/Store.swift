@@ -1,9 +1,9 @@
 /// The state of one screen, and the only way to change it: ``send(_:)``.
 ///
 ///     let store = Store(BookList(books: presenter.books), state: BookList.State())
-///     table = store.watch { $0.state.books } show: { [weak self] in self?.show($0) }
-///     spinner = store.watch { $0.isLoading(.books) } show: { [weak self] in self?.isSpinning = $0 }
-///     alerts = store.present { [weak self] in await self?.alert($0) }
+///     table = store.watch(\.state.books) { [weak self] books in self?.show(books) }
+///     spinner = store.watch({ $0.isLoading(.books) }) { [weak self] in self?.isSpinning = $0 }
+///     store.present { [weak self] notice in await self?.alert(notice.failure) }
 ///     store.send(.load)
 ///
 /// It lives as long as its screen: when it goes, its works are cancelled, and notices that nobody has seen go with it. What
@@ -44,7 +44,7 @@ public final class Store<R: Reactor> {
     /// - Parameters:
     ///   - reactor: what happens on it.
     ///   - state: what is there at first.
-    ///   - clock: measures the pauses of its lanes and the waits before something is tried again.
+    ///   - clock: measures the pauses and intervals of its lanes.
     public init(_ reactor: R, state: R.State, clock: some Clock<Duration> = ContinuousClock()) {
         self.reactor = reactor
         current = state

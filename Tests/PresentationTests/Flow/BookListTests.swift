@@ -2,69 +2,38 @@ import Domain
 import Presentation
 import Testing
 
-struct Book: Sendable, Equatable {
-    let title: String
-}
-
-extension Lane {
-    static let books = Lane.latest("books")
-}
-
-struct BookList: Reactor {
-    struct State: Equatable {
-        var books: [Book] = []
-    }
-
-    enum Action: Equatable {
-        case load
-        case refresh
-    }
-
-    enum Mutation: Equatable {
-        case books([Book])
-    }
-
-    let books: @Sendable () async throws(PresentationError) -> [Book]
-
-    func mutate(_ action: Action, in state: inout State) -> Work<Mutation>? {
-        switch action {
-        case .load, .refresh: Work(.books, books, then: Mutation.books)
-        }
-    }
-
-    func reduce(_ mutation: Mutation, into state: inout State) {
-        switch mutation {
-        case .books(let books): state.books = books
-        }
-    }
-}
-
-/// A list is loaded and loaded again. In the original, the spinner stays when loading fails.
 @Suite("A list of books")
 @MainActor
 struct BookListTests {
-    let emma = Book(title: "Emma")
-    let error = failed(.connection)
+    private let emma = Book(title: "Emma")
+    private let error = PresentationError(
+        DomainError<Never>.failure(TechnicalFailure(.connection, operation: "load books"))
+    )
+
+    /// Answers as it was told, one question after the other.
+    private actor Shelf {
+        private var answers: [Result<[Book], PresentationError>]
+        init(_ answers: Result<[Book], PresentationError>...) { self.answers = answers }
+        func books() throws(PresentationError) -> [Book] { try answers.removeFirst().get() }
+    }
+
+    private func trial(_ shelf: Shelf) -> Trial<BookList> {
+        Trial(BookList { () throws(PresentationError) in try await shelf.books() }, state: BookList.State())
+    }
 
     @Test("What was loaded is shown, and nothing else happens")
     func load() async {
-        let trial = Trial(BookList { [emma] in [emma] }, state: BookList.State())
+        let trial = trial(Shelf(.success([emma])))
         #expect(await trial.send(.load) == [.sent(.load), .changed(.books([emma])), .finished(.load)])
         #expect(trial.store.state == BookList.State(books: [emma]))
     }
 
-    @Test("A failure waits to be shown, and is tried again")
+    @Test("A failure waits to be shown, and is tried again when the person wants it")
     func failure() async throws {
-        let outside = Outside<Unit, [Book]>()
-        outside.answer(.only, .failure(error))
-        let trial = Trial(BookList { () throws(PresentationError) in try await outside() }, state: BookList.State())
+        let trial = trial(Shelf(.failure(error), .success([emma])))
         #expect(await trial.send(.load) == [.sent(.load), .failed(.load, error)])
-
         let notice = try #require(trial.store.notices.first)
         #expect(notice.failure.nextActions.primary.kind == .retry)
-        #expect(notice.attempt == 1)
-
-        outside.answer(.only, [emma])
         trial.store.retry(notice)
         #expect(
             await trial.settle()
@@ -73,59 +42,18 @@ struct BookListTests {
         #expect(trial.store.notices.isEmpty)
     }
 
-    /// The ways in which loading ends.
-    enum Ending: CaseIterable {
-        case success, failure, silence, cancellation, replacement
-    }
-
-    @Test("It loads from the action to the end, however it ends", arguments: Ending.allCases)
-    func loading(ending: Ending) async {
-        let outside = Outside<Unit, [Book]>()
-        let trial = Trial(BookList { () throws(PresentationError) in try await outside() }, state: BookList.State())
-        var seen: [Bool] = []
-        let watch = trial.store.watch {
-            $0.isLoading(.books)
-        } show: {
-            seen.append($0)
-        }
-        defer { withExtendedLifetime(watch) {} }
-        #expect(seen == [false])
-
-        trial.store.send(.load)
-        #expect(seen == [false, true])
-        await outside.isAsked(.only)
-        switch ending {
-        case .success: outside.answer(.only, [])
-        case .failure: outside.answer(.only, .failure(error))
-        case .silence: outside.answer(.only, .failure(failed(.cancelled)))
-        case .cancellation:
-            trial.store.cancel(.books)
-            #expect(seen == [false, true, false])
-            outside.answer(.only, [])
-        case .replacement:
-            trial.store.send(.refresh)
-            outside.answer(.only, [])
-            outside.answer(.only, [])
-        }
+    @Test("The view shows what there is, and asks for what the person asks for")
+    func view() async {
+        let trial = trial(Shelf(.failure(error), .success([emma]), .success([])))
+        let view = BookListView(trial.store)
+        #expect(view.isSpinning)
+        for await books in trial.store.values(\.state.books) where books == [emma] { break }
+        #expect(view.alerts == ["The service did not answer."])
+        #expect(view.titles == ["Emma"])
         _ = await trial.settle()
-        #expect(seen == [false, true, false])
-        #expect(trial.store.notices.count == (ending == .failure ? 1 : 0))
-    }
-
-    @Test("Refreshing replaces the loading that is under way: an older answer changes nothing")
-    func refreshWhileLoading() async {
-        let outside = Outside<Unit, [Book]>()
-        let trial = Trial(BookList { () throws(PresentationError) in try await outside() }, state: BookList.State())
-        let older = trial.store.send(.load)
-        await outside.isAsked(.only)
-        trial.store.send(.refresh)
-        outside.answer(.only, [])
-        #expect(await older?.value == false)
-        outside.answer(.only, [emma])
-        #expect(
-            await trial.settle() == [
-                .sent(.load), .sent(.refresh), .dropped(.load), .changed(.books([emma])), .finished(.refresh),
-            ]
-        )
+        view.pull()
+        #expect(await trial.settle() == [.sent(.refresh), .changed(.books([])), .finished(.refresh)])
+        #expect(view.titles == [])
+        #expect(!view.isSpinning)
     }
 }

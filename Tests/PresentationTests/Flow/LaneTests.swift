@@ -81,11 +81,7 @@ struct LaneTests {
     func thousand() async {
         let lane = Lane.each("many")
         var flags: [Bool] = []
-        let watch = trial.store.watch {
-            $0.isLoading(lane)
-        } show: {
-            flags.append($0)
-        }
+        let watch = trial.store.watch({ $0.isLoading(lane) }) { flags.append($0) }
         for question in 1...1000 { trial.store.send(.ask(question, lane)) }
         for question in 1...1000 { outside.answer(question, 1) }
         let steps = await trial.settle()

@@ -67,19 +67,9 @@ final class ProductListView {
     init(_ store: Store<ProductList>) {
         self.store = store
         watches = [
-            store.watch {
-                $0.state.products
-            } show: { [unowned self] in
-                tables.append($0)
-            },
-            store.watch {
-                $0.isLoading(.products)
-            } show: { [unowned self] in
-                isSpinning = $0
-            },
-            store.watch {
-                $0.notices.first
-            } show: { [unowned self] in
+            store.watch(\.state.products) { [unowned self] in tables.append($0) },
+            store.watch({ $0.isLoading(.products) }) { [unowned self] in isSpinning = $0 },
+            store.watch(\.notices.first) { [unowned self] in
                 if let notice = $0 { alerts.append(notice.failure) }
             },
         ]

@@ -49,9 +49,7 @@ struct StoreTests {
         event.onTermination = { _ in end.finish() }
         store?.follow(events)
         store?.present { _ in nil }
-        let watch = store?.watch {
-            $0.state.total
-        } show: { _ in
+        let watch = store?.watch(\.state.total) { _ in
         }
         let totals = try #require(store?.values { $0.state.total })
         event.yield(.count)

@@ -15,16 +15,8 @@ struct WatchTests {
         var totals: [Int] = []
         var questions: [[Int]] = []
         let watches = [
-            trial.store.watch {
-                $0.state.total
-            } show: {
-                totals.append($0)
-            },
-            trial.store.watch {
-                $0.state.asked
-            } show: {
-                questions.append($0)
-            },
+            trial.store.watch(\.state.total) { totals.append($0) },
+            trial.store.watch(\.state.asked) { questions.append($0) },
         ]
         trial.store.send(.count)
         trial.store.send(.count)
@@ -39,11 +31,7 @@ struct WatchTests {
         final class View { var total = 0 }
         var view: View? = View()
         weak let released = view
-        var watch: Watch? = trial.store.watch {
-            $0.state.total
-        } show: { [view] in
-            view?.total = $0
-        }
+        var watch: Watch? = trial.store.watch(\.state.total) { [view] in view?.total = $0 }
         view = nil
         trial.store.send(.count)
         #expect(released?.total == 1)
@@ -51,10 +39,8 @@ struct WatchTests {
         watch = nil
         trial.store.send(.count)
         #expect(released?.total != 2)
-        _ = trial.store.watch {
-            $0.state.total
-        } show: { _ in
-        }
+        // With the next watch at the latest.
+        _ = trial.store.watch(\.state.total) { _ in }
         #expect(released == nil)
     }
 
@@ -65,20 +51,14 @@ struct WatchTests {
         var deepest = 0
         var others: [Int] = []
         let watches = [
-            trial.store.watch {
-                $0.state.total
-            } show: { [store = trial.store] total in
+            trial.store.watch(\.state.total) { [store = trial.store] total in
                 depth += 1
                 deepest = max(deepest, depth)
                 if total < 3 { store.send(.count) }
                 label = total
                 depth -= 1
             },
-            trial.store.watch {
-                $0.state.total
-            } show: {
-                others.append($0)
-            },
+            trial.store.watch(\.state.total) { others.append($0) },
         ]
         #expect(label == 3)
         #expect(deepest == 1)
@@ -90,15 +70,9 @@ struct WatchTests {
     func watchesFromInside() {
         var inner: [Int] = []
         var held: Watch?
-        let watch = trial.store.watch {
-            $0.state.total
-        } show: { [store = trial.store] total in
+        let watch = trial.store.watch(\.state.total) { [store = trial.store] total in
             if total == 1 {
-                held = store.watch {
-                    $0.state.total
-                } show: {
-                    inner.append($0)
-                }
+                held = store.watch(\.state.total) { inner.append($0) }
             }
         }
         trial.store.send(.count)
@@ -120,9 +94,8 @@ struct WatchTests {
     func order() async {
         let lane = Lane.each("ask")
         var seen: [String] = []
-        let watch = trial.store.watch {
-            "\($0.state.asked) \($0.state.total) \($0.isLoading(lane) ? "loading" : "")"
-        } show: {
+        let watch = trial.store.watch({ "\($0.state.asked) \($0.state.total) \($0.isLoading(lane) ? "loading" : "")" })
+        {
             seen.append($0)
         }
         outside.answer(1, 5)

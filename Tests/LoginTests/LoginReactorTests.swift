@@ -1,0 +1,132 @@
+import Domain
+import LoginDomain
+import LoginInfrastructure
+import LoginPresentation
+import Presentation
+import Testing
+
+/// The screen on which somebody signs in, over the use case and the mock as they are.
+@Suite("The login screen")
+@MainActor
+struct LoginReactorTests {
+    private let trial: Trial<LoginReactor>
+
+    init() {
+        let presenter = LoginPresenter(LoginUseCase(accounts: MockAccountRepository()))
+        let reactor = LoginReactor(presenter) { credentials throws(PresentationError) in
+            try await presenter.login(credentials)
+        }
+        trial = Trial(reactor, state: LoginReactor.State())
+    }
+
+    private func signIn(_ account: MockAccount, password: String = "sesame") -> LoginReactor.Action {
+        .signIn(email: account.rawValue, password: Secret(password))
+    }
+
+    private func refused(_ rule: LoginRule) -> PresentationError { PresentationError(DomainError.violation(rule)) }
+
+    @Test("Who may sign in is signed in, and nothing else happens")
+    func success() async throws {
+        let action = signIn(.ada)
+        let steps = await trial.send(action)
+        let account = try #require(trial.store.state.account)
+        #expect(account.name == "Ada")
+        #expect(steps == [.sent(action), .changed(.signedIn(account)), .finished(action)])
+    }
+
+    @Test(
+        "Who may not is told what the use case says, and nobody is signed in",
+        arguments: [
+            (MockAccount.wrong, LoginRule.wrongCredentials), (.guest, .permission),
+            (.expired, .temporaryPasswordExpired),
+        ]
+    )
+    func refusal(account: MockAccount, rule: LoginRule) async {
+        let action = signIn(account)
+        #expect(await trial.send(action) == [.sent(action), .failed(action, refused(rule))])
+        #expect(trial.store.state.account == nil)
+        #expect(trial.store.notices.map(\.failure) == [refused(rule)])
+        #expect(!trial.store.isLoading(.signIn))
+    }
+
+    @Test("What cannot be right is told without a request, and what was entered stays")
+    func input() async {
+        _ = await trial.send(.signIn(email: "ada", password: Secret("sesame")))
+        #expect(trial.store.notices.map(\.failure) == [refused(.input([.emailMalformed]))])
+        #expect(trial.store.state.email == "ada")
+        #expect(trial.store.state.password == Secret("sesame"))
+    }
+
+    @Test("A second request is refused while one runs")
+    func once() async {
+        trial.store.send(signIn(.late))
+        trial.store.send(signIn(.ada))
+        #expect(trial.store.state.email == MockAccount.late.rawValue)
+        trial.store.cancel(.signIn)
+        #expect(
+            await trial.settle()
+                == [.sent(signIn(.late)), .sent(signIn(.ada)), .refused(signIn(.ada)), .dropped(signIn(.late))]
+        )
+        #expect(trial.store.notices.isEmpty)
+    }
+
+    @Test("What has to wait is tried again from its notice")
+    func retry() async throws {
+        _ = await trial.send(signIn(.busy))
+        let notice = try #require(trial.store.notices.first)
+        #expect(notice.failure.nextActions.primary.kind == .retryAfter(.seconds(3)))
+        trial.store.retry(notice)
+        _ = await trial.settle()
+        #expect(trial.store.state.account?.name == "Bea")
+    }
+
+    @Test("A new password is set once, also when signing in after it has to be tried again")
+    func newPassword() async throws {
+        let presenter = LoginPresenter(LoginUseCase(accounts: MockAccountRepository()))
+        let failures = FailsOnce()
+        let reactor = LoginReactor(presenter) { credentials throws(PresentationError) in
+            try await failures.failOnce()
+            return try await presenter.login(credentials)
+        }
+        var state = LoginReactor.State()
+        state.email = MockAccount.expired.rawValue
+        state.password = Secret("sesame")
+        let trial = Trial(reactor, state: state)
+
+        let new = Secret("long enough")
+        let action = LoginReactor.Action.setNewPassword(new)
+        #expect(
+            await trial.send(action)
+                == [.sent(action), .changed(.passwordReplaced(new)), .failed(action, FailsOnce.error)]
+        )
+        trial.store.retry(try #require(trial.store.notices.first))
+        let steps = await trial.settle()
+        #expect(trial.store.state.account?.name == "Emmy")
+        #expect(steps.count == 4)
+        #expect(trial.store.state.password == new)
+    }
+
+    @Test("No password is in anything that is recorded")
+    func secrets() async {
+        let steps =
+            await trial.send(signIn(.guest, password: "swordfish")) + trial.send(.setNewPassword(Secret("swordfish")))
+        var dumped = ""
+        dump(steps, to: &dumped)
+        dump(trial.store.state, to: &dumped)
+        #expect(!("\(steps) \(trial.store.notices)" + dumped).contains("swordfish"))
+    }
+}
+
+/// Something that does not work the first time.
+private actor FailsOnce {
+    static let error = PresentationError(
+        DomainError<Never>.failure(TechnicalFailure(.connection, operation: "sign in"))
+    )
+
+    private var hasFailed = false
+
+    func failOnce() throws(PresentationError) {
+        defer { hasFailed = true }
+        if !hasFailed { throw Self.error }
+    }
+}

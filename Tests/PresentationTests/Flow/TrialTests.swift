@@ -1,0 +1,54 @@
+import Domain
+import Presentation
+import Testing
+
+@Suite("A trial")
+@MainActor
+struct TrialTests {
+    @Test("What is missing, too much, in another order or not the same is not equal")
+    func whole() async {
+        let (trial, outside) = Desk.trial()
+        outside.answer(1, 10)
+        let ask = Desk.Action.ask(1, .latest("ask"))
+        let steps = await trial.send(ask)
+        #expect(steps == [.sent(ask), .changed(.add(10)), .finished(ask)])
+        #expect(steps != [.sent(ask), .finished(ask)])
+        #expect(steps != [.sent(ask), .changed(.add(10)), .changed(.add(10)), .finished(ask)])
+        #expect(steps != [.sent(ask), .finished(ask), .changed(.add(10))])
+        #expect(steps != [.sent(ask), .changed(.add(11)), .finished(ask)])
+        #expect(steps != [.sent(ask), .changed(.add(10)), .failed(ask, failed(.connection))])
+    }
+
+    @Test("What was looked at is not told again, and where nothing runs nothing is waited for")
+    func looks() async {
+        let (trial, _) = Desk.trial()
+        trial.store.send(.count)
+        #expect(await trial.send(.count) == [.sent(.count), .sent(.count)])
+        #expect(await trial.settle() == [])
+    }
+
+    @Test("Time passes for every work that waits for it, when it has come")
+    func time() async {
+        let (trial, outside) = Desk.trial()
+        for question in 1...3 { outside.answer(question, question) }
+        for question in 1...3 {
+            let lane = Lane.latest("\(question)", after: .seconds(question))
+            #expect(await trial.send(.ask(question, lane)).count == 1)
+        }
+        trial.advance(by: .seconds(2))
+        #expect(await trial.settle().count == 4)
+        #expect(trial.store.state.total == 3)
+        trial.advance(by: .seconds(1))
+        #expect(await trial.settle().count == 2)
+        #expect(trial.store.state.total == 6)
+    }
+
+    @Test("Its store can outlive it")
+    func outlived() async {
+        let outside = Outside<Int, Int>()
+        outside.answer(1, 1)
+        let store = Trial(Desk(outside: outside), state: Desk.State()).store
+        #expect(await store.send(.ask(1, .latest("ask", after: .seconds(1))))?.value == true)
+        #expect(store.state.total == 1)
+    }
+}
