@@ -1,0 +1,23 @@
+/// What is measured against: the class that is written by hand, with closures for whoever watches.
+@MainActor
+final class ByHand {
+    private(set) var count = 0
+    private(set) var isLoading = false
+    var onChange: [(ByHand) -> Void] = []
+
+    @inline(never)
+    func increment() {
+        count += 1
+        for change in onChange { change(self) }
+    }
+
+    @inline(never)
+    func load(_ call: @escaping @Sendable () async -> Int) -> Task<Void, Never> {
+        isLoading = true
+        return Task {
+            let result = await call()
+            count = result
+            isLoading = false
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import Presentation
+
+extension Lane {
+    static let count = Lane.latest("count")
+}
+
+/// The same as a reactor.
+struct Counter: Reactor {
+    struct State {
+        var count = 0
+        var other = 0
+    }
+
+    enum Action {
+        case increment
+        case load
+    }
+
+    enum Mutation {
+        case count(Int)
+    }
+
+    let outside: Outside
+
+    func mutate(_ action: Action, in state: inout State) -> Work<Mutation>? {
+        switch action {
+        case .increment:
+            state.count += 1
+            return nil
+        case .load:
+            return Work(.count) { _ in .count(await outside.load()) }
+        }
+    }
+
+    func reduce(_ mutation: Mutation, into state: inout State) {
+        switch mutation {
+        case .count(let count): state.count = count
+        }
+    }
+}
+
+/// What is asked: somewhere else than on the main actor.
+actor Outside {
+    private var count = 0
+
+    func load() -> Int {
+        count += 1
+        return count
+    }
+}
