@@ -19,7 +19,7 @@ public final class Store<R: Reactor> {
     /// first work runs, one that succeeds withdraws what failed before it.
     public private(set) var notices: [Notice<R.Action>] = []
 
-    /// Is told everything that happens, in its order; set where the store is made.
+    /// Is told everything that happens, in its order, and sends nothing itself; set where the store is made.
     public var record: ((Step<R>) -> Void)?
 
     @usableFromInline var current: R.State
@@ -75,7 +75,7 @@ public final class Store<R: Reactor> {
 
     /// Tries again what failed, and acknowledges the notice.
     ///
-    /// If its lane is busy, it stays.
+    /// If its lane is busy, it stays. Where the failure says how long to wait, the view waits first.
     ///
     /// - Parameter notice: what failed. Nothing happens if it waits no longer.
     public func retry(_ notice: Notice<R.Action>) {
@@ -235,10 +235,11 @@ public final class Store<R: Reactor> {
     }
 
     @usableFromInline func drop(where isDropped: (Running) -> Bool) {
-        for work in works where isDropped(work) {
+        let dropped = works.filter(isDropped)
+        works.removeAll(where: isDropped)
+        for work in dropped {
             work.task.cancel()
             record?(.dropped(work.action))
         }
-        works.removeAll(where: isDropped)
     }
 }

@@ -10,8 +10,10 @@ public final class Trial<R: Reactor> {
     /// The store of the screen, to be given to a view that is tested.
     public let store: Store<R>
 
+    /// What has happened since ``send(_:)`` or ``settle()`` has last returned, for works that have no end.
+    public private(set) var steps: [Step<R>] = [] { didSet { bell.yield() } }
+
     private let (news, bell) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    private var steps: [Step<R>] = [] { didSet { bell.yield() } }
     private var pauses: [Int: (end: Duration, alarm: AsyncStream<Never>.Continuation)] = [:] { didSet { bell.yield() } }
     private var time = Duration.zero
 
@@ -30,7 +32,7 @@ public final class Trial<R: Reactor> {
     /// Sends an action, and waits until nothing runs that does not wait for time to pass.
     ///
     /// - Parameter action: what is asked for.
-    /// - Returns: what has happened since the last look.
+    /// - Returns: what has happened since it has last returned.
     public func send(_ action: R.Action) async -> [Step<R>] {
         store.send(action)
         return await settle()
@@ -38,7 +40,7 @@ public final class Trial<R: Reactor> {
 
     /// Waits until nothing runs that does not wait for time to pass.
     ///
-    /// - Returns: what has happened since the last look.
+    /// - Returns: what has happened since it has last returned.
     public func settle() async -> [Step<R>] {
         bell.yield()
         for await _ in news where store.works.allSatisfy({ pauses[$0.id].map { $0.end > time } ?? false }) { break }

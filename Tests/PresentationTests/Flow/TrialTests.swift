@@ -27,6 +27,18 @@ struct TrialTests {
         #expect(await trial.settle() == [])
     }
 
+    @Test("What has happened can be looked at while something runs")
+    func steps() async {
+        let (trial, outside) = Desk.trial()
+        trial.store.send(.ask(1, .each("ask")))
+        await outside.isAsked(1)
+        #expect(trial.steps == [.sent(.ask(1, .each("ask")))])
+        trial.store.cancel()
+        #expect(await trial.settle() == [.sent(.ask(1, .each("ask"))), .dropped(.ask(1, .each("ask")))])
+        #expect(trial.steps == [])
+        outside.answer(1, 1)
+    }
+
     @Test("Time passes for every work that waits for it, when it has come")
     func time() async {
         let (trial, outside) = Desk.trial()
