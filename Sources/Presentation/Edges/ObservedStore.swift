@@ -2,6 +2,9 @@ public import Observation
 
 /// A store as SwiftUI observes it: a view is made anew when a part that it has read is another.
 ///
+/// Whether it is another is seen by reading it again, so a part can be read in every state: not `first`, which needs one, but
+/// `first` that may be `nil`.
+///
 ///     struct BookListView: View {
 ///         let screen: ObservedStore<BookList>
 ///
@@ -39,13 +42,15 @@ public final class ObservedStore<R: Reactor>: Observable {
         _ member: KeyPath<ObservedStore, Part>,
         _ part: @escaping (Store<R>) -> Part
     ) -> Part {
-        if watches[member] == nil {
-            // Before anybody observes it, so that its first value is no change.
-            watches[member] = store.watch(part) { [unowned self] _ in
-                registrar.withMutation(of: self, keyPath: member) {}
-            }
-        }
         registrar.access(self, keyPath: member)
-        return part(store)
+        let read = part(store)
+        guard watches[member] == nil else { return read }
+        watches[member] = store.watch(part) { [weak self] present in
+            guard let self, present != read else { return }
+            // Who reads it again is observed again.
+            watches[member] = nil
+            registrar.withMutation(of: self, keyPath: member) {}
+        }
+        return read
     }
 }

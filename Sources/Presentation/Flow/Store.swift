@@ -1,3 +1,6 @@
+/// The last name that a work got, and its notice with it, on any screen.
+@usableFromInline @MainActor var lastID = 0
+
 /// The state of one screen, and the only way to change it: ``send(_:)``.
 ///
 ///     let store = Store(BookList(books: presenter.books), state: BookList.State())
@@ -24,20 +27,19 @@ public final class Store<R: Reactor> {
 
     @usableFromInline var current: R.State
     @usableFromInline let reactor: R
-    @usableFromInline typealias Running = (id: Int, action: R.Action, attempt: Int, lane: Lane, task: Task<Bool, Never>)
     /// Those that run or wait until they may, in the order of their actions.
-    @usableFromInline var works: [Running] = []
-    @usableFromInline var lastID = 0
+    @usableFromInline var works: [(id: Int, action: R.Action, attempt: Int, lane: Lane, task: Task<Bool, Never>)] = []
     /// When lanes that take one work in each interval take the next one.
-    @usableFromInline var openings: [String: Duration] = [:]
+    @usableFromInline var openings: [Lane: Duration] = [:]
     private var endings: [@Sendable () -> Void] = []
     @usableFromInline var watches: [(token: Watch, check: (Store) -> Void)] = []
     @usableFromInline var changes = 0
-    private var presentation: Task<Void, Never>?
+    @usableFromInline var swept = 0
+    private var presentation: Task<Void, Never>? { didSet { oldValue?.cancel() } }
 
     /// Since the store was made.
     @usableFromInline var now: () -> Duration
-    @usableFromInline var sleep: @Sendable (_ id: Int, Duration) async -> Void
+    @usableFromInline var sleep: @Sendable (_ id: Int, _ end: Duration) async -> Void
 
     /// Makes the store of a screen.
     ///
@@ -50,12 +52,13 @@ public final class Store<R: Reactor> {
         current = state
         now = { [start = clock.now] in start.duration(to: clock.now) }
         // It ends early only for a work that was dropped.
-        sleep = { _, duration in try? await clock.sleep(for: duration) }
+        sleep = { [start = clock.now] _, end in try? await clock.sleep(until: start.advanced(by: end), tolerance: nil) }
     }
 
     deinit {
         for work in works { work.task.cancel() }
         for end in endings { end() }
+        presentation?.cancel()
     }
 
     /// Whether work of this lane runs, or waits until it may.
@@ -69,7 +72,8 @@ public final class Store<R: Reactor> {
     ///
     /// - Parameter action: what is asked for.
     /// - Returns: the work that it has started, if any. Its value is there when the work has ended: whether that was as it
-    ///   should, so that something can be said once, and needs no flag.
+    ///   should, so that something can be said once, and needs no flag. To stop it, use ``cancel(_:)``: a task that is
+    ///   cancelled otherwise goes on, and loads, until its work heeds it.
     @inlinable @discardableResult
     public func send(_ action: R.Action) -> Task<Bool, Never>? { begin(action) }
 
@@ -92,7 +96,7 @@ public final class Store<R: Reactor> {
     ///
     /// From here on they have no effect: no result, no failure, no flag.
     public func cancel(_ lane: Lane? = nil) {
-        drop { lane == nil || $0.lane == lane }
+        drop { lane == nil || $1 == lane }
         notify()
     }
 
@@ -113,7 +117,7 @@ public final class Store<R: Reactor> {
     /// - Parameters:
     ///   - part: what is shown: of the state, of the notices, whether a lane loads.
     ///   - show: shows it.
-    /// - Returns: what ends it when it is released.
+    /// - Returns: what ends it when it is released. What the two closures hold is let go of soon after.
     @inlinable
     public func watch<Part: Equatable>(_ part: @escaping (Store) -> Part, show: @escaping (Part) -> Void) -> Watch {
         let token = Watch()
@@ -124,7 +128,6 @@ public final class Store<R: Reactor> {
             shown = present
             show(present)
         }
-        for index in watches.indices.reversed() where changes == 0 && isOver(index) { watches.remove(at: index) }
         watches.append((token, check))
         notify()
         return token
@@ -136,8 +139,7 @@ public final class Store<R: Reactor> {
     /// - Returns: a sequence that ends with the store.
     public func values<Part: Equatable & Sendable>(_ part: @escaping (Store) -> Part) -> AsyncStream<Part> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { values in
-            let watch = watch(part) { values.yield($0) }
-            values.onTermination = { _ in _ = watch }
+            values.onTermination = { [watch = watch(part) { values.yield($0) }] _ in _ = watch }
             endings.append { values.finish() }
         }
     }
@@ -146,15 +148,17 @@ public final class Store<R: Reactor> {
     ///
     /// Each is shown until `show` returns: what the person has chosen, or `nil` if nobody has answered. Then trying again is
     /// done here, anything else by who shows, and the notice is acknowledged; without an answer it stays for the next who
-    /// presents. The last one to present is the one who shows.
+    /// presents. The last one to present is the one who shows: before that, the task of the one before is cancelled, and a
+    /// `show` that is cancelled takes away what it shows and returns `nil`.
     ///
-    /// - Parameter show: shows a notice, and returns what was chosen of the next actions of its failure.
+    /// - Parameter show: shows a notice, and returns what was chosen of the next actions of its failure. Where trying again
+    ///   has to wait, it returns after that.
     public func present(_ show: @escaping (Notice<R.Action>) async -> NextAction?) {
-        presentation?.cancel()
         presentation = Task { [weak self, notices = values(\.notices.first)] in
             for await case let notice? in notices {
-                guard let chosen = await show(notice), !Task.isCancelled else { continue }
-                if chosen.isRetry { self?.retry(notice) } else { self?.dismiss(notice) }
+                while !Task.isCancelled, self?.notices.first == notice, let chosen = await show(notice) {
+                    if chosen.isRetry { self?.retry(notice) } else { self?.dismiss(notice) }
+                }
             }
         }
     }
@@ -166,6 +170,8 @@ public final class Store<R: Reactor> {
         while changes > 0 {
             let known = changes
             for index in watches.indices where !isOver(index) { watches[index].check(self) }
+            for old in watches.indices.reversed() where watches.count > swept && isOver(old) { watches.remove(at: old) }
+            swept = watches.count
             changes -= known
         }
     }
@@ -176,25 +182,25 @@ public final class Store<R: Reactor> {
     @inlinable func begin(_ action: R.Action, after notice: Notice<R.Action>? = nil) -> Task<Bool, Never>? {
         defer { notify() }
         record?(.sent(action))
+        if !openings.isEmpty { openings = openings.filter { now() < $0.value } }
         // Only beside other works can one be refused; a copy would cost more than all the rest.
         let before = works.isEmpty && openings.isEmpty ? nil : current
         let work = reactor.mutate(action, in: &current)
-        if let lane = work?.lane, lane.rule == .first {
-            let isOpen = notice != nil || openings[lane.name, default: .zero] <= now()
-            guard isOpen, !works.contains(where: { $0.lane.name == lane.name }) else {
+        if let lane = work?.lane, lane.rule == .first || lane.rule == .latest && notice != nil {
+            guard notice != nil || openings[lane] == nil, !works.contains(where: { $0.lane.name == lane.name }) else {
                 if let before { current = before }
                 record?(.refused(action))
                 return nil
             }
-            if lane.wait > .zero { openings[lane.name] = now() + lane.wait }
+            if lane.rule == .first, lane.wait > .zero { openings[lane] = now() + lane.wait }
         }
         if let notice { remove { $0 == notice } }
         guard let work else { return nil }
-        let pause = work.lane.rule == .latest ? work.lane.wait : .zero
-        if work.lane.rule == .latest { drop { $0.lane.name == work.lane.name } }
+        let start = work.lane.rule == .latest && work.lane.wait > .zero ? now() + work.lane.wait : nil
+        if work.lane.rule == .latest { drop { $1.name == work.lane.name } }
         lastID += 1
         let task = Task { [weak self, sleep, id = lastID] in
-            if pause > .zero { await sleep(id, pause) }
+            if let start { await sleep(id, start) }
             let result = Task.isCancelled ? .success(nil) : await work.run { await self?.commit($0, of: id) }
             self?.end(id, result)
             return if case .success = result { !Task.isCancelled } else { false }
@@ -204,29 +210,31 @@ public final class Store<R: Reactor> {
     }
 
     @usableFromInline func commit(_ mutation: R.Mutation, of id: Int) {
-        guard !Task.isCancelled, works.contains(where: { $0.id == id }) else { return }
-        reactor.reduce(mutation, into: &current)
-        record?(.changed(mutation))
+        if works.contains(where: { $0.id == id && !$0.task.isCancelled }) { apply(mutation) }
         notify()
     }
 
     @usableFromInline func end(_ id: Int, _ result: Result<R.Mutation?, PresentationError>) {
-        if case .success(let last?) = result { commit(last, of: id) }
-        guard let (_, action, attempt, lane, _) = works.first(where: { $0.id == id }) else { return }
+        guard let (_, action, attempt, lane, task) = works.first(where: { $0.id == id }) else { return }
         defer { notify() }
-        if Task.isCancelled { return drop { $0.id == id } }
+        if task.isCancelled { return drop { one, _ in one == id } }
         works.removeAll { $0.id == id }
         switch result {
-        case .success:
+        case .success(let last):
+            if let last { apply(last) }
             record?(.finished(action))
             if lane.rule != .each { remove { $0.lane == lane } }
         case .failure(let error):
-            record?(.failed(action, error))
-            if error.isSilent { return }
             let retry = reactor.retry(after: error, of: action)
             let new = Notice(id: id, failure: error, action: action, retryAction: retry, attempt: attempt, lane: lane)
-            notices.append(new)
+            if !error.isSilent { notices.append(new) }
+            record?(.failed(action, error))
         }
+    }
+
+    private func apply(_ mutation: R.Mutation) {
+        reactor.reduce(mutation, into: &current)
+        record?(.changed(mutation))
     }
 
     @usableFromInline func remove(where isSettled: (Notice<R.Action>) -> Bool) {
@@ -234,9 +242,9 @@ public final class Store<R: Reactor> {
         notices.removeAll(where: isSettled)
     }
 
-    @usableFromInline func drop(where isDropped: (Running) -> Bool) {
-        let dropped = works.filter(isDropped)
-        works.removeAll(where: isDropped)
+    @usableFromInline func drop(where isDropped: (Int, Lane) -> Bool) {
+        let dropped = works.filter { isDropped($0.id, $0.lane) }
+        works.removeAll { isDropped($0.id, $0.lane) }
         for work in dropped {
             work.task.cancel()
             record?(.dropped(work.action))

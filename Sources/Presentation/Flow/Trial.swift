@@ -26,27 +26,25 @@ public final class Trial<R: Reactor> {
         store = Store(reactor, state: state)
         store.record = { [weak self] in self?.steps.append($0) }
         store.now = { [weak self] in self?.time ?? .zero }
-        store.sleep = { [weak self] in await self?.sleep($0, $1) }
+        store.sleep = { [weak self] in if let pause = await self?.pause($0, until: $1) { for await _ in pause {} } }
     }
 
-    /// Sends an action, and waits until nothing runs that does not wait for time to pass.
+    /// Sends actions, and waits until nothing runs that does not wait for time to pass.
     ///
-    /// - Parameter action: what is asked for.
+    /// - Parameter actions: what is asked for, one directly after the other.
     /// - Returns: what has happened since it has last returned.
-    public func send(_ action: R.Action) async -> [Step<R>] {
-        store.send(action)
-        return await settle()
+    public func send(_ actions: R.Action...) async -> [Step<R>] {
+        for action in actions { store.send(action) }
+        bell.yield()
+        for await _ in news where store.works.allSatisfy({ isPausing($0.id) && !$0.task.isCancelled }) { break }
+        defer { steps = [] }
+        return steps
     }
 
     /// Waits until nothing runs that does not wait for time to pass.
     ///
     /// - Returns: what has happened since it has last returned.
-    public func settle() async -> [Step<R>] {
-        bell.yield()
-        for await _ in news where store.works.allSatisfy({ pauses[$0.id].map { $0.end > time } ?? false }) { break }
-        defer { steps = [] }
-        return steps
-    }
+    public func settle() async -> [Step<R>] { await send() }
 
     /// Lets time pass.
     ///
@@ -56,9 +54,10 @@ public final class Trial<R: Reactor> {
         for pause in pauses.values where pause.end <= time { pause.alarm.finish() }
     }
 
-    private func sleep(_ id: Int, _ duration: Duration) async {
-        let alarm = AsyncStream<Never> { pauses[id] = (time + duration, $0) }
-        // It ends when time has come, or because the work was cancelled.
-        for await _ in alarm {}
+    private func isPausing(_ id: Int) -> Bool { pauses[id].map { $0.end > time } ?? false }
+
+    /// Ends when time has come, or with the work.
+    private func pause(_ id: Int, until end: Duration) -> AsyncStream<Never>? {
+        end > time ? AsyncStream { pauses[id] = (end, $0) } : nil
     }
 }

@@ -1,4 +1,2 @@
 /// Keeps a view informed until it is released.
-public final class Watch: Sendable {
-    @usableFromInline init() {}
-}
+public final class Watch: Sendable { @usableFromInline init() {} }

@@ -14,7 +14,7 @@ public struct Work<Mutation: Sendable>: Sendable {
     public typealias Commit = @Sendable (Mutation) async -> Void
 
     @usableFromInline let lane: Lane
-    @usableFromInline let run: @concurrent @Sendable (Commit) async -> Result<Mutation?, PresentationError>
+    @usableFromInline let run: @concurrent @Sendable (@escaping Commit) async -> Result<Mutation?, PresentationError>
 
     /// A work that has any number of results.
     ///
@@ -24,7 +24,7 @@ public struct Work<Mutation: Sendable>: Sendable {
     ///     view sees it together with the end of loading.
     @inlinable public init(
         _ lane: Lane,
-        _ run: @escaping @concurrent @Sendable (Commit) async throws(PresentationError) -> Mutation?
+        _ run: @escaping @concurrent @Sendable (@escaping Commit) async throws(PresentationError) -> Mutation?
     ) {
         self.lane = lane
         self.run = { commit in

@@ -70,6 +70,21 @@ struct ObservedStoreTests {
         #expect(screen.notices.count == 1)
     }
 
+    @Test("What is read while something is shown is up to date, and observed from there")
+    func readFromInside() {
+        var views: [View] = []
+        let watch = trial.store.watch(\.state.total) { total in
+            if total == 1 { views.append(View { _ = screen.total }) }
+        }
+        trial.store.send(.count)
+        views.first?.frame()
+        #expect(views.map(\.renderings) == [1])
+        trial.store.send(.count)
+        views.first?.frame()
+        #expect(views.map(\.renderings) == [2])
+        withExtendedLifetime(watch) {}
+    }
+
     @Test("It does not keep its store alive by watching, and goes with it")
     func release() {
         var store: Store? = Store(Desk(outside: outside), state: Desk.State())

@@ -106,6 +106,67 @@ struct LaneTests {
         #expect(outside.questions == [1000])
     }
 
+    @Test(
+        "When its result is seen, a work has ended: the next one of its lane is not refused and replaces nothing",
+        arguments: [Lane.first("page"), .latest("page")]
+    )
+    func next(lane: Lane) async {
+        outside.answer(1, 10)
+        outside.answer(2, 20)
+        let watch = trial.store.watch(\.state.total) { [store = trial.store] in
+            if $0 == 10 { store.send(.ask(2, lane)) }
+        }
+        let first = trial.store.send(.ask(1, lane))
+        #expect(await first?.value == true)
+        #expect(
+            await trial.settle() == [
+                .sent(.ask(1, lane)), .changed(.add(10)), .finished(.ask(1, lane)), .sent(.ask(2, lane)),
+                .changed(.add(20)), .finished(.ask(2, lane)),
+            ]
+        )
+        withExtendedLifetime(watch) {}
+    }
+
+    @Test("Trying an older failure again does not replace newer work that runs")
+    func olderRetry() async throws {
+        let lane = Lane.latest("search")
+        outside.answer(1, .failure(failed(.connection)))
+        _ = await trial.send(.ask(1, lane))
+        let older = try #require(trial.store.notices.first)
+        trial.store.send(.ask(2, lane))
+        trial.store.retry(older)
+        #expect(trial.store.notices == [older])
+        outside.answer(2, 20)
+        _ = await trial.settle()
+        #expect(outside.questions == [1, 2])
+        #expect(trial.store.notices.isEmpty)
+        #expect(trial.store.state == Desk.State(total: 20, asked: [1, 2]))
+    }
+
+    @Test("The interval of a lane is not that of another of its name")
+    func intervals() async {
+        outside.answer(1, 1)
+        outside.answer(2, 2)
+        _ = await trial.send(.ask(1, .first("save", every: .seconds(10))))
+        _ = await trial.send(.ask(2, .first("save")))
+        #expect(trial.store.state.total == 3)
+    }
+
+    @Test("What is recorded may lead to what is sent: no work is lost by it")
+    func record() async {
+        let trial = Trial(Desk(outside: outside), state: Desk.State())
+        var later: Task<Bool, Never>?
+        trial.store.record = { [store = trial.store] step in
+            if step == .dropped(.ask(1, .first("a"))) { later = store.send(.ask(2, .each("b"))) }
+        }
+        outside.answer(2, 20)
+        trial.store.send(.ask(1, .first("a")))
+        trial.store.cancel()
+        #expect(await later?.value == true)
+        #expect(trial.store.state.total == 20)
+        outside.answer(1, 1)
+    }
+
     @Test("After a cancellation neither error nor result is left", arguments: [true, false])
     func lateEnd(fails: Bool) async {
         let lane = Lane.each("late")

@@ -105,6 +105,60 @@ struct NoticeTests {
         #expect(outside.questions == [1, 2, 3, 2])
     }
 
+    @Test("What cannot be tried again yet is shown again, and then the others")
+    func presentedBusy() async {
+        let lane = Lane.first("save")
+        outside.answer(1, .failure(failed(.connection)))
+        _ = await trial.send(.ask(1, lane))
+        trial.store.send(.ask(2, lane))
+        await outside.isAsked(2)
+        var shown: [Desk.Action] = []
+        trial.store.present { [trial, outside] notice in
+            shown.append(notice.action)
+            if shown.count == 1 { return .retry }
+            outside.answer(2, .failure(failed(.unavailable)))
+            _ = await trial.settle()
+            return .dismiss
+        }
+        for await notices in trial.store.values(\.notices) where notices.isEmpty && shown.count > 2 { break }
+        #expect(shown == [1, 1, 2].map { .ask($0, lane) })
+    }
+
+    @Test(
+        "What was acknowledged before it could be shown is not shown, and the last one to present is the one who shows"
+    )
+    func presentedLate() async {
+        var shown: [String] = []
+        trial.store.present { _ in
+            shown.append("old")
+            return .dismiss
+        }
+        let watch = trial.store.watch(\.notices.first) { [store = trial.store] in
+            guard let notice = $0 else { return }
+            if notice.action == .ask(1, .each("ask")) { return store.dismiss(notice) }
+            store.present { _ in
+                shown.append("new")
+                return .dismiss
+            }
+        }
+        await fail(1, 2)
+        for await notices in trial.store.values(\.notices) where notices.isEmpty { break }
+        #expect(shown == ["new"])
+        withExtendedLifetime(watch) {}
+    }
+
+    @Test("No two have the same name, on whatever screen")
+    func names() async throws {
+        let (other, outside) = Desk.trial()
+        outside.answer(1, .failure(failed(.connection)))
+        _ = await other.send(.ask(1, .each("ask")))
+        await fail(1)
+        let notice = try #require(trial.store.notices.first)
+        #expect(other.store.notices != [notice])
+        other.store.dismiss(notice)
+        #expect(other.store.notices.count == 1)
+    }
+
     @Test("What nobody has answered is shown by the view that comes next, and by that alone")
     func presentedAnew() async {
         let (shown, show) = AsyncStream.makeStream(of: String.self)

@@ -1,4 +1,5 @@
 import Dispatch
+import Domain
 import Presentation
 import Synchronization
 import Testing
@@ -62,6 +63,25 @@ struct StoreTests {
         #expect(seen == [1])
         for await _ in ends {}
         withExtendedLifetime(watch) {}
+    }
+
+    @Test("Whoever shows a notice when it goes is cancelled")
+    func releasePresenting() async {
+        let outside = Outside<Int, Int>()
+        outside.answer(1, .failure(failed(.connection)))
+        var store: Store? = Store(Desk(outside: outside), state: Desk.State())
+        let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+        var news = stream.makeAsyncIterator()
+        store?.present { _ in
+            continuation.yield("shown")
+            for await _ in AsyncStream.makeStream(of: Never.self).stream {}
+            continuation.yield(Task.isCancelled ? "cancelled" : "ended")
+            return nil
+        }
+        store?.send(.ask(1, .each("ask")))
+        #expect(await news.next() == "shown")
+        store = nil
+        #expect(await news.next() == "cancelled")
     }
 
     @Test("What screens share arrives as events, in their order")
@@ -143,6 +163,33 @@ struct StoreTests {
         #expect(await work?.value == false)
         #expect(await trial.settle() == [.sent(.run), .changed(.part(1)), .dropped(.run)])
         #expect(trial.store.state.parts == [1])
+    }
+
+    @Test("A work can have parts that run at once, each with its results")
+    func children() async {
+        struct Sum: Reactor {
+            struct State { var total = 0 }
+            enum Action { case run }
+            enum Mutation { case add(Int) }
+
+            func mutate(_ action: Action, in state: inout State) -> Work<Mutation>? {
+                Work(.latest("sum")) { commit in
+                    await withTaskGroup(of: Void.self) { group in
+                        for number in 1...10 { group.addTask { await commit(.add(number)) } }
+                    }
+                    return nil
+                }
+            }
+
+            func reduce(_ mutation: Mutation, into state: inout State) {
+                switch mutation {
+                case .add(let number): state.total += number
+                }
+            }
+        }
+        let store = Store(Sum(), state: Sum.State())
+        #expect(await store.send(.run)?.value == true)
+        #expect(store.state.total == 55)
     }
 
     @Test("A clock measures the pauses", .timeLimit(.minutes(1)))

@@ -55,6 +55,39 @@ struct TrialTests {
         #expect(trial.store.state.total == 6)
     }
 
+    @Test("A pause begins with what was sent, however soon time passes")
+    func soon() async {
+        let (trial, outside) = Desk.trial()
+        outside.answer(1, 1)
+        trial.store.send(.ask(1, .latest("ask", after: .seconds(1))))
+        trial.advance(by: .seconds(1))
+        #expect(await trial.settle().last == .finished(.ask(1, .latest("ask", after: .seconds(1)))))
+    }
+
+    @Test("A pause that was cancelled is no longer waited for, and its end is told")
+    func cancelledPause() async {
+        let (trial, _) = Desk.trial()
+        let lane = Lane.latest("ask", after: .seconds(1))
+        for question in 1...100 {
+            let work = trial.store.send(.ask(question, lane))
+            _ = await trial.settle()
+            work?.cancel()
+            #expect(await trial.settle() == [.dropped(.ask(question, lane))])
+        }
+    }
+
+    @Test("It goes while a work pauses")
+    func release() async {
+        let outside = Outside<Int, Int>()
+        var trial: Trial<Desk>? = Trial(Desk(outside: outside), state: Desk.State())
+        _ = await trial?.send(.ask(1, .latest("ask", after: .seconds(1))))
+        weak let released = trial
+        weak let store = trial?.store
+        trial = nil
+        #expect(released == nil)
+        #expect(store == nil)
+    }
+
     @Test("Its store can outlive it")
     func outlived() async {
         let outside = Outside<Int, Int>()
