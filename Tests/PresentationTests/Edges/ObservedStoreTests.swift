@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 /// What SwiftUI does: it reads, and is told once that something which it has read changes.
-@Suite("A store as SwiftUI observes it")
+@Suite("A store as SwiftUI observes it", .timeLimit(.minutes(1)))
 @MainActor
 struct ObservedStoreTests {
     let trial: Trial<Desk>

@@ -5,7 +5,7 @@ import Presentation
 import Testing
 
 /// A screen is moved to a store while everything around it stays as it was.
-@Suite("Beside existing code")
+@Suite("Beside existing code", .timeLimit(.minutes(1)))
 @MainActor
 struct ExistingCodeTests {
     /// Code from before: callbacks, and any error.

@@ -39,7 +39,7 @@ struct IncrementalSearch: Reactor {
 }
 
 /// One request for each pause in the typing, and no answer to an older question.
-@Suite("Incremental search")
+@Suite("Incremental search", .timeLimit(.minutes(1)))
 @MainActor
 struct IncrementalSearchTests {
     private let service = Outside<String, [String]>()

@@ -2,7 +2,7 @@ import Domain
 import Presentation
 import Testing
 
-@Suite("Lanes")
+@Suite("Lanes", .timeLimit(.minutes(1)))
 @MainActor
 struct LaneTests {
     let trial: Trial<Desk>

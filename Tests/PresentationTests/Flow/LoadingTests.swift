@@ -3,7 +3,7 @@ import Presentation
 import Testing
 
 /// In the original, the spinner of the list of books stays when loading fails.
-@Suite("Loading")
+@Suite("Loading", .timeLimit(.minutes(1)))
 @MainActor
 struct LoadingTests {
     private let outside = Outside<Unit, [Book]>()

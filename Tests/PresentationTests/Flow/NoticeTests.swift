@@ -2,7 +2,7 @@ import Domain
 import Presentation
 import Testing
 
-@Suite("Notices")
+@Suite("Notices", .timeLimit(.minutes(1)))
 @MainActor
 struct NoticeTests {
     let trial: Trial<Desk>

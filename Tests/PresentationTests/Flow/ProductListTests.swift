@@ -87,7 +87,7 @@ final class ProductListView {
 }
 
 /// Events are shown once, and only what has changed is shown anew.
-@Suite("A list of products")
+@Suite("A list of products", .timeLimit(.minutes(1)))
 @MainActor
 struct ProductListTests {
     private let pages = Outside<Int, [Int]>()

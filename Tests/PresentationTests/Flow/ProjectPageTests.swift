@@ -64,7 +64,7 @@ struct ProjectPage: Reactor {
 }
 
 /// Several requests at once, and what the person does meanwhile is not lost.
-@Suite("A page of a project")
+@Suite("A page of a project", .timeLimit(.minutes(1)))
 @MainActor
 struct ProjectPageTests {
     private typealias Section = ProjectPage.Section

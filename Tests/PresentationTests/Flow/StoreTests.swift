@@ -4,7 +4,7 @@ import Presentation
 import Synchronization
 import Testing
 
-@Suite("A store and what it holds")
+@Suite("A store and what it holds", .timeLimit(.minutes(1)))
 @MainActor
 struct StoreTests {
     /// Runs until it is cancelled.
@@ -97,7 +97,7 @@ struct StoreTests {
         #expect(trial.store.state.asked == [1, 2, 3])
     }
 
-    @Test("A work runs beside the main actor, so what blocks does not stop the screen", .timeLimit(.minutes(1)))
+    @Test("A work runs beside the main actor, so what blocks does not stop the screen")
     func beside() async {
         struct Blocking: Reactor {
             struct State { var isDone = false }
@@ -192,7 +192,7 @@ struct StoreTests {
         #expect(store.state.total == 55)
     }
 
-    @Test("A clock measures the pauses", .timeLimit(.minutes(1)))
+    @Test("A clock measures the pauses")
     func clock() async {
         let outside = Outside<Int, Int>()
         outside.answer(1, 1)

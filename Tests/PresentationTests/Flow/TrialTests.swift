@@ -2,7 +2,7 @@ import Domain
 import Presentation
 import Testing
 
-@Suite("A trial")
+@Suite("A trial", .timeLimit(.minutes(1)))
 @MainActor
 struct TrialTests {
     @Test("What is missing, too much, in another order or not the same is not equal")

@@ -2,7 +2,7 @@ import Presentation
 import Synchronization
 import Testing
 
-@Suite("Watching a store")
+@Suite("Watching a store", .timeLimit(.minutes(1)))
 @MainActor
 struct WatchTests {
     let trial: Trial<Desk>
