@@ -34,7 +34,6 @@ public final class Store<R: Reactor> {
     private var endings: [@Sendable () -> Void] = []
     @usableFromInline var watches: [(token: Watch, check: (Store) -> Void)] = []
     @usableFromInline var changes = 0
-    @usableFromInline var swept = 0
     private var presentation: Task<Void, Never>? { didSet { oldValue?.cancel() } }
 
     /// Since the store was made.
@@ -117,7 +116,7 @@ public final class Store<R: Reactor> {
     /// - Parameters:
     ///   - part: what is shown: of the state, of the notices, whether a lane loads.
     ///   - show: shows it.
-    /// - Returns: what ends it when it is released. What the two closures hold is let go of soon after.
+    /// - Returns: what ends it when it is released. What the two closures hold is let go of with the next change.
     @inlinable
     public func watch<Part: Equatable>(_ part: @escaping (Store) -> Part, show: @escaping (Part) -> Void) -> Watch {
         let token = Watch()
@@ -169,9 +168,12 @@ public final class Store<R: Reactor> {
         guard changes == 1 else { return }
         while changes > 0 {
             let known = changes
-            for index in watches.indices where !isOver(index) { watches[index].check(self) }
-            for old in watches.indices.reversed() where watches.count > swept && isOver(old) { watches.remove(at: old) }
-            swept = watches.count
+            var live = 0
+            for index in watches.indices where !isOver(index) {
+                watches[index].check(self)
+                live += 1
+            }
+            for old in watches.indices.reversed() where live < watches.count && isOver(old) { watches.remove(at: old) }
             changes -= known
         }
     }
