@@ -16,7 +16,7 @@ struct LoginReactorTests {
         let reactor = LoginReactor(presenter) { credentials throws(PresentationError) in
             try await presenter.login(credentials)
         }
-        trial = Trial(reactor, state: LoginReactor.State())
+        trial = Trial(Store(reactor, state: LoginReactor.State()))
     }
 
     private func signIn(_ account: MockAccount, password: String = "sesame") -> LoginReactor.Action {
@@ -91,7 +91,7 @@ struct LoginReactorTests {
         var state = LoginReactor.State()
         state.email = MockAccount.expired.rawValue
         state.password = Secret("sesame")
-        let trial = Trial(reactor, state: state)
+        let trial = Trial(Store(reactor, state: state))
 
         let new = Secret("long enough")
         let action = LoginReactor.Action.setNewPassword(new)

@@ -67,7 +67,7 @@ enum Login {
         let reactor = LoginReactor(presenter, login: presenter.way(arguments.style))
         let store = Store(reactor, state: LoginReactor.State())
         if arguments.diagnoses {
-            store.record = { step in
+            store.observe { step in
                 guard case .failed(_, let error) = step else { return }
                 Terminal.say("reference: \(error.reference)\n\(error.diagnosis)\n")
             }

@@ -2,7 +2,7 @@
 ///
 /// All of them, in their order, are what there is to log, to measure and to test:
 ///
-///     store.record = { step in
+///     store.observe { step in
 ///         if case .failed(_, let error) = step { logger.log(error.logMetadata) }
 ///     }
 public enum Step<R: Reactor>: Sendable {

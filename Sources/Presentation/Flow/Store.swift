@@ -22,18 +22,17 @@ public final class Store<R: Reactor> {
     /// first work runs, one that succeeds withdraws what failed before it.
     public private(set) var notices: [Notice<R.Action>] = []
 
-    /// Is told everything that happens, in its order, and sends nothing itself; set where the store is made.
-    public var record: ((Step<R>) -> Void)?
-
     @usableFromInline var current: R.State
     @usableFromInline let reactor: R
     /// Those that run or wait until they may, in the order of their actions.
-    @usableFromInline var works: [(id: Int, action: R.Action, attempt: Int, lane: Lane, task: Task<Bool, Never>)] = []
+    @usableFromInline var works: [(id: Int, action: R.Action, attempt: Int, lane: Lane, task: Task<Void, Never>)] = []
     /// When lanes that take one work in each interval take the next one.
     @usableFromInline var openings: [Lane: Duration] = [:]
+    @usableFromInline var observers: [(Step<R>) -> Void] = []
     private var endings: [@Sendable () -> Void] = []
     @usableFromInline var watches: [(token: Watch, check: (Store) -> Void)] = []
     @usableFromInline var changes = 0
+    private var presenter: Watch?
     private var presentation: Task<Void, Never>? { didSet { oldValue?.cancel() } }
 
     /// Since the store was made.
@@ -70,11 +69,10 @@ public final class Store<R: Reactor> {
     /// The state is changed when it returns; what takes time comes later.
     ///
     /// - Parameter action: what is asked for.
-    /// - Returns: the work that it has started, if any. Its value is there when the work has ended: whether that was as it
-    ///   should, so that something can be said once, and needs no flag. To stop it, use ``cancel(_:)``: a task that is
+    /// - Returns: the work that it has started, if any, to wait for its end. To stop it, use ``cancel(_:)``: a task that is
     ///   cancelled otherwise goes on, and loads, until its work heeds it.
     @inlinable @discardableResult
-    public func send(_ action: R.Action) -> Task<Bool, Never>? { begin(action) }
+    public func send(_ action: R.Action) -> Task<Void, Never>? { begin(action) }
 
     /// Tries again what failed, and acknowledges the notice.
     ///
@@ -107,6 +105,13 @@ public final class Store<R: Reactor> {
     public func follow(_ events: some AsyncSequence<R.Action, Never> & Sendable) {
         endings.append(Task { [weak self] in for await action in events { self?.send(action) } }.cancel)
     }
+
+    /// Tells everything that happens, in its order, as long as the store is there.
+    ///
+    /// It is for the log, and for what is said once: a confirmation when an action has ``Step/finished(_:)``.
+    ///
+    /// - Parameter observer: is told each step when it happens, before the view. It sends nothing itself.
+    public func observe(_ observer: @escaping (Step<R>) -> Void) { observers.append(observer) }
 
     /// Shows a part of the store, now and whenever it is another.
     ///
@@ -145,17 +150,19 @@ public final class Store<R: Reactor> {
 
     /// Shows the notices, one after the other.
     ///
-    /// Each is shown until `show` returns: what the person has chosen, or `nil` if nobody has answered. Then trying again is
-    /// done here, anything else by who shows, and the notice is acknowledged; without an answer it stays for the next who
-    /// presents. The last one to present is the one who shows: before that, the task of the one before is cancelled, and a
-    /// `show` that is cancelled takes away what it shows and returns `nil`.
+    /// Each is shown until `show` returns what the person has chosen. If that is to try again, it is done here; anything else
+    /// is done by who shows. In both cases the notice is acknowledged. With `nil` nobody has answered, and it stays for the
+    /// next who presents.
+    ///
+    /// The last one to present is the one who shows. The task of a `show` is cancelled when another presents, and when its
+    /// notice is settled without an answer: then it takes away what it shows and returns `nil`.
     ///
     /// - Parameter show: shows a notice, and returns what was chosen of the next actions of its failure. Where trying again
-    ///   has to wait, it returns after that.
+    ///   has to wait, with ``NextAction/Kind/retryAfter(_:)``, it waits, shows that it does, and then returns it.
     public func present(_ show: @escaping (Notice<R.Action>) async -> NextAction?) {
-        presentation = Task { [weak self, notices = values(\.notices.first)] in
-            for await case let notice? in notices {
-                while !Task.isCancelled, self?.notices.first == notice, let chosen = await show(notice) {
+        presenter = watch(\.notices.first) { [weak self] notice in
+            self?.presentation = Task {
+                while let notice, !Task.isCancelled, self?.notices.first == notice, let chosen = await show(notice) {
                     if chosen.isRetry { self?.retry(notice) } else { self?.dismiss(notice) }
                 }
             }
@@ -181,9 +188,9 @@ public final class Store<R: Reactor> {
     /// Whether nobody holds a watch any more but the store itself.
     @inlinable func isOver(_ index: Int) -> Bool { isKnownUniquelyReferenced(&watches[index].token) }
 
-    @inlinable func begin(_ action: R.Action, after notice: Notice<R.Action>? = nil) -> Task<Bool, Never>? {
+    @inlinable func begin(_ action: R.Action, after notice: Notice<R.Action>? = nil) -> Task<Void, Never>? {
         defer { notify() }
-        record?(.sent(action))
+        tell(.sent(action))
         if !openings.isEmpty { openings = openings.filter { now() < $0.value } }
         // Only beside other works can one be refused; a copy would cost more than all the rest.
         let before = works.isEmpty && openings.isEmpty ? nil : current
@@ -191,7 +198,7 @@ public final class Store<R: Reactor> {
         if let lane = work?.lane, lane.rule == .first || lane.rule == .latest && notice != nil {
             guard notice != nil || openings[lane] == nil, !works.contains(where: { $0.lane.name == lane.name }) else {
                 if let before { current = before }
-                record?(.refused(action))
+                tell(.refused(action))
                 return nil
             }
             if lane.rule == .first, lane.wait > .zero { openings[lane] = now() + lane.wait }
@@ -205,7 +212,6 @@ public final class Store<R: Reactor> {
             if let start { await sleep(id, start) }
             let result = Task.isCancelled ? .success(nil) : await work.run { await self?.commit($0, of: id) }
             self?.end(id, result)
-            return if case .success = result { !Task.isCancelled } else { false }
         }
         works.append((lastID, action, (notice?.attempt ?? 0) + 1, work.lane, task))
         return task
@@ -224,23 +230,25 @@ public final class Store<R: Reactor> {
         switch result {
         case .success(let last):
             if let last { apply(last) }
-            record?(.finished(action))
-            if lane.rule != .each { remove { $0.lane == lane } }
+            tell(.finished(action))
+            if lane.rule != .each { remove { $0.lane == lane || lane.rule == .latest && $0.lane.name == lane.name } }
         case .failure(let error):
             let retry = reactor.retry(after: error, of: action)
             let new = Notice(id: id, failure: error, action: action, retryAction: retry, attempt: attempt, lane: lane)
             if !error.isSilent { notices.append(new) }
-            record?(.failed(action, error))
+            tell(.failed(action, error))
         }
     }
 
     private func apply(_ mutation: R.Mutation) {
         reactor.reduce(mutation, into: &current)
-        record?(.changed(mutation))
+        tell(.changed(mutation))
     }
 
+    @inlinable func tell(_ step: @autoclosure () -> Step<R>) { for observe in observers { observe(step()) } }
+
     @usableFromInline func remove(where isSettled: (Notice<R.Action>) -> Bool) {
-        for notice in notices where isSettled(notice) { record?(.dismissed(notice.action)) }
+        for notice in notices where isSettled(notice) { tell(.dismissed(notice.action)) }
         notices.removeAll(where: isSettled)
     }
 
@@ -249,7 +257,7 @@ public final class Store<R: Reactor> {
         works.removeAll { isDropped($0.id, $0.lane) }
         for work in dropped {
             work.task.cancel()
-            record?(.dropped(work.action))
+            tell(.dropped(work.action))
         }
     }
 }

@@ -1,7 +1,8 @@
 /// A screen without a view, for tests.
 ///
-///     let trial = Trial(BookList { [.emma] }, state: BookList.State())
-///     #expect(await trial.send(.load) == [.sent(.load), .changed(.books([.emma])), .finished(.load)])
+///     let trial = Trial(Store(BookList { [.emma] }, state: BookList.State()))
+///     let steps = await trial.send(.load)
+///     #expect(steps == [.sent(.load), .changed(.books([.emma])), .finished(.load)])
 ///
 /// What happens is compared whole: what is missing, what is too much and what comes in another order fails the test. Time
 /// stands still until ``advance(by:)``, and nothing is waited for that does not happen.
@@ -17,14 +18,12 @@ public final class Trial<R: Reactor> {
     private var pauses: [Int: (end: Duration, alarm: AsyncStream<Never>.Continuation)] = [:] { didSet { bell.yield() } }
     private var time = Duration.zero
 
-    /// Tests a reactor.
+    /// Tries a store, as the program makes it.
     ///
-    /// - Parameters:
-    ///   - reactor: what happens on the screen.
-    ///   - state: what is there at first.
-    public init(_ reactor: R, state: R.State) {
-        store = Store(reactor, state: state)
-        store.record = { [weak self] in self?.steps.append($0) }
+    /// - Parameter store: the store. Its clock is that of the trial from here on.
+    public init(_ store: Store<R>) {
+        self.store = store
+        store.observe { [weak self] in self?.steps.append($0) }
         store.now = { [weak self] in self?.time ?? .zero }
         store.sleep = { [weak self] in if let pause = await self?.pause($0, until: $1) { for await _ in pause {} } }
     }

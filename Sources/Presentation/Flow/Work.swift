@@ -13,6 +13,9 @@ public struct Work<Mutation: Sendable>: Sendable {
     /// Changes the state while the work goes on.
     public typealias Commit = @Sendable (Mutation) async -> Void
 
+    /// What is done: it is given what commits a mutation meanwhile, and returns the last one, if there is one.
+    public typealias Body = @concurrent @Sendable (@escaping Commit) async throws(PresentationError) -> Mutation?
+
     @usableFromInline let lane: Lane
     @usableFromInline let run: @concurrent @Sendable (@escaping Commit) async -> Result<Mutation?, PresentationError>
 
@@ -20,15 +23,11 @@ public struct Work<Mutation: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - lane: where it runs.
-    ///   - run: what is done. It is given what commits a mutation meanwhile, and returns the last one, if there is one: the
-    ///     view sees it together with the end of loading.
-    @inlinable public init(
-        _ lane: Lane,
-        _ run: @escaping @concurrent @Sendable (@escaping Commit) async throws(PresentationError) -> Mutation?
-    ) {
+    ///   - body: what is done. The view sees the last result together with the end of loading.
+    @inlinable public init(_ lane: Lane, _ body: @escaping Body) {
         self.lane = lane
-        self.run = { commit in
-            do throws(PresentationError) { return .success(try await run(commit)) } catch { return .failure(error) }
+        run = { commit in
+            do throws(PresentationError) { return .success(try await body(commit)) } catch { return .failure(error) }
         }
     }
 

@@ -63,3 +63,17 @@ final class BookListView {
         return error.nextActions.primary
     }
 }
+
+@MainActor
+func bookListStore(
+    _ books: @escaping @Sendable () async throws(PresentationError) -> [Book],
+    changes: AsyncStream<Void>,
+    log: @escaping ([String: String]) -> Void
+) -> Store<BookList> {
+    let store = Store(BookList(books: books), state: BookList.State())
+    store.observe { step in
+        if case .failed(_, let error) = step { log(error.logMetadata) }
+    }
+    store.follow(changes.map { .refresh })
+    return store
+}

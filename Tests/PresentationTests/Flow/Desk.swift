@@ -43,6 +43,6 @@ extension Desk {
     @MainActor
     static func trial() -> (Trial<Desk>, Outside<Int, Int>) {
         let outside = Outside<Int, Int>()
-        return (Trial(Desk(outside: outside), state: State()), outside)
+        return (Trial(Store(Desk(outside: outside), state: State())), outside)
     }
 }

@@ -80,7 +80,7 @@ struct NoticeTests {
                 failure.nextActions.primary.kind == .checkOutcome ? .look : action
             }
         }
-        let trial = Trial(Saving(), state: Saving.State())
+        let trial = Trial(Store(Saving(), state: Saving.State()))
         _ = await trial.send(.save)
         #expect(trial.store.notices.map(\.retryAction) == [.look])
         #expect(trial.store.notices.map(\.action) == [.save])
@@ -145,6 +145,25 @@ struct NoticeTests {
         for await notices in trial.store.values(\.notices) where notices.isEmpty { break }
         #expect(shown == ["new"])
         withExtendedLifetime(watch) {}
+    }
+
+    @Test("What is settled while it is shown is taken away")
+    func presentedPast() async {
+        let lane = Lane.latest("load")
+        let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+        var news = stream.makeAsyncIterator()
+        trial.store.present { _ in
+            continuation.yield("shown")
+            for await _ in AsyncStream.makeStream(of: Never.self).stream {}
+            continuation.yield(Task.isCancelled ? "taken away" : "answered")
+            return nil
+        }
+        outside.answer(1, .failure(failed(.connection)))
+        _ = await trial.send(.ask(1, lane))
+        #expect(await news.next() == "shown")
+        outside.answer(2, 2)
+        _ = await trial.send(.ask(2, lane))
+        #expect(await news.next() == "taken away")
     }
 
     @Test("No two have the same name, on whatever screen")

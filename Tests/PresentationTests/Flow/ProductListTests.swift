@@ -73,6 +73,9 @@ final class ProductListView {
                 if let notice = $0 { alerts.append(notice.failure) }
             },
         ]
+        store.observe { [weak self] step in
+            if case .finished(.favourite(let product)) = step { self?.toasts.append(product) }
+        }
     }
 
     func pull() { store.send(.refresh) }
@@ -81,9 +84,7 @@ final class ProductListView {
         if let notice = store.notices.first { store.dismiss(notice) }
     }
 
-    func tapFavourite(_ product: Int) async {
-        if await store.send(.favourite(product))?.value == true { toasts.append(product) }
-    }
+    func tapFavourite(_ product: Int) { store.send(.favourite(product)) }
 }
 
 /// Events are shown once, and only what has changed is shown anew.
@@ -100,20 +101,31 @@ struct ProductListTests {
             page: { after throws(PresentationError) in try await pages(after) },
             favourite: { product throws(PresentationError) in try await favourites(product) }
         )
-        trial = Trial(list, state: ProductList.State(products: [1, 2]))
+        trial = Trial(Store(list, state: ProductList.State(products: [1, 2])))
     }
 
-    @Test("A favourite is confirmed once, whatever else changes, and a failed one is not")
-    func toast() async {
+    @Test(
+        "A favourite is confirmed once, whatever else changes, also when it had to be tried again, and by the view that is there"
+    )
+    func toast() async throws {
         let view = ProductListView(trial.store)
+        favourites.answer(1, .failure(failed(.connection)))
+        view.tapFavourite(1)
+        _ = await trial.settle()
+        #expect(view.toasts == [])
         favourites.answer(1, 1)
-        await view.tapFavourite(1)
-        favourites.answer(2, .failure(failed(.connection)))
-        await view.tapFavourite(2)
+        trial.store.retry(try #require(trial.store.notices.first))
+        _ = await trial.settle()
         pages.answer(0, [])
         _ = await trial.send(.refresh)
         #expect(view.toasts == [1])
-        #expect(trial.store.state.favourites == [1])
+
+        let anew = ProductListView(trial.store)
+        #expect(anew.toasts == [])
+        favourites.answer(2, 2)
+        anew.tapFavourite(2)
+        _ = await trial.settle()
+        #expect(anew.toasts == [2])
     }
 
     @Test("The table is not shown anew when only the loading changes")
@@ -193,14 +205,21 @@ struct ProductListTests {
         _ = await trial.send(.refresh)
         favourites.answer(1, .failure(failed(.unavailable)))
         _ = await trial.send(.favourite(1))
+        pages.answer(2, .failure(failed(.connection)))
+        _ = await trial.send(.loadMore)
         pages.answer(2, [3])
         _ = await trial.send(.loadMore)
         #expect(trial.store.notices.map(\.action) == [.refresh, .favourite(1)])
 
+        pages.answer(3, .failure(failed(.connection)))
+        _ = await trial.send(.loadMore)
         pages.answer(0, [1])
+        let steps = await trial.send(.refresh)
         #expect(
-            await trial.send(.refresh)
-                == [.sent(.refresh), .changed(.first([1])), .finished(.refresh), .dismissed(.refresh)]
+            steps == [
+                .sent(.refresh), .changed(.first([1])), .finished(.refresh), .dismissed(.refresh),
+                .dismissed(.loadMore),
+            ]
         )
         #expect(trial.store.notices.map(\.action) == [.favourite(1)])
     }

@@ -22,7 +22,7 @@ struct ProjectPage: Reactor {
 
     enum Action: Equatable {
         case load(Section)
-        case toggleBookmark
+        case bookmark(Bool)
         case selectStaff(Int)
     }
 
@@ -38,14 +38,13 @@ struct ProjectPage: Reactor {
         switch action {
         case .load(let section):
             return Work(section.lane) { _ throws(PresentationError) in .loaded(section, try await load(section)) }
-        case .toggleBookmark:
-            let wanted = !state.isBookmarked
-            state.isBookmarked = wanted
+        case .bookmark(let isWanted):
+            state.isBookmarked = isWanted
             return Work(.bookmark) { commit throws(PresentationError) in
                 do throws(PresentationError) {
-                    return .bookmarked(try await bookmark(wanted))
+                    return .bookmarked(try await bookmark(isWanted))
                 } catch {
-                    await commit(.bookmarked(!wanted))
+                    await commit(.bookmarked(!isWanted))
                     throw error
                 }
             }
@@ -79,7 +78,7 @@ struct ProjectPageTests {
             load: { section throws(PresentationError) in try await sections(section) },
             bookmark: { wanted throws(PresentationError) in try await bookmarks(wanted) }
         )
-        trial = Trial(page, state: ProjectPage.State())
+        trial = Trial(Store(page, state: ProjectPage.State()))
     }
 
     private func appear() async {
@@ -108,7 +107,7 @@ struct ProjectPageTests {
     func meanwhile() async {
         await appear()
         trial.store.send(.selectStaff(2))
-        trial.store.send(.toggleBookmark)
+        trial.store.send(.bookmark(true))
         #expect(trial.store.state.isBookmarked)
         bookmarks.answer(true, true)
         for section in Section.allCases { sections.answer(section, section.rawValue) }
@@ -144,8 +143,8 @@ struct ProjectPageTests {
     func optimism() async {
         bookmarks.answer(true, .failure(failed(.connection)))
         #expect(
-            await trial.send(.toggleBookmark) == [
-                .sent(.toggleBookmark), .changed(.bookmarked(false)), .failed(.toggleBookmark, failed(.connection)),
+            await trial.send(.bookmark(true)) == [
+                .sent(.bookmark(true)), .changed(.bookmarked(false)), .failed(.bookmark(true), failed(.connection)),
             ]
         )
         #expect(!trial.store.state.isBookmarked)
