@@ -162,7 +162,8 @@ public final class Store<R: Reactor> {
     public func present(_ show: @escaping (Notice<R.Action>) async -> NextAction?) {
         presenter = watch(\.notices.first) { [weak self] notice in
             self?.presentation = Task {
-                while let notice, !Task.isCancelled, self?.notices.first == notice, let chosen = await show(notice) {
+                // Once more where trying again was refused; otherwise this task is cancelled by then.
+                while let notice, !Task.isCancelled, let chosen = await show(notice) {
                     if chosen.isRetry { self?.retry(notice) } else { self?.dismiss(notice) }
                 }
             }

@@ -24,6 +24,14 @@ struct NoticeTests {
         #expect(trial.store.notices.map(\.action) == [3, 1, 2].map { .ask($0, .each("ask")) })
     }
 
+    @Test("Where each work is for itself, a success withdraws nothing")
+    func each() async {
+        await fail(1)
+        outside.answer(2, 2)
+        _ = await trial.send(.ask(2, .each("ask")))
+        #expect(trial.store.notices.map(\.action) == [.ask(1, .each("ask"))])
+    }
+
     @Test("Each time that it is tried again from its notice counts, and a new attempt begins at one")
     func attempts() async throws {
         await fail(1)
