@@ -6,7 +6,7 @@
 ///     }
 ///
 /// Two lanes of one name have two flags, but their works meet: here, loading the list replaces loading its next page, and
-/// the next page is refused while the list loads.
+/// the next page is refused while the list loads. Rule and time are part of a lane, so it is declared once.
 public struct Lane: Sendable, Hashable {
     @usableFromInline let name: String
     @usableFromInline let rule: Rule

@@ -2,7 +2,7 @@
 ///
 /// Two notices are equal if they are of one occurrence: what fails the same way twice makes two.
 public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
-    /// Its name among the notices of its store.
+    /// Its name, which no other notice has, on any screen.
     public let id: Int
 
     /// What to show, with what can be done next.

@@ -24,7 +24,7 @@ public enum Step<R: Reactor>: Sendable {
     /// The work of the action was cancelled or replaced. Nothing comes of it any more.
     case dropped(R.Action)
 
-    /// The failure of the action is settled: the person has acknowledged it, or a later work of its lane has succeeded.
+    /// The failure of the action is settled: the person has acknowledged it, or a later success has made it untrue.
     case dismissed(R.Action)
 }
 

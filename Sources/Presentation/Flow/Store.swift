@@ -18,8 +18,8 @@ public final class Store<R: Reactor> {
 
     /// Failures that wait for the person, in their order.
     ///
-    /// Each is kept until it is acknowledged, whether a view is there or not. In a lane where only the latest or only the
-    /// first work runs, one that succeeds withdraws what failed before it.
+    /// Each is kept until it is acknowledged, whether a view is there or not. Where the works of a lane are attempts at one
+    /// thing, because only the latest or only the first runs, one that succeeds withdraws what failed before it.
     public private(set) var notices: [Notice<R.Action>] = []
 
     @usableFromInline var current: R.State

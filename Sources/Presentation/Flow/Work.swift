@@ -2,8 +2,8 @@
 ///
 ///     Work(.books, books, then: Mutation.books)
 ///
-///     Work(.download) { commit in
-///         for try await part in parts { await commit(.received(part)) }
+///     Work(.download) { commit throws(PresentationError) in
+///         for try await part in parts() { await commit(.received(part)) }
 ///         return .complete
 ///     }
 ///
