@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 import Synchronization
 
 #if canImport(Darwin)
@@ -108,9 +108,29 @@ enum Terminal {
 
 extension Terminal {
     /// Makes an interruption leave the terminal as it was found.
-    @MainActor static func restoreWhenInterrupted() {
-        for interruption in interruptions { interruption.resume() }
+    static func restoreWhenInterrupted() {
+        let signals = signals.reading
+        for number in [SIGINT, SIGTERM, SIGHUP] {
+            // It may run on any thread at any time, so it does no more than write (signal-safety(7)).
+            signal(number) { number in
+                let before = errno
+                var byte = UInt8(truncatingIfNeeded: number)
+                _ = unsafe systemWrite(Terminal.signals.writing, &byte, 1)
+                errno = before
+            }
+        }
+        Thread.detachNewThread {
+            var byte: UInt8 = 0
+            while unsafe read(signals, &byte, 1) == 1 { interrupted(Int32(byte)) }
+        }
     }
+
+    /// The two ends of the pipe through which handlers tell what arrived.
+    private static let signals: (reading: Int32, writing: Int32) = {
+        var ends: [Int32] = [-1, -1]
+        _ = unsafe pipe(&ends)
+        return (ends[0], ends[1])
+    }()
 
     /// Makes the interrupt key stop something, and leave the program only if there is nothing to stop.
     static func stopWhenInterrupted(_ stop: @escaping @MainActor @Sendable () -> Bool) {
@@ -119,15 +139,9 @@ extension Terminal {
 
     private static let stopping = Mutex<(@MainActor @Sendable () -> Bool)?>(nil)
 
-    @MainActor private static let interruptions = [SIGINT, SIGTERM, SIGHUP].map { number in
-        // The source below sees the signal although it is ignored.
-        signal(number, SIG_IGN)
-        let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-        source.setEventHandler {
-            guard number == SIGINT, let stop = stopping.withLock(\.self) else { return leave(number) }
-            Task { @MainActor in if !stop() { leave(number) } }
-        }
-        return source
+    private static func interrupted(_ number: Int32) {
+        guard number == SIGINT, let stop = stopping.withLock(\.self) else { return leave(number) }
+        Task { @MainActor in if !stop() { leave(number) } }
     }
 
     private static func leave(_ signal: Int32) {
