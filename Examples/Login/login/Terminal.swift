@@ -126,10 +126,14 @@ extension Terminal {
     }
 
     /// The two ends of the pipe through which handlers tell what arrived.
+    ///
+    /// Where a standard stream is closed, a new descriptor would take its place; these do not.
     private static let signals: (reading: Int32, writing: Int32) = {
         var ends: [Int32] = [-1, -1]
         _ = unsafe pipe(&ends)
-        return (ends[0], ends[1])
+        let beyond = ends.map { fcntl($0, F_DUPFD, STDERR_FILENO + 1) }
+        for end in ends { close(end) }
+        return (beyond[0], beyond[1])
     }()
 
     /// Makes the interrupt key stop something, and leave the program only if there is nothing to stop.
