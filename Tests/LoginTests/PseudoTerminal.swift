@@ -96,20 +96,6 @@ final class PseudoTerminal {
         Silence(awaited: words, seen: String(decoding: unread, as: UTF8.self))
     }
 
-    /// What the program has said that nobody waited for.
-    ///
-    /// Asked for when it has ended.
-    func remainder() -> String {
-        var ready = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
-        var buffer = [UInt8](repeating: 0, count: 4096)
-        while unsafe poll(&ready, 1, 0) == 1 {
-            let count = unsafe read(controller, &buffer, buffer.count)
-            guard count > 0 else { break }
-            unread += buffer[..<count]
-        }
-        return String(decoding: unread, as: UTF8.self).replacing("\r\n", with: "\n")
-    }
-
     /// Types a line.
     func type(_ line: String) {
         let bytes = Array("\(line)\n".utf8)

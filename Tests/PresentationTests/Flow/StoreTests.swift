@@ -50,8 +50,7 @@ struct StoreTests {
         event.onTermination = { _ in end.finish() }
         store?.follow(events)
         store?.present { _ in nil }
-        let watch = store?.watch(\.state.total) { _ in
-        }
+        let watch = store?.watch(\.state.total) { _ in }
         let totals = try #require(store?.values { $0.state.total })
         event.yield(.count)
         for await total in try #require(store?.values { $0.state.total }) where total == 1 { break }

@@ -1,5 +1,4 @@
 import Presentation
-import Synchronization
 import Testing
 
 @Suite("Watching a store", .timeLimit(.minutes(1)))
