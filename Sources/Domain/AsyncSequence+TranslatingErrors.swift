@@ -10,6 +10,7 @@ extension AsyncSequence where Failure == InfrastructureError {
     ///   - fileID: the file of the translation.
     ///   - line: the line of the translation.
     /// - Returns: a sequence that fails with a ``DomainError``.
+    @inlinable
     public func translatingErrors<Rule>(
         to type: DomainError<Rule>.Type,
         fileID: StaticString = #fileID,
@@ -30,6 +31,7 @@ extension AsyncSequence where Failure == InfrastructureError {
     ///   - line: the line of the translation.
     ///   - transform: makes a model of an entity. What it throws ends the sequence.
     /// - Returns: a sequence that fails with a ``DomainError``.
+    @inlinable
     public func translatingErrors<Rule, Model>(
         to type: DomainError<Rule>.Type,
         fileID: StaticString = #fileID,
@@ -44,6 +46,7 @@ extension AsyncSequence {
     /// For the layer above, which cannot see the sequence type of the layer below.
     ///
     /// An error that is translated to `nil` ends the sequence, and nothing is thrown.
+    @inlinable
     package func translatedErrors<Upper: Error>(
         _ translate: @escaping @Sendable (Failure) -> Upper?
     ) -> TranslatedSequence<Self, Element, Upper> {

@@ -14,6 +14,7 @@ extension DomainError {
     ///   - body: the code that calls the layer below.
     /// - Returns: what `body` returns.
     /// - Throws: the translated error.
+    @inlinable
     public static func translating<Value: ~Copyable>(
         fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -36,6 +37,7 @@ extension DomainError {
     ///   - body: the code that calls the layer below.
     /// - Returns: what `body` returns.
     /// - Throws: the translated error.
+    @inlinable
     public static func translating<Value: ~Copyable>(
         fileID: StaticString = #fileID,
         line: UInt = #line,

@@ -21,6 +21,8 @@ public enum DomainError<Rule: BusinessRule>: Error, Hashable {
     ///   - error: what the infrastructure threw.
     ///   - fileID: the file of the translation.
     ///   - line: the line of the translation.
+    @inlinable
+    @inline(never)
     public init(_ error: InfrastructureError, fileID: StaticString = #fileID, line: UInt = #line) {
         if error.code != .cancelled, let rule = Rule(error) {
             self = .violation(rule)
@@ -43,6 +45,7 @@ public enum DomainError<Rule: BusinessRule>: Error, Hashable {
     ///
     /// - Parameter transform: what a violation means there.
     /// - Returns: the transformed violation, or the failure as it is.
+    @inlinable
     public func mapViolation<Other: BusinessRule>(_ transform: (Rule) -> Other) -> DomainError<Other> {
         switch self {
         case .violation(let rule): .violation(transform(rule))

@@ -1,4 +1,5 @@
-import Infrastructure
+public import Infrastructure
+import Synchronization
 
 /// A failure that is no matter of business, in the words of the domain.
 ///
@@ -6,49 +7,79 @@ import Infrastructure
 /// ``diagnosis``.
 public struct TechnicalFailure: Sendable {
     /// What failed, as far as the domain and a person would act differently on it.
-    public var code: Code { storage.code }
+    public var code: Code { storage.facts.code }
 
     /// How long to wait before the next attempt, if the other side said so.
-    public var retryAfter: Duration? { storage.retryAfter }
+    public var retryAfter: Duration? { storage.facts.retryAfter }
 
     /// Whether the operation may have been carried out although it failed, so that repeating it could do it twice.
     ///
     /// False for an operation that its boundary declared idempotent: repeating it does no harm.
-    public var mayHaveTakenEffect: Bool { storage.mayHaveTakenEffect }
+    public var mayHaveTakenEffect: Bool { storage.facts.mayHaveTakenEffect }
 
-    private let storage: Storage
+    /// What the layer above noted when it translated the failure; before that, nothing.
+    package var note: Note { storage.note }
 
-    private final class Storage: Sendable {
+    private var storage: Storage
+
+    private struct Facts: Sendable {
         let code: Code
         let retryAfter: Duration?
         let mayHaveTakenEffect: Bool
-        let hop: Diagnosis.Hop
+        let operation: StaticString?
+        let fileID: StaticString
+        let line: UInt
         let lower: InfrastructureError?
+    }
 
-        init(
-            _ code: Code,
-            retryAfter: Duration?,
-            mayHaveTakenEffect: Bool,
-            hop: Diagnosis.Hop,
-            lower: InfrastructureError?
-        ) {
-            self.code = code
-            self.retryAfter = retryAfter
-            self.mayHaveTakenEffect = mayHaveTakenEffect
-            self.hop = hop
-            self.lower = lower
+    /// One object for the failure in this layer and the one above, because each one more is an allocation.
+    ///
+    /// It is Sendable although the compiler cannot see it: the note is written once, by whoever sets `isNoted`, and read
+    /// only by those who have the failure from there.
+    private final class Storage: @unchecked Sendable {
+        let facts: Facts
+        let isNoted = Atomic(false)
+        var note = Note(reference: 0, fileID: "", line: 0)
+
+        init(_ facts: Facts) {
+            self.facts = facts
         }
     }
 
+    /// A note of the layer above: what the person can quote, and where it was translated.
+    package struct Note: Sendable {
+        package let reference: UInt64
+        package let fileID: StaticString
+        package let line: UInt
+
+        package init(reference: UInt64, fileID: StaticString, line: UInt) {
+            self.reference = reference
+            self.fileID = fileID
+            self.line = line
+        }
+    }
+
+    /// The same failure with a note.
+    package func noted(_ note: Note) -> TechnicalFailure {
+        var noted = self
+        if storage.isNoted.exchange(true, ordering: .relaxed) { noted.storage = Storage(storage.facts) }
+        noted.storage.note = note
+        return noted
+    }
+
     /// Translates a failure of the layer below.
+    @usableFromInline
     init(_ error: InfrastructureError, fileID: StaticString, line: UInt) {
-        let code = Code(error.code)
         storage = Storage(
-            code,
-            retryAfter: error.retryAfter,
-            mayHaveTakenEffect: error.outcome != .notApplied && !error.isIdempotent,
-            hop: Diagnosis.Hop(.domain, code: code.rawValue, operation: nil, fileID: fileID, line: line),
-            lower: error
+            Facts(
+                code: Code(error.code),
+                retryAfter: error.retryAfter,
+                mayHaveTakenEffect: error.outcome != .notApplied && !error.isIdempotent,
+                operation: nil,
+                fileID: fileID,
+                line: line,
+                lower: error
+            )
         )
     }
 
@@ -74,17 +105,29 @@ public struct TechnicalFailure: Sendable {
         line: UInt = #line
     ) {
         storage = Storage(
-            code,
-            retryAfter: retryAfter,
-            mayHaveTakenEffect: mayHaveTakenEffect,
-            hop: Diagnosis.Hop(.domain, code: code.rawValue, operation: operation, fileID: fileID, line: line),
-            lower: nil
+            Facts(
+                code: code,
+                retryAfter: retryAfter,
+                mayHaveTakenEffect: mayHaveTakenEffect,
+                operation: operation,
+                fileID: fileID,
+                line: line,
+                lower: nil
+            )
         )
     }
 
     /// The way back down, for operators.
     public var diagnosis: Diagnosis {
-        Diagnosis(hop: storage.hop, lower: storage.lower)
+        let facts = storage.facts
+        let hop = Diagnosis.Hop(
+            .domain,
+            code: code.rawValue,
+            operation: facts.operation,
+            fileID: facts.fileID,
+            line: facts.line
+        )
+        return Diagnosis(hop: hop, lower: facts.lower)
     }
 }
 

@@ -12,6 +12,7 @@ extension InfrastructureError {
     ///   - body: the code that reaches out.
     /// - Returns: what `body` returns.
     /// - Throws: the classified error.
+    @inlinable
     public static func classifying<Value: ~Copyable>(
         _ operation: StaticString,
         outcome: Outcome? = nil,
@@ -47,6 +48,7 @@ extension InfrastructureError {
     ///   - body: the code that reaches out.
     /// - Returns: what `body` returns.
     /// - Throws: the classified error.
+    @inlinable
     public static func classifying<Value: ~Copyable>(
         _ operation: StaticString,
         outcome: Outcome? = nil,

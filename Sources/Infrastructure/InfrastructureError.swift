@@ -66,11 +66,12 @@ public struct InfrastructureError: Error {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        if let error = error as? InfrastructureError {
+        let kind = ErrorKind.of(error)
+        if case .infrastructureError = kind, let error = error as? InfrastructureError {
             let isAsSaid = error.isIdempotent == idempotent && (outcome ?? error.outcome) == error.outcome
             self = isAsSaid ? error : error.copy(isIdempotent: idempotent, outcome: outcome)
         } else {
-            var row = Classification(of: error)
+            var row = Finding.of(error, kind).row
             row.outcome = outcome ?? row.outcome
             storage = Storage(
                 row,

@@ -2,11 +2,12 @@
 ///
 /// Made by `classifyingErrors(_:)` in Infrastructure and by `translatingErrors(to:)` in Domain.
 public struct TranslatedSequence<Base: AsyncSequence, Element, Failure: Error>: AsyncSequence {
-    private let base: Base
-    private let translateElement: @Sendable (Base.Element) throws(Failure) -> Element
-    private let translateError: @Sendable (Base.Failure) -> Failure?
+    @usableFromInline let base: Base
+    @usableFromInline let translateElement: @Sendable (Base.Element) throws(Failure) -> Element
+    @usableFromInline let translateError: @Sendable (Base.Failure) -> Failure?
 
     /// An error that is translated to `nil` ends the sequence, and nothing is thrown.
+    @inlinable
     package init(
         _ base: Base,
         element translateElement: @escaping @Sendable (Base.Element) throws(Failure) -> Element,
@@ -17,12 +18,14 @@ public struct TranslatedSequence<Base: AsyncSequence, Element, Failure: Error>: 
         self.translateError = translateError
     }
 
+    @inlinable
     package init(_ base: Base, error translateError: @escaping @Sendable (Base.Failure) -> Failure?)
     where Element == Base.Element {
         self.init(base, element: { (element) throws(Failure) in element }, error: translateError)
     }
 
     /// Starts the sequence below.
+    @inlinable
     public func makeAsyncIterator() -> Iterator {
         Iterator(base: base.makeAsyncIterator(), translateElement: translateElement, translateError: translateError)
     }
@@ -30,16 +33,29 @@ public struct TranslatedSequence<Base: AsyncSequence, Element, Failure: Error>: 
     /// Delivers the elements of the sequence below.
     public struct Iterator: AsyncIteratorProtocol {
         /// `nil` after an error, which is the end of every sequence.
-        var base: Base.AsyncIterator?
-        let translateElement: @Sendable (Base.Element) throws(Failure) -> Element
-        let translateError: @Sendable (Base.Failure) -> Failure?
+        @usableFromInline var base: Base.AsyncIterator?
+        @usableFromInline let translateElement: @Sendable (Base.Element) throws(Failure) -> Element
+        @usableFromInline let translateError: @Sendable (Base.Failure) -> Failure?
+
+        @inlinable
+        init(
+            base: Base.AsyncIterator,
+            translateElement: @escaping @Sendable (Base.Element) throws(Failure) -> Element,
+            translateError: @escaping @Sendable (Base.Failure) -> Failure?
+        ) {
+            self.base = base
+            self.translateElement = translateElement
+            self.translateError = translateError
+        }
 
         /// The next element, or `nil` at the end, which is also how a cancelled sequence ends.
+        @inlinable
         public mutating func next() async throws(Failure) -> Element? {
             try await next(isolation: #isolation)
         }
 
         /// The next element, or `nil` at the end, which is also how a cancelled sequence ends.
+        @inlinable
         public mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
             let element: Base.Element?
             do {
@@ -72,6 +88,7 @@ extension AsyncSequence {
     ///   - fileID: the file of the boundary.
     ///   - line: the line of the boundary.
     /// - Returns: a sequence that fails with an ``InfrastructureError``.
+    @inlinable
     public func classifyingErrors(
         _ operation: StaticString,
         outcome: Outcome? = nil,

@@ -13,6 +13,7 @@ extension AsyncSequence {
     ///   - fileID: the file of the translation.
     ///   - line: the line of the translation.
     /// - Returns: a sequence that fails with a ``PresentationError``.
+    @inlinable
     public func translatingErrors<Rule: PresentableRule>(
         to type: PresentationError.Type,
         reference: @escaping @Sendable () -> Reference = { Reference() },

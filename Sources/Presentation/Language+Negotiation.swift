@@ -18,7 +18,9 @@ extension Language {
 
     /// The one of `available` that fits, if one does (RFC 4647 §3.4).
     func lookup(among available: [Language]) -> Language? {
-        prefixes.lazy.compactMap { prefix in available.first { $0.tag == prefix } }.first
+        // Most often it is there as it is.
+        available.first { $0.tag == tag }
+            ?? prefixes.lazy.compactMap { prefix in available.first { $0.tag == prefix } }.first
     }
 
     /// The tag and what is left of it when it is shortened from its end.

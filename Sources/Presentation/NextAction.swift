@@ -104,6 +104,7 @@ public struct NextAction: Sendable, Hashable, Identifiable {
     /// - Returns: what its own labels call it, else what the library does; an action of your own that has no label in this
     ///   language is called by one in another.
     public func label(in language: Language) -> String {
+        if labels.isEmpty { return language.words.label(for: kind) }
         let available = [.english] + labels.keys.filter { $0 != .english }.sorted { $0.tag < $1.tag }
         if let own = language.match(among: available).flatMap({ labels[$0] }) { return own }
         if case .custom = kind, let other = available.lazy.compactMap({ labels[$0] }).first { return other }

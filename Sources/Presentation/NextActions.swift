@@ -31,18 +31,17 @@ public struct NextActions: Sendable, Hashable, RandomAccessCollection {
     }
 
     private init(_ first: [NextAction], _ then: [NextAction]) {
+        var actions: [NextAction] = []
         // Nothing is offered twice.
-        var seen: Set<String> = []
-        actions = (first + then).filter { seen.insert($0.id).inserted }.enumerated()
-            .map { index, action in
-                var action = action
-                switch action.role {
-                case .primary where index > 0: action.role = .secondary
-                case .secondary where index == 0: action.role = .primary
-                case .primary, .secondary, .cancel, .destructive: break
-                }
-                return action
+        for var action in first + then where !actions.contains(where: { $0.id == action.id }) {
+            switch action.role {
+            case .primary where !actions.isEmpty: action.role = .secondary
+            case .secondary where actions.isEmpty: action.role = .primary
+            case .primary, .secondary, .cancel, .destructive: break
             }
+            actions.append(action)
+        }
+        self.actions = actions
     }
 
     /// The best thing to do.

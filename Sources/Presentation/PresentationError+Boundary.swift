@@ -12,6 +12,7 @@ extension PresentationError {
     ///   - body: the code that calls the layer below.
     /// - Returns: what `body` returns.
     /// - Throws: the translated error.
+    @inlinable
     public static func translating<Value: ~Copyable, Rule: PresentableRule>(
         reference: @autoclosure () -> Reference = Reference(),
         fileID: StaticString = #fileID,
@@ -36,6 +37,7 @@ extension PresentationError {
     ///   - body: the code that calls the layer below.
     /// - Returns: what `body` returns.
     /// - Throws: the translated error.
+    @inlinable
     public static func translating<Value: ~Copyable, Rule: PresentableRule>(
         reference: @autoclosure () -> Reference = Reference(),
         fileID: StaticString = #fileID,

@@ -11,24 +11,18 @@ public import Domain
 public struct PresentationError: Error {
     private let storage: Storage
 
-    /// What was translated.
-    enum Subject: Sendable {
-        case violation(any PresentableRule)
+    private enum Storage: Sendable {
+        indirect case violation(any PresentableRule, Note)
+        /// The failure has the note in it.
         case failure(TechnicalFailure)
     }
 
-    private final class Storage: Sendable {
-        let subject: Subject
-        let reference: Reference
-        let fileID: StaticString
-        let line: UInt
+    private typealias Note = TechnicalFailure.Note
 
-        init(_ subject: Subject, reference: Reference, fileID: StaticString, line: UInt) {
-            self.subject = subject
-            self.reference = reference
-            self.fileID = fileID
-            self.line = line
-        }
+    /// What was translated.
+    enum Subject {
+        case violation(any PresentableRule)
+        case failure(TechnicalFailure)
     }
 
     /// Translates an error of the layer below.
@@ -38,26 +32,41 @@ public struct PresentationError: Error {
     ///   - reference: what the person can quote and the log has too; a new one if none is given.
     ///   - fileID: the file of the translation.
     ///   - line: the line of the translation.
+    @inlinable
+    @inline(never)
     public init<Rule: PresentableRule>(
         _ error: DomainError<Rule>,
         reference: Reference = Reference(),
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let subject: Subject =
-            switch error {
-            case .violation(let rule): .violation(rule)
-            case .failure(let failure): .failure(failure)
-            }
-        storage = Storage(subject, reference: reference, fileID: fileID, line: line)
+        switch error {
+        case .violation(let rule): self.init(violation: rule, reference, fileID, line)
+        case .failure(let failure): self.init(failure: failure, reference, fileID, line)
+        }
+    }
+
+    @usableFromInline
+    init(violation rule: any PresentableRule, _ reference: Reference, _ fileID: StaticString, _ line: UInt) {
+        storage = .violation(rule, Note(reference: reference.bits, fileID: fileID, line: line))
+    }
+
+    @usableFromInline
+    init(failure: TechnicalFailure, _ reference: Reference, _ fileID: StaticString, _ line: UInt) {
+        storage = .failure(failure.noted(Note(reference: reference.bits, fileID: fileID, line: line)))
     }
 
     /// What was translated, for the edges.
-    var subject: Subject { storage.subject }
+    var subject: Subject {
+        switch storage {
+        case .violation(let rule, _): .violation(rule)
+        case .failure(let failure): .failure(failure)
+        }
+    }
 
     /// The stable identity: `connection`, `login.permission`.
     public var code: String {
-        switch storage.subject {
+        switch subject {
         case .violation(let rule): rule.code
         case .failure(let failure): failure.code.rawValue
         }
@@ -71,7 +80,7 @@ public struct PresentationError: Error {
     /// - Parameter language: the language that the person reads.
     /// - Returns: of a rule's languages, or of the library's, the one that ``Language/nearest(among:)`` finds.
     public func language(for language: Language) -> Language {
-        switch storage.subject {
+        switch subject {
         case .violation(let rule): rule.language(for: language)
         case .failure: language.spoken
         }
@@ -83,7 +92,7 @@ public struct PresentationError: Error {
     ///   which are taken.
     /// - Returns: state and reason.
     public func message(in language: Language) -> Message {
-        switch storage.subject {
+        switch subject {
         case .violation(let rule): rule.message(in: rule.language(for: language))
         case .failure(let failure): failure.message(in: language)
         }
@@ -93,7 +102,7 @@ public struct PresentationError: Error {
     ///
     /// There is always something.
     public var nextActions: NextActions {
-        switch storage.subject {
+        switch subject {
         case .violation(let rule): rule.nextActions
         case .failure(let failure): failure.nextActions
         }
@@ -104,7 +113,7 @@ public struct PresentationError: Error {
     /// - Parameter language: the language that the person reads.
     /// - Returns: one message for each field that needs one; empty for what is no matter of input.
     public func fields(in language: Language) -> [FieldMessage] {
-        switch storage.subject {
+        switch subject {
         case .violation(let rule):
             var seen: Set<String> = []
             return rule.fields(in: rule.language(for: language)).filter { seen.insert($0.field).inserted }
@@ -117,14 +126,21 @@ public struct PresentationError: Error {
     /// A terminal's text and a page are empty then, there is no answer and no ``RecoverablePresentationError``, and a log is
     /// at the level of debugging. Only a view that asks for the words all the same is told "This was cancelled."
     public var isSilent: Bool {
-        switch storage.subject {
+        switch subject {
         case .violation: false
         case .failure(let failure): failure.code == .cancelled
         }
     }
 
     /// A short name of this one occurrence, to be quoted by the person and found in the log.
-    public var reference: Reference { storage.reference }
+    public var reference: Reference { Reference(bits: note.reference) }
+
+    private var note: Note {
+        switch storage {
+        case .violation(_, let note): note
+        case .failure(let failure): failure.note
+        }
+    }
 
     /// The reference as the person is told it: only where there is somebody to quote it to.
     func quotedReference(in language: Language) -> String? {
@@ -134,18 +150,18 @@ public struct PresentationError: Error {
     /// The sealed story for operators.
     public var diagnosis: Diagnosis {
         let below =
-            switch storage.subject {
+            switch subject {
             case .violation(let rule): Diagnosis(violation: rule.code)
             case .failure(let failure): failure.diagnosis
             }
-        return below.below(Diagnosis.Hop(.presentation, code: code, fileID: storage.fileID, line: storage.line))
+        return below.below(Diagnosis.Hop(.presentation, code: code, fileID: note.fileID, line: note.line))
     }
 }
 
 extension PresentationError: Hashable {
     /// Whether a person sees the same.
     public static func == (one: Self, other: Self) -> Bool {
-        switch (one.storage.subject, other.storage.subject) {
+        switch (one.subject, other.subject) {
         case (.violation(let one), .violation(let other)): AnyHashable(one) == AnyHashable(other)
         case (.failure(let one), .failure(let other)): one == other
         case (.violation, .failure), (.failure, .violation): false
@@ -154,7 +170,7 @@ extension PresentationError: Hashable {
 
     /// Hashes what a person sees.
     public func hash(into hasher: inout Hasher) {
-        switch storage.subject {
+        switch subject {
         case .violation(let rule): hasher.combine(AnyHashable(rule))
         case .failure(let failure): hasher.combine(failure)
         }

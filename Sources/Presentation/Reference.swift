@@ -1,25 +1,37 @@
+import Synchronization
+
 /// A short name of one occurrence, to be read aloud, typed and found in a log: `K7QM-2X9D`.
 ///
 /// Forty random bits in the alphabet of Crockford's Base 32, which has neither I, L and O, nor U. Of a thousand occurrences
 /// two share a name with a probability of one in two million, of a million with one in three: look for it near the time at
 /// which the person had it.
 public struct Reference: Sendable, Hashable, LosslessStringConvertible {
-    /// The name.
-    public let description: String
+    /// Its forty bits, five for each character, the first one lowest.
+    let bits: UInt64
 
     /// Makes a new name.
+    ///
+    /// It is not secret: whoever has seen some may guess the next ones of the same process.
     public init() {
-        var generator = SystemRandomNumberGenerator()
-        self.init(using: &generator)
+        // SplitMix64 (Steele, Lea and Flood, 2014), begun at random: asking the system each time would cost more than all
+        // the rest of a failure.
+        var bits = Self.last.wrappingAdd(0x9e37_79b9_7f4a_7c15, ordering: .relaxed).newValue
+        bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        bits = (bits ^ (bits >> 27)) &* 0x94d0_49bb_1331_11eb
+        self.init(bits: bits ^ (bits >> 31))
+    }
+
+    private static let last = Atomic(UInt64.random(in: 0...UInt64.max))
+
+    init(bits: UInt64) {
+        self.bits = bits & 0xff_ffff_ffff
     }
 
     /// Makes a name from a source of randomness of your own.
     ///
     /// - Parameter generator: where the randomness comes from.
     public init(using generator: inout some RandomNumberGenerator) {
-        let bits: UInt64 = generator.next()
-        let characters = (0..<Self.length).map { Self.alphabet[Int(bits >> (5 * $0) & 31)] }
-        self.init(characters)
+        self.init(bits: generator.next())
     }
 
     /// Reads a name as a person writes it down: in any case, in letters of full or half width, with or without hyphen and
@@ -28,28 +40,43 @@ public struct Reference: Sendable, Hashable, LosslessStringConvertible {
     /// - Parameter text: what was written down.
     /// - Returns: `nil` for what is no name.
     public init?(_ text: String) {
-        let characters = text.unicodeScalars.prefix(100)
-            .compactMap { scalar -> Character? in
-                // A Japanese keyboard may type the forms of full width, U+FF01 to U+FF5E, each 0xFEE0 above its ASCII.
-                let isFullWidth = (0xff01...0xff5e).contains(scalar.value)
-                let folded = Unicode.Scalar(isFullWidth ? scalar.value - 0xfee0 : scalar.value) ?? scalar
-                let properties = folded.properties
-                if properties.isWhitespace || properties.generalCategory == .dashPunctuation { return nil }
-                switch folded {
-                case "I", "i", "L", "l": return "1"
-                case "O", "o": return "0"
-                case "a"..."z": return Character(Character(folded).uppercased())
-                case _: return Character(folded)
-                }
-            }
-        guard characters.count == Self.length, characters.allSatisfy(Self.alphabet.contains) else { return nil }
-        self.init(characters)
+        var bits: UInt64 = 0
+        var length = 0
+        for scalar in text.unicodeScalars.prefix(100) {
+            // A Japanese keyboard may type the forms of full width, U+FF01 to U+FF5E, each 0xFEE0 above its ASCII.
+            let isFullWidth = (0xff01...0xff5e).contains(scalar.value)
+            let folded = Unicode.Scalar(isFullWidth ? scalar.value - 0xfee0 : scalar.value) ?? scalar
+            let properties = folded.properties
+            if properties.isWhitespace || properties.generalCategory == .dashPunctuation { continue }
+            guard length < Self.length, let digit = Self.digit(folded) else { return nil }
+            bits |= digit << (5 * length)
+            length += 1
+        }
+        guard length == Self.length else { return nil }
+        self.init(bits: bits)
     }
 
-    private init(_ characters: [Character]) {
-        description = String(characters.prefix(Self.length / 2)) + "-" + String(characters.suffix(Self.length / 2))
+    /// What a character stands for.
+    private static func digit(_ scalar: Unicode.Scalar) -> UInt64? {
+        let known: Unicode.Scalar? =
+            switch scalar {
+            case "I", "i", "L", "l": "1"
+            case "O", "o": "0"
+            case "a"..."z": Unicode.Scalar(scalar.value - 0x20)
+            case _: scalar
+            }
+        return alphabet.firstIndex { $0 == known }.map { UInt64($0) }
+    }
+
+    /// The name.
+    public var description: String {
+        var name = String.UnicodeScalarView(
+            (0..<Self.length).map { Self.alphabet[Int(bits >> (5 * $0) & 31)] }
+        )
+        name.insert("-", at: name.index(name.startIndex, offsetBy: Self.length / 2))
+        return String(name)
     }
 
     private static let length = 8
-    private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
+    private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".unicodeScalars)
 }

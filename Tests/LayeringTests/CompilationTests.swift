@@ -44,7 +44,7 @@ struct ImportTests {
         return Set(output.split(separator: "\n").map(String.init))
     }
 
-    static let language: Set = ["Swift", "SwiftOnoneSupport", "_Concurrency", "_StringProcessing"]
+    static let language: Set = ["Swift", "SwiftOnoneSupport", "Synchronization", "_Concurrency", "_StringProcessing"]
 
     @Test("Infrastructure imports the system, and no layer")
     func infrastructure() throws {

@@ -48,7 +48,7 @@ extension Classification {
     ///
     /// - Parameter error: whatever is inside.
     public init(of error: any Error) {
-        self = Finding(error).row
+        self = Finding.of(error, ErrorKind.of(error)).row
     }
 }
 

@@ -1,95 +1,103 @@
 /// NSCocoaErrorDomain: what Foundation itself reports (FoundationErrors.h), and what else uses its domain.
 enum CocoaErrorTable: ErrorDomainTable {
     /// These say that something failed and not what: the cause decides, where there is one.
-    static let vague: Set = [255, 256, 512, 768, 3842, 3851, 4992, 5120, 5375]
+    static func isVague(_ number: Int) -> Bool {
+        switch number {
+        case 255, 256, 512, 768, 3842, 3851, 4992, 5120, 5375: true
+        default: false
+        }
+    }
 
-    static let rows: [Int: Classification] = [
+    static func row(_ number: Int) -> Classification? {
+        switch number {
         // Files.
-        4: Classification(.notFound, .notApplied),  // fileNoSuchFile
-        255: Classification(.busy, .notApplied),  // fileLocking
-        256: Classification(.storage, .notApplied),  // fileReadUnknown
-        257: Classification(.forbidden, .notApplied),  // fileReadNoPermission
-        258: Classification(.rejected, .notApplied),  // fileReadInvalidFileName
+        case 4: Classification(.notFound, .notApplied)  // fileNoSuchFile
+        case 255: Classification(.busy, .notApplied)  // fileLocking
+        case 256: Classification(.storage, .notApplied)  // fileReadUnknown
+        case 257: Classification(.forbidden, .notApplied)  // fileReadNoPermission
+        case 258: Classification(.rejected, .notApplied)  // fileReadInvalidFileName
         // What is in the file is of no use, and it is this device's file: no other side has answered.
-        259: Classification(.storage, .notApplied),  // fileReadCorruptFile
-        260: Classification(.notFound, .notApplied),  // fileReadNoSuchFile
-        261: Classification(.storage, .notApplied),  // fileReadInapplicableStringEncoding
-        262: Classification(.unsupported, .notApplied),  // fileReadUnsupportedScheme
-        263: Classification(.rejected, .notApplied),  // fileReadTooLarge
-        264: Classification(.storage, .notApplied),  // fileReadUnknownStringEncoding
-        512: Classification(.storage, .unknown),  // fileWriteUnknown
-        513: Classification(.forbidden, .notApplied),  // fileWriteNoPermission
-        514: Classification(.rejected, .notApplied),  // fileWriteInvalidFileName
-        516: Classification(.conflict, .notApplied),  // fileWriteFileExists
-        517: Classification(.rejected, .notApplied),  // fileWriteInapplicableStringEncoding
-        518: Classification(.unsupported, .notApplied),  // fileWriteUnsupportedScheme
+        case 259: Classification(.storage, .notApplied)  // fileReadCorruptFile
+        case 260: Classification(.notFound, .notApplied)  // fileReadNoSuchFile
+        case 261: Classification(.storage, .notApplied)  // fileReadInapplicableStringEncoding
+        case 262: Classification(.unsupported, .notApplied)  // fileReadUnsupportedScheme
+        case 263: Classification(.rejected, .notApplied)  // fileReadTooLarge
+        case 264: Classification(.storage, .notApplied)  // fileReadUnknownStringEncoding
+        case 512: Classification(.storage, .unknown)  // fileWriteUnknown
+        case 513: Classification(.forbidden, .notApplied)  // fileWriteNoPermission
+        case 514: Classification(.rejected, .notApplied)  // fileWriteInvalidFileName
+        case 516: Classification(.conflict, .notApplied)  // fileWriteFileExists
+        case 517: Classification(.rejected, .notApplied)  // fileWriteInapplicableStringEncoding
+        case 518: Classification(.unsupported, .notApplied)  // fileWriteUnsupportedScheme
         // Part of it may be on the disk.
-        640: Classification(.storageFull, .unknown),  // fileWriteOutOfSpace
-        642: Classification(.storage, .notApplied),  // fileWriteVolumeReadOnly
-        768: Classification(.storage, .unknown),  // fileManagerUnmountUnknown
-        769: Classification(.busy, .notApplied),  // fileManagerUnmountBusy
+        case 640: Classification(.storageFull, .unknown)  // fileWriteOutOfSpace
+        case 642: Classification(.storage, .notApplied)  // fileWriteVolumeReadOnly
+        case 768: Classification(.storage, .unknown)  // fileManagerUnmountUnknown
+        case 769: Classification(.busy, .notApplied)  // fileManagerUnmountBusy
 
-        1024: Classification(.rejected, .notApplied),  // keyValueValidation
-        2048: Classification(.rejected, .notApplied),  // formatting
-        3072: Classification(.cancelled, .notApplied),  // userCancelled
-        3328: Classification(.unsupported, .notApplied),  // featureUnsupported
+        case 1024: Classification(.rejected, .notApplied)  // keyValueValidation
+        case 2048: Classification(.rejected, .notApplied)  // formatting
+        case 3072: Classification(.cancelled, .notApplied)  // userCancelled
+        case 3328: Classification(.unsupported, .notApplied)  // featureUnsupported
 
         // Code that cannot be loaded will not become loadable by waiting.
-        3584: Classification(.unsupported, .notApplied),  // executableNotLoadable
-        3585: Classification(.unsupported, .notApplied),  // executableArchitectureMismatch
-        3586: Classification(.unsupported, .notApplied),  // executableRuntimeMismatch
-        3587: Classification(.unsupported, .notApplied),  // executableLoad
-        3588: Classification(.unsupported, .notApplied),  // executableLink
+        case 3584: Classification(.unsupported, .notApplied)  // executableNotLoadable
+        case 3585: Classification(.unsupported, .notApplied)  // executableArchitectureMismatch
+        case 3586: Classification(.unsupported, .notApplied)  // executableRuntimeMismatch
+        case 3587: Classification(.unsupported, .notApplied)  // executableLoad
+        case 3588: Classification(.unsupported, .notApplied)  // executableLink
 
         // Property lists, and JSON: JSONSerialization uses these numbers too.
-        3840: Classification(.response, .unknown),  // propertyListReadCorrupt
-        3841: Classification(.response, .unknown),  // propertyListReadUnknownVersion
-        3842: Classification(.storage, .notApplied),  // propertyListReadStream
-        3851: Classification(.storage, .unknown),  // propertyListWriteStream
-        3852: Classification(.rejected, .notApplied),  // propertyListWriteInvalid
+        case 3840: Classification(.response, .unknown)  // propertyListReadCorrupt
+        case 3841: Classification(.response, .unknown)  // propertyListReadUnknownVersion
+        case 3842: Classification(.storage, .notApplied)  // propertyListReadStream
+        case 3851: Classification(.storage, .unknown)  // propertyListWriteStream
+        case 3852: Classification(.rejected, .notApplied)  // propertyListWriteInvalid
 
         // XPC: a process on the same device is the other side.
         // The number of an option of NSXPCConnection's, which nothing reports as an error.
-        4096: Classification(.connection, .unknown),  // NSXPCConnectionPrivileged
-        4097: Classification(.connection, .unknown),  // xpcConnectionInterrupted
+        case 4096: Classification(.connection, .unknown)  // NSXPCConnectionPrivileged
+        case 4097: Classification(.connection, .unknown)  // xpcConnectionInterrupted
         // The service is not there or was not let in; this connection will not come back.
-        4099: Classification(.connection, .unknown, isTransient: false),  // xpcConnectionInvalid
-        4101: Classification(.response, .unknown),  // xpcConnectionReplyInvalid
-        4102: Classification(.insecureConnection, .notApplied),  // xpcConnectionCodeSigningRequirementFailure
+        case 4099: Classification(.connection, .unknown, isTransient: false)  // xpcConnectionInvalid
+        case 4101: Classification(.response, .unknown)  // xpcConnectionReplyInvalid
+        case 4102: Classification(.insecureConnection, .notApplied)  // xpcConnectionCodeSigningRequirementFailure
 
         // iCloud documents.
-        4353: Classification(.unavailable, .notApplied),  // ubiquitousFileUnavailable
-        4354: Classification(.storageFull, .notApplied),  // ubiquitousFileNotUploadedDueToQuota
-        4355: Classification(.unavailable, .notApplied),  // ubiquitousFileUbiquityServerNotAvailable
+        case 4353: Classification(.unavailable, .notApplied)  // ubiquitousFileUnavailable
+        case 4354: Classification(.storageFull, .notApplied)  // ubiquitousFileNotUploadedDueToQuota
+        case 4355: Classification(.unavailable, .notApplied)  // ubiquitousFileUbiquityServerNotAvailable
 
         // Handoff: another device is the other side.
-        4608: Classification(.connection, .unknown),  // userActivityHandoffFailed
-        4609: Classification(.connection, .notApplied),  // userActivityConnectionUnavailable
-        4610: Classification(.timeout, .unknown),  // userActivityRemoteApplicationTimedOut
-        4611: Classification(.rejected, .notApplied),  // userActivityHandoffUserInfoTooLarge
+        case 4608: Classification(.connection, .unknown)  // userActivityHandoffFailed
+        case 4609: Classification(.connection, .notApplied)  // userActivityConnectionUnavailable
+        case 4610: Classification(.timeout, .unknown)  // userActivityRemoteApplicationTimedOut
+        case 4611: Classification(.rejected, .notApplied)  // userActivityHandoffUserInfoTooLarge
 
         // Coders. The last one is made while writing, the others while reading.
-        4864: Classification(.response, .unknown),  // coderReadCorrupt
-        4865: Classification(.response, .unknown),  // coderValueNotFound
-        4866: Classification(.rejected, .notApplied),  // coderInvalidValue
+        case 4864: Classification(.response, .unknown)  // coderReadCorrupt
+        case 4865: Classification(.response, .unknown)  // coderValueNotFound
+        case 4866: Classification(.rejected, .notApplied)  // coderInvalidValue
 
         // On-demand resources: room on this device.
-        4992: Classification(.storageFull, .notApplied),  // bundleOnDemandResourceOutOfSpace
-        4993: Classification(.storageFull, .notApplied),  // bundleOnDemandResourceExceededMaximumSize
-        4994: Classification(.notFound, .notApplied),  // bundleOnDemandResourceInvalidTag
+        case 4992: Classification(.storageFull, .notApplied)  // bundleOnDemandResourceOutOfSpace
+        case 4993: Classification(.storageFull, .notApplied)  // bundleOnDemandResourceExceededMaximumSize
+        case 4994: Classification(.notFound, .notApplied)  // bundleOnDemandResourceInvalidTag
 
         // Sharing through iCloud.
-        5120: Classification(.connection, .unknown),  // cloudSharingNetworkFailure
-        5121: Classification(.storageFull, .notApplied),  // cloudSharingQuotaExceeded
-        5122: Classification(.rejected, .notApplied),  // cloudSharingTooManyParticipants
-        5123: Classification(.conflict, .notApplied),  // cloudSharingConflict
-        5124: Classification(.forbidden, .notApplied),  // cloudSharingNoPermission
+        case 5120: Classification(.connection, .unknown)  // cloudSharingNetworkFailure
+        case 5121: Classification(.storageFull, .notApplied)  // cloudSharingQuotaExceeded
+        case 5122: Classification(.rejected, .notApplied)  // cloudSharingTooManyParticipants
+        case 5123: Classification(.conflict, .notApplied)  // cloudSharingConflict
+        case 5124: Classification(.forbidden, .notApplied)  // cloudSharingNoPermission
         // "Other" is all that it says.
-        5375: Classification(.unknown, .unknown),  // cloudSharingOther
+        case 5375: Classification(.unknown, .unknown)  // cloudSharingOther
 
-        5376: Classification(.rejected, .notApplied),  // compressionFailed
-        5377: Classification(.response, .unknown),  // decompressionFailed
-    ]
+        case 5376: Classification(.rejected, .notApplied)  // compressionFailed
+        case 5377: Classification(.response, .unknown)  // decompressionFailed
+        default: nil
+        }
+    }
 
     /// The ranges that FoundationErrors.h and CoreDataErrors.h give to their groups.
     static func row(ofRangeAround number: Int) -> Classification? {

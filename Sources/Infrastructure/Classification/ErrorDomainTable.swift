@@ -1,10 +1,10 @@
 /// The table of an error domain: a row for each number.
 protocol ErrorDomainTable {
     /// What each number means.
-    static var rows: [Int: Classification] { get }
+    static func row(_ number: Int) -> Classification?
 
-    /// The numbers that say that something failed and not what, so that an underlying error knows better.
-    static var vague: Set<Int> { get }
+    /// Whether a number says that something failed and not what, so that an underlying error knows better.
+    static func isVague(_ number: Int) -> Bool
 
     /// What a number means that is not in the table: numbers are given out in ranges.
     static func row(ofRangeAround number: Int) -> Classification?
@@ -13,9 +13,10 @@ protocol ErrorDomainTable {
 extension ErrorDomainTable {
     static func row(ofRangeAround number: Int) -> Classification? { nil }
 
+    @inline(__always)
     static func finding(_ number: Int) -> Finding? {
-        if let row = rows[number] {
-            vague.contains(number) ? Finding(row, .vague) : Finding(row)
+        if let row = row(number) {
+            isVague(number) ? Finding(row, .vague) : Finding(row)
         } else {
             row(ofRangeAround: number).map { Finding($0, .vague) }
         }

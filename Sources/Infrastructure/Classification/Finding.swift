@@ -43,51 +43,48 @@ struct Finding {
         }
     }
 
-    init(_ error: any Error) {
+    /// What is known of an error and of those underneath it.
+    static func of(_ error: any Error, _ kind: ErrorKind) -> Finding {
         var limit = Self.limit
-        self.init(error, limit: &limit)
+        return of(error, kind, limit: &limit)
     }
 
-    private init(_ error: any Error, limit: inout Int) {
+    private static func of(_ error: any Error, _ kind: ErrorKind, limit: inout Int) -> Finding {
         limit -= 1
-        if let finding = Self.byType(of: error) {
-            self = finding
-            return
-        }
-        guard let error = FoundationError(error) else {
-            self = Self.nothing
-            return
-        }
-        self = error.finding ?? Self.nothing
-        guard certainty < .cancelled, limit > 0 else { return }
+        guard case .foundation(let kind) = kind else { return byType(of: error, kind) ?? nothing }
+        let finding = kind.finding(of: error) ?? nothing
+        guard finding.certainty < .cancelled, limit > 0 else { return finding }
+        return finding.decided(by: kind.causes(of: error), limit: &limit)
+    }
 
+    /// The same, unless something underneath knows better.
+    private func decided(by causes: [any Error], limit: inout Int) -> Finding {
         var underneath: Finding?
-        for cause in error.causes.prefix(limit) where limit > 0 {
-            let finding = Finding(cause, limit: &limit)
+        for cause in causes.prefix(limit) where limit > 0 {
+            let finding = Finding.of(cause, ErrorKind.of(cause), limit: &limit)
             underneath = underneath.map { $0.beside(finding) } ?? finding
         }
-        guard let underneath, underneath.certainty > certainty else { return }
-        let outcome =
+        guard var underneath, underneath.certainty > certainty else { return self }
+        underneath.row.outcome =
             switch (certainty, row.outcome) {
             case (.nothing, _): max(underneath.row.outcome, .unknown)
             case (_, .unknown): underneath.row.outcome
             case (_, .notApplied), (_, .applied): row.outcome
             }
-        self = underneath
-        row.outcome = outcome
+        return underneath
     }
 
     /// What an error says of itself or by what it is, to which nothing underneath it can add.
-    private static func byType(of error: any Error) -> Finding? {
-        switch error {
-        case let error as InfrastructureError: said(error.classification)
-        case let error as any ClassifiableError: said(error.classification)
-        case is CancellationError: Finding(Classification(.cancelled, .unknown))
+    private static func byType(of error: any Error, _ kind: ErrorKind) -> Finding? {
+        switch kind {
+        case .infrastructureError: (error as? InfrastructureError).map { said($0.classification) }
+        case .classifiable(let type): type.classification(of: error).map { said($0) }
+        case .cancellation: Finding(Classification(.cancelled, .unknown))
         // Whether the answer was that of a finished operation is known only to whoever received it.
-        case is DecodingError: Finding(Classification(.response, .unknown))
+        case .decoding: Finding(Classification(.response, .unknown))
         // What was to be sent could not even be written down.
-        case is EncodingError: Finding(Classification(.rejected, .notApplied))
-        default: nil
+        case .encoding: Finding(Classification(.rejected, .notApplied))
+        case .foundation, .stranger: nil
         }
     }
 
@@ -102,5 +99,12 @@ struct Finding {
         joined.row.isTransient = row.isTransient && other.row.isTransient
         joined.row.retryAfter = [row.retryAfter, other.row.retryAfter].compactMap(\.self).max()
         return joined
+    }
+}
+
+extension ClassifiableError {
+    /// What an error means that is of this type.
+    fileprivate static func classification(of error: some Error) -> Classification? {
+        read(error) { $0.classification }
     }
 }

@@ -4,76 +4,111 @@ import Foundation
 /// The tables for errors that carry an error domain and a number.
 ///
 /// A code system of Foundation's is added here.
-private let tables: [String: @Sendable (Int) -> Finding?] = [
-    NSPOSIXErrorDomain: { Int32(exactly: $0).flatMap { SystemErrno.table[$0] }.map { Finding($0) } },
-    NSURLErrorDomain: URLErrorTable.finding,
-    NSCocoaErrorDomain: CocoaErrorTable.finding,
-    "kCFErrorDomainCFNetwork": CFNetworkTable.finding,
-    // Bonjour's errors have a domain of their own and CFNetwork's numbers (NSNetServices.h).
-    "NSNetServicesErrorDomain": CFNetworkTable.finding,
-]
+enum CodeSystem {
+    case url
+    case posix
+    case cocoa
+    case cfNetwork
+
+    init?(domain: String) {
+        switch domain {
+        case NSURLErrorDomain: self = .url
+        case NSPOSIXErrorDomain: self = .posix
+        case NSCocoaErrorDomain: self = .cocoa
+        // Bonjour's errors have a domain of their own and CFNetwork's numbers (NSNetServices.h).
+        case "kCFErrorDomainCFNetwork", "NSNetServicesErrorDomain": self = .cfNetwork
+        case _: return nil
+        }
+    }
+
+    @inline(__always)
+    func finding(_ number: Int) -> Finding? {
+        switch self {
+        case .url: URLErrorTable.finding(number)
+        case .posix: Int32(exactly: number).flatMap { SystemErrno.row($0) }.map { Finding($0) }
+        case .cocoa: CocoaErrorTable.finding(number)
+        case .cfNetwork: CFNetworkTable.finding(number)
+        }
+    }
+}
 
 /// `NSMultipleUnderlyingErrorsKey`, which only Apple's Foundation declares.
 private let severalCauses = "NSMultipleUnderlyingErrorsKey"
 
-/// An error that carries an error domain and a number: an NSError, or a Swift error that is made to become one.
+/// How an error is read that carries an error domain and a number: an NSError, or a Swift error that is made to become one.
 ///
 /// No NSError is made of any other Swift error: that costs an allocation and tells nothing.
 enum FoundationError {
-    case nsError(NSError)
-    case custom(any CustomNSError)
+    case nsError
+    /// All errors of such a type have the same error domain.
+    case custom(any CustomNSError.Type, CodeSystem?)
 
-    init?(_ error: any Error) {
-        if type(of: error) is NSError.Type {
-            self = .nsError(error as NSError)
-        } else if let error = error as? any CustomNSError {
-            self = .custom(error)
+    init?(_ type: any Error.Type) {
+        if type is NSError.Type {
+            self = .nsError
+        } else if let type = type as? any CustomNSError.Type {
+            self = .custom(type, CodeSystem(domain: type.errorDomain))
         } else {
             return nil
         }
     }
 
-    private var domain: String {
+    private func system(of error: any Error) -> CodeSystem? {
         switch self {
-        case .nsError(let error): error.domain
-        case .custom(let error): type(of: error).errorDomain
+        case .nsError: CodeSystem(domain: (error as NSError).domain)
+        case .custom(_, let system): system
         }
     }
 
-    var number: Int {
+    func number(of error: any Error) -> Int {
         switch self {
-        case .nsError(let error): error.code
-        case .custom(let error): error.errorCode
+        case .nsError: (error as NSError).code
+        case .custom(let type, _): type.number(of: error)
         }
     }
 
     /// The error domain if it is one of ours to know: a domain is text, and the text of a stranger may hold anything.
-    var knownDomain: String? {
-        tables[domain] == nil ? nil : domain
+    func knownDomain(of error: any Error) -> String? {
+        guard system(of: error) != nil else { return nil }
+        return switch self {
+        case .nsError: (error as NSError).domain
+        case .custom(let type, _): type.errorDomain
+        }
     }
 
-    private var userInfo: [String: Any] {
+    private func userInfo(of error: any Error) -> [String: Any] {
         switch self {
-        case .nsError(let error): error.userInfo
-        case .custom(let error): error.errorUserInfo
+        case .nsError: (error as NSError).userInfo
+        case .custom(let type, _): type.userInfo(of: error)
         }
     }
 
     /// What the table of its domain says of its number.
-    var finding: Finding? {
+    @inline(__always)
+    func finding(of error: any Error) -> Finding? {
+        let system = system(of: error)
+        let number = number(of: error)
         #if !canImport(Darwin)
-        if domain == NSURLErrorDomain, let finding = findingOfCurl { return finding }
+        if system == .url, let finding = findingOfCurl(error, number) { return finding }
         #endif
-        return tables[domain]?(number)
+        return system?.finding(number)
     }
 
     /// The errors underneath it, the one that it names as its cause first.
-    var causes: [any Error] {
-        let userInfo = userInfo
+    func causes(of error: any Error) -> [any Error] {
+        let userInfo = userInfo(of: error)
         let one = (userInfo[NSUnderlyingErrorKey] as? any Error).map { [$0] } ?? []
         let several = (userInfo[severalCauses] as? [Any] ?? []).prefix(Finding.limit)
         return one + several.compactMap { $0 as? any Error }
     }
+}
+
+extension CustomNSError {
+    /// The number of an error that is of this type.
+    fileprivate static func number(of error: some Error) -> Int { read(error) { $0.errorCode } ?? 0 }
+
+    /// What comes with an error that is of this type.
+    fileprivate static func userInfo(of error: some Error) -> [String: Any] { read(error) { $0.errorUserInfo } ?? [:] }
 }
 
 #if !canImport(Darwin)
@@ -82,13 +117,12 @@ extension FoundationError {
     ///
     /// It has numbers for nine of libcurl's failures, some of them numbers of something else, and the rest is -1. An error
     /// of libcurl's stands over one of the same number; what URLSession notices itself does not.
-    fileprivate var findingOfCurl: Finding? {
-        guard [-1, -1002, -1011].contains(number) else { return nil }
-        let userInfo = userInfo
-        guard let cause = userInfo[NSUnderlyingErrorKey] as? NSError, cause.domain == domain, cause.code == number
-        else {
-            return nil
-        }
+    private func findingOfCurl(_ error: any Error, _ number: Int) -> Finding? {
+        guard number == -1 || number == -1002 || number == -1011 else { return nil }
+        let userInfo = userInfo(of: error)
+        guard let cause = userInfo[NSUnderlyingErrorKey] as? NSError, cause.domain == NSURLErrorDomain,
+            cause.code == number
+        else { return nil }
         switch number {
         // The connection was closed before any answer (CURLE_GOT_NOTHING).
         case -1011: return Finding(Classification(.connection, .unknown))
@@ -106,10 +140,11 @@ extension FoundationError {
 #else
 /// Without Foundation no error carries an error domain.
 enum FoundationError {
-    init?(_ error: any Error) { nil }
-    var number: Int { switch self {} }
-    var knownDomain: String? { switch self {} }
-    var finding: Finding? { switch self {} }
-    var causes: [any Error] { switch self {} }
+    init?(_ type: any Error.Type) { nil }
+    func number(of error: any Error) -> Int { switch self {} }
+    func knownDomain(of error: any Error) -> String? { switch self {} }
+    @inline(__always)
+    func finding(of error: any Error) -> Finding? { switch self {} }
+    func causes(of error: any Error) -> [any Error] { switch self {} }
 }
 #endif

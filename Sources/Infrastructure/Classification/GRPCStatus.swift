@@ -27,7 +27,7 @@ public struct GRPCStatus: ClassifiableError, Hashable {
     ///
     /// Whatever gRPC does not know counts as UNKNOWN, as it demands itself.
     public var classification: Classification {
-        var row = Self.table[code] ?? Self.serverFailed
+        var row = Self.row(code) ?? Self.serverFailed
         row.retryAfter = retryAfter
         // A quota; without a wait it may be this side that had no room for the answer.
         if code == 8, retryAfter != nil { row.outcome = .notApplied }
@@ -36,30 +36,33 @@ public struct GRPCStatus: ClassifiableError, Hashable {
 
     private static let serverFailed = Classification(.internalServerError, .unknown, isTransient: false)
 
-    private static let table: [Int: Classification] = [
+    private static func row(_ code: Int) -> Classification? {
+        switch code {
         // A success that somebody threw.
-        0: Classification(.response, .applied),  // OK
+        case 0: Classification(.response, .applied)  // OK
         // A client whose task was cancelled says so. A server may say it too, and nobody can tell which it was.
-        1: Classification(.cancelled, .unknown),  // CANCELLED
+        case 1: Classification(.cancelled, .unknown)  // CANCELLED
         // Servers send it for whatever their handlers throw.
-        2: serverFailed,  // UNKNOWN
-        3: Classification(.rejected, .notApplied),  // INVALID_ARGUMENT
-        4: Classification(.timeout, .unknown),  // DEADLINE_EXCEEDED
-        5: Classification(.notFound, .notApplied),  // NOT_FOUND
-        6: Classification(.conflict, .notApplied),  // ALREADY_EXISTS
-        7: Classification(.forbidden, .notApplied),  // PERMISSION_DENIED
-        8: Classification(.rateLimited, .unknown),  // RESOURCE_EXHAUSTED
+        case 2: serverFailed  // UNKNOWN
+        case 3: Classification(.rejected, .notApplied)  // INVALID_ARGUMENT
+        case 4: Classification(.timeout, .unknown)  // DEADLINE_EXCEEDED
+        case 5: Classification(.notFound, .notApplied)  // NOT_FOUND
+        case 6: Classification(.conflict, .notApplied)  // ALREADY_EXISTS
+        case 7: Classification(.forbidden, .notApplied)  // PERMISSION_DENIED
+        case 8: Classification(.rateLimited, .unknown)  // RESOURCE_EXHAUSTED
         // Not before something else is done.
-        9: Classification(.conflict, .notApplied),  // FAILED_PRECONDITION
+        case 9: Classification(.conflict, .notApplied)  // FAILED_PRECONDITION
         // Not this call alone: read, change and write once more.
-        10: Classification(.conflict, .notApplied),  // ABORTED
-        11: Classification(.rejected, .notApplied),  // OUT_OF_RANGE
-        12: Classification(.unsupported, .notApplied),  // UNIMPLEMENTED
+        case 10: Classification(.conflict, .notApplied)  // ABORTED
+        case 11: Classification(.rejected, .notApplied)  // OUT_OF_RANGE
+        case 12: Classification(.unsupported, .notApplied)  // UNIMPLEMENTED
         // Something is "very broken"; it will be so at the next call.
-        13: serverFailed,  // INTERNAL
+        case 13: serverFailed  // INTERNAL
         // A connection that breaks after the call was sent says this too.
-        14: Classification(.unavailable, .unknown),  // UNAVAILABLE
-        15: serverFailed,  // DATA_LOSS
-        16: Classification(.unauthenticated, .notApplied),  // UNAUTHENTICATED
-    ]
+        case 14: Classification(.unavailable, .unknown)  // UNAVAILABLE
+        case 15: serverFailed  // DATA_LOSS
+        case 16: Classification(.unauthenticated, .notApplied)  // UNAUTHENTICATED
+        default: nil
+        }
+    }
 }

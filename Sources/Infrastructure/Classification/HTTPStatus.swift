@@ -37,7 +37,7 @@ public struct HTTPStatus: ClassifiableError, Hashable {
 
     /// What the status means to a request of this method: the row of its code, else of its class.
     public var classification: Classification {
-        var row = Self.table[code] ?? Self.row(ofClass: code / 100)
+        var row = Self.row(code) ?? Self.row(ofClass: code / 100)
         row.retryAfter = retryAfter
         row.problem = problem
         row.outcome = outcome(row.outcome)
@@ -84,51 +84,54 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         }
     }
 
-    private static let table: [Int: Classification] = [
+    private static func row(_ code: Int) -> Classification? {
+        switch code {
         // "Might or might not eventually be acted upon" (§15.3.3).
-        202: Classification(.response, .unknown),
+        case 202: Classification(.response, .unknown)
         // What became of a POST before it was sent elsewhere; 303 is the answer to one that was carried out (§15.4.4).
-        301: Classification(.response, .unknown),
-        302: Classification(.response, .unknown),
-        303: Classification(.response, .applied),
-        401: Classification(.unauthenticated, .notApplied),
+        case 301: Classification(.response, .unknown)
+        case 302: Classification(.response, .unknown)
+        case 303: Classification(.response, .applied)
+        case 401: Classification(.unauthenticated, .notApplied)
         // It is allowed to whoever pays for it.
-        402: Classification(.forbidden, .notApplied),
-        403: Classification(.forbidden, .notApplied),
-        404: Classification(.notFound, .notApplied),
-        405: Classification(.unsupported, .notApplied),
-        406: Classification(.unsupported, .notApplied),
+        case 402: Classification(.forbidden, .notApplied)
+        case 403: Classification(.forbidden, .notApplied)
+        case 404: Classification(.notFound, .notApplied)
+        case 405: Classification(.unsupported, .notApplied)
+        case 406: Classification(.unsupported, .notApplied)
         // It is the way to the server that wants a sign-in, not the server.
-        407: Classification(.connection, .notApplied, isTransient: false),
+        case 407: Classification(.connection, .notApplied, isTransient: false)
         // The server never had the whole request.
-        408: Classification(.timeout, .notApplied),
-        409: Classification(.conflict, .notApplied),
-        410: Classification(.notFound, .notApplied),
-        412: Classification(.conflict, .notApplied),
-        415: Classification(.unsupported, .notApplied),
-        417: Classification(.unsupported, .notApplied),
+        case 408: Classification(.timeout, .notApplied)
+        case 409: Classification(.conflict, .notApplied)
+        case 410: Classification(.notFound, .notApplied)
+        case 412: Classification(.conflict, .notApplied)
+        case 415: Classification(.unsupported, .notApplied)
+        case 417: Classification(.unsupported, .notApplied)
         // This connection leads to a server that is not the one for this request; another connection may.
-        421: Classification(.connection, .notApplied),
-        423: Classification(.busy, .notApplied),
-        425: Classification(.unavailable, .notApplied),
-        426: Classification(.unsupported, .notApplied),
-        429: Classification(.rateLimited, .notApplied),
-        451: Classification(.forbidden, .notApplied),
-        501: Classification(.unsupported, .notApplied),
+        case 421: Classification(.connection, .notApplied)
+        case 423: Classification(.busy, .notApplied)
+        case 425: Classification(.unavailable, .notApplied)
+        case 426: Classification(.unsupported, .notApplied)
+        case 429: Classification(.rateLimited, .notApplied)
+        case 451: Classification(.forbidden, .notApplied)
+        case 501: Classification(.unsupported, .notApplied)
         // The gateway answers for a server that may have done the work.
-        502: Classification(.unavailable, .unknown),
+        case 502: Classification(.unavailable, .unknown)
         // Gateways say so too when a server took too long.
-        503: Classification(.unavailable, .unknown),
-        504: Classification(.timeout, .unknown),
-        505: Classification(.unsupported, .notApplied),
-        506: Classification(.internalServerError, .notApplied, isTransient: false),
+        case 503: Classification(.unavailable, .unknown)
+        case 504: Classification(.timeout, .unknown)
+        case 505: Classification(.unsupported, .notApplied)
+        case 506: Classification(.internalServerError, .notApplied, isTransient: false)
         // The server's room, not this device's: freeing space here would not help.
-        507: Classification(.internalServerError, .notApplied, isTransient: false),
-        508: Classification(.internalServerError, .notApplied, isTransient: false),
-        510: Classification(.unsupported, .notApplied),
+        case 507: Classification(.internalServerError, .notApplied, isTransient: false)
+        case 508: Classification(.internalServerError, .notApplied, isTransient: false)
+        case 510: Classification(.unsupported, .notApplied)
         // A captive portal: the network wants a sign-in before it lets anything through.
-        511: Classification(.connection, .notApplied, isTransient: false),
-    ]
+        case 511: Classification(.connection, .notApplied, isTransient: false)
+        default: nil
+        }
+    }
 }
 
 extension HTTPStatus: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

@@ -11,16 +11,17 @@ package struct Origin: CustomStringConvertible {
 
     package init(_ error: any Error) {
         type = String(describing: Swift.type(of: error))
-        if let error = error as? any ClassifiableError {
+        switch ErrorKind.of(error) {
+        case .classifiable:
             domain = nil
-            code = error.systemCode.flatMap { Self.looksLikeCode($0) ? $0 : nil }
-        } else if let error = error as? DecodingError {
+            code = (error as? any ClassifiableError)?.systemCode.flatMap { Self.looksLikeCode($0) ? $0 : nil }
+        case .decoding:
             domain = nil
-            code = Self.kind(of: error)
-        } else if let error = FoundationError(error) {
-            domain = error.knownDomain
-            code = String(error.number)
-        } else {
+            code = (error as? DecodingError).flatMap { Self.kind(of: $0) }
+        case .foundation(let kind):
+            domain = kind.knownDomain(of: error)
+            code = String(kind.number(of: error))
+        case .infrastructureError, .cancellation, .encoding, .stranger:
             domain = nil
             code = nil
         }

@@ -25,7 +25,7 @@ public struct SystemErrno: ClassifiableError, Hashable {
 
     /// What the number means on this system.
     public var classification: Classification {
-        Self.table[code] ?? Classification(.unknown, .unknown)
+        Self.row(code) ?? Classification(.unknown, .unknown)
     }
 
     /// The value of `errno`.
@@ -33,211 +33,223 @@ public struct SystemErrno: ClassifiableError, Hashable {
 
     // Systems share numbers between symbols (EAGAIN and EWOULDBLOCK, on Linux also ENOTSUP and EOPNOTSUPP); both rows
     // of such a pair are alike.
-    static let table = Dictionary(posix + bsd + ownToThisSystem) { first, _ in first }
+    static func row(_ code: Int32) -> Classification? { posix(code) ?? bsd(code) ?? ownToThisSystem(code) }
 
-    private static let posix: [(Int32, Classification)] = [
+    private static func posix(_ code: Int32) -> Classification? {
+        switch code {
         // The program is wrong, whatever a person entered.
-        (EBADF, .programFailed),
-        (EDESTADDRREQ, .programFailed),
-        (EDOM, .programFailed),
-        (EFAULT, .programFailed),
-        (EISCONN, .programFailed),
-        (ENOTSOCK, .programFailed),
-        (ENOTTY, .programFailed),
-        (ESPIPE, .programFailed),
+        case EBADF: .programFailed
+        case EDESTADDRREQ: .programFailed
+        case EDOM: .programFailed
+        case EFAULT: .programFailed
+        case EISCONN: .programFailed
+        case ENOTSOCK: .programFailed
+        case ENOTTY: .programFailed
+        case ESPIPE: .programFailed
 
         // What was asked for cannot be: an argument is at fault.
-        (E2BIG, Classification(.rejected, .notApplied)),
-        (EFBIG, Classification(.rejected, .unknown)),
-        (EILSEQ, Classification(.response, .unknown)),
-        (EINVAL, Classification(.rejected, .notApplied)),
+        case E2BIG: Classification(.rejected, .notApplied)
+        case EFBIG: Classification(.rejected, .unknown)
+        case EILSEQ: Classification(.response, .unknown)
+        case EINVAL: Classification(.rejected, .notApplied)
         // Also of a message that came in and was too long.
-        (EMSGSIZE, Classification(.rejected, .unknown)),
-        (ENAMETOOLONG, Classification(.rejected, .notApplied)),
-        (EOVERFLOW, Classification(.rejected, .notApplied)),
-        (ERANGE, Classification(.rejected, .notApplied)),
+        case EMSGSIZE: Classification(.rejected, .unknown)
+        case ENAMETOOLONG: Classification(.rejected, .notApplied)
+        case EOVERFLOW: Classification(.rejected, .notApplied)
+        case ERANGE: Classification(.rejected, .notApplied)
 
         // Not allowed.
-        (EACCES, Classification(.forbidden, .notApplied)),
-        (EPERM, Classification(.forbidden, .notApplied)),
+        case EACCES: Classification(.forbidden, .notApplied)
+        case EPERM: Classification(.forbidden, .notApplied)
 
         // Not there.
-        (ECHILD, Classification(.notFound, .notApplied)),
-        (ENODEV, Classification(.notFound, .notApplied)),
-        (ENOENT, Classification(.notFound, .notApplied)),
-        (ENOMSG, Classification(.notFound, .notApplied)),
-        (ENXIO, Classification(.notFound, .notApplied)),
-        (ESRCH, Classification(.notFound, .notApplied)),
+        case ECHILD: Classification(.notFound, .notApplied)
+        case ENODEV: Classification(.notFound, .notApplied)
+        case ENOENT: Classification(.notFound, .notApplied)
+        case ENOMSG: Classification(.notFound, .notApplied)
+        case ENXIO: Classification(.notFound, .notApplied)
+        case ESRCH: Classification(.notFound, .notApplied)
 
         // Not in the state that the call needs.
-        (EEXIST, Classification(.conflict, .notApplied)),
-        (EIDRM, Classification(.conflict, .notApplied)),
-        (ENOTEMPTY, Classification(.conflict, .notApplied)),
-        (EMLINK, Classification(.conflict, .notApplied)),
+        case EEXIST: Classification(.conflict, .notApplied)
+        case EIDRM: Classification(.conflict, .notApplied)
+        case ENOTEMPTY: Classification(.conflict, .notApplied)
+        case EMLINK: Classification(.conflict, .notApplied)
 
         // In use, or used up for the moment.
-        (EADDRINUSE, Classification(.busy, .notApplied)),
+        case EADDRINUSE: Classification(.busy, .notApplied)
         // Also of a read that timed out after something was written (SO_RCVTIMEO, socket(7)).
-        (EAGAIN, Classification(.busy, .unknown)),
-        (EALREADY, Classification(.busy, .notApplied)),
-        (EBUSY, Classification(.busy, .notApplied)),
-        (EDEADLK, Classification(.busy, .notApplied)),
-        (EINPROGRESS, Classification(.busy, .unknown)),
+        case EAGAIN: Classification(.busy, .unknown)
+        case EALREADY: Classification(.busy, .notApplied)
+        case EBUSY: Classification(.busy, .notApplied)
+        case EDEADLK: Classification(.busy, .notApplied)
+        case EINPROGRESS: Classification(.busy, .unknown)
         // A signal came first. What was not finished can be done again.
-        (EINTR, Classification(.busy, .unknown)),
-        (EMFILE, Classification(.busy, .notApplied)),
-        (ENFILE, Classification(.busy, .notApplied)),
-        (ENOBUFS, Classification(.busy, .notApplied)),
-        (ENOLCK, Classification(.busy, .notApplied)),
-        (ENOMEM, Classification(.busy, .notApplied)),
-        (ENOSR, Classification(.busy, .notApplied)),
-        (EOWNERDEAD, Classification(.busy, .unknown)),
-        (ETXTBSY, Classification(.busy, .notApplied)),
-        (EWOULDBLOCK, Classification(.busy, .unknown)),
+        case EINTR: Classification(.busy, .unknown)
+        case EMFILE: Classification(.busy, .notApplied)
+        case ENFILE: Classification(.busy, .notApplied)
+        case ENOBUFS: Classification(.busy, .notApplied)
+        case ENOLCK: Classification(.busy, .notApplied)
+        case ENOMEM: Classification(.busy, .notApplied)
+        case ENOSR: Classification(.busy, .notApplied)
+        case EOWNERDEAD: Classification(.busy, .unknown)
+        case ETXTBSY: Classification(.busy, .notApplied)
+        case EWOULDBLOCK: Classification(.busy, .unknown)
 
         // The network. What breaks an open connection may come after the request was carried out, and that a host or a
         // network cannot be reached is said of open connections too.
-        (EADDRNOTAVAIL, Classification(.connection, .notApplied)),
-        (ECONNABORTED, Classification(.connection, .unknown)),
-        (ECONNREFUSED, Classification(.connection, .notApplied)),
-        (ECONNRESET, Classification(.connection, .unknown)),
-        (EHOSTUNREACH, Classification(.connection, .unknown)),
-        (ENETDOWN, Classification(.connection, .unknown)),
-        (ENETRESET, Classification(.connection, .unknown)),
-        (ENETUNREACH, Classification(.connection, .unknown)),
-        (ENOLINK, Classification(.connection, .unknown)),
+        case EADDRNOTAVAIL: Classification(.connection, .notApplied)
+        case ECONNABORTED: Classification(.connection, .unknown)
+        case ECONNREFUSED: Classification(.connection, .notApplied)
+        case ECONNRESET: Classification(.connection, .unknown)
+        case EHOSTUNREACH: Classification(.connection, .unknown)
+        case ENETDOWN: Classification(.connection, .unknown)
+        case ENETRESET: Classification(.connection, .unknown)
+        case ENETUNREACH: Classification(.connection, .unknown)
+        case ENOLINK: Classification(.connection, .unknown)
         // A web socket that lost its connection says so as well.
-        (ENOTCONN, Classification(.connection, .unknown)),
+        case ENOTCONN: Classification(.connection, .unknown)
         // The other side closed while this one was writing.
-        (EPIPE, Classification(.connection, .unknown)),
-        (ETIME, Classification(.timeout, .unknown)),
-        (ETIMEDOUT, Classification(.timeout, .unknown)),
+        case EPIPE: Classification(.connection, .unknown)
+        case ETIME: Classification(.timeout, .unknown)
+        case ETIMEDOUT: Classification(.timeout, .unknown)
 
         // What came back cannot be used.
-        (EBADMSG, Classification(.response, .unknown)),
-        (EPROTO, Classification(.response, .unknown)),
+        case EBADMSG: Classification(.response, .unknown)
+        case EPROTO: Classification(.response, .unknown)
 
         // Storage.
-        (EDQUOT, Classification(.storageFull, .unknown)),
-        (EIO, Classification(.storage, .unknown)),
-        (EISDIR, Classification(.storage, .notApplied)),
-        (ELOOP, Classification(.storage, .notApplied)),
-        (ENOSPC, Classification(.storageFull, .unknown)),
-        (ENOTDIR, Classification(.storage, .notApplied)),
-        (ENOTRECOVERABLE, Classification(.storage, .unknown)),
-        (EROFS, Classification(.storage, .notApplied)),
+        case EDQUOT: Classification(.storageFull, .unknown)
+        case EIO: Classification(.storage, .unknown)
+        case EISDIR: Classification(.storage, .notApplied)
+        case ELOOP: Classification(.storage, .notApplied)
+        case ENOSPC: Classification(.storageFull, .unknown)
+        case ENOTDIR: Classification(.storage, .notApplied)
+        case ENOTRECOVERABLE: Classification(.storage, .unknown)
+        case EROFS: Classification(.storage, .notApplied)
         // The file behind the handle was removed or replaced, as happens on network file systems.
-        (ESTALE, Classification(.storage, .unknown)),
+        case ESTALE: Classification(.storage, .unknown)
 
         // Not to be had on this system.
-        (EAFNOSUPPORT, Classification(.unsupported, .notApplied)),
-        (EMULTIHOP, Classification(.unsupported, .notApplied)),
-        (ENOEXEC, Classification(.unsupported, .notApplied)),
-        (ENOPROTOOPT, Classification(.unsupported, .notApplied)),
-        (ENOSTR, Classification(.unsupported, .notApplied)),
-        (ENOSYS, Classification(.unsupported, .notApplied)),
-        (ENOTSUP, Classification(.unsupported, .notApplied)),
-        (EOPNOTSUPP, Classification(.unsupported, .notApplied)),
-        (EPROTONOSUPPORT, Classification(.unsupported, .notApplied)),
-        (EPROTOTYPE, Classification(.unsupported, .notApplied)),
-        (EXDEV, Classification(.unsupported, .notApplied)),
+        case EAFNOSUPPORT: Classification(.unsupported, .notApplied)
+        case EMULTIHOP: Classification(.unsupported, .notApplied)
+        case ENOEXEC: Classification(.unsupported, .notApplied)
+        case ENOPROTOOPT: Classification(.unsupported, .notApplied)
+        case ENOSTR: Classification(.unsupported, .notApplied)
+        case ENOSYS: Classification(.unsupported, .notApplied)
+        case ENOTSUP: Classification(.unsupported, .notApplied)
+        case EOPNOTSUPP: Classification(.unsupported, .notApplied)
+        case EPROTONOSUPPORT: Classification(.unsupported, .notApplied)
+        case EPROTOTYPE: Classification(.unsupported, .notApplied)
+        case EXDEV: Classification(.unsupported, .notApplied)
 
-        (ECANCELED, Classification(.cancelled, .unknown)),
-    ]
+        case ECANCELED: Classification(.cancelled, .unknown)
+        default: nil
+        }
+    }
 
     /// What Linux and Darwin have in common beyond POSIX.
-    private static let bsd: [(Int32, Classification)] = [
-        (ENOTBLK, .programFailed),
-        (EHOSTDOWN, Classification(.connection, .unknown)),
-        (EPFNOSUPPORT, Classification(.unsupported, .notApplied)),
-        (EREMOTE, Classification(.unsupported, .notApplied)),
-        (ESHUTDOWN, Classification(.connection, .unknown)),
-        (ESOCKTNOSUPPORT, Classification(.unsupported, .notApplied)),
-        (ETOOMANYREFS, Classification(.busy, .notApplied)),
-        (EUSERS, Classification(.busy, .notApplied)),
-    ]
+    private static func bsd(_ code: Int32) -> Classification? {
+        switch code {
+        case ENOTBLK: .programFailed
+        case EHOSTDOWN: Classification(.connection, .unknown)
+        case EPFNOSUPPORT: Classification(.unsupported, .notApplied)
+        case EREMOTE: Classification(.unsupported, .notApplied)
+        case ESHUTDOWN: Classification(.connection, .unknown)
+        case ESOCKTNOSUPPORT: Classification(.unsupported, .notApplied)
+        case ETOOMANYREFS: Classification(.busy, .notApplied)
+        case EUSERS: Classification(.busy, .notApplied)
+        default: nil
+        }
+    }
 
     #if canImport(Darwin)
-    private static let ownToThisSystem: [(Int32, Classification)] = [
+    private static func ownToThisSystem(_ code: Int32) -> Classification? {
+        switch code {
         // A file server that does not know this device, which no sign-in of a person's mends.
-        (EAUTH, Classification(.forbidden, .notApplied)),
-        (EBADARCH, Classification(.unsupported, .notApplied)),
-        (EBADEXEC, Classification(.unsupported, .notApplied)),
-        (EBADMACHO, Classification(.unsupported, .notApplied)),
-        (EBADRPC, Classification(.response, .unknown)),
-        (EDEVERR, Classification(.storage, .unknown)),
-        (EFTYPE, Classification(.unsupported, .notApplied)),
-        (ENEEDAUTH, Classification(.forbidden, .notApplied)),
-        (ENOATTR, Classification(.notFound, .notApplied)),
+        case EAUTH: Classification(.forbidden, .notApplied)
+        case EBADARCH: Classification(.unsupported, .notApplied)
+        case EBADEXEC: Classification(.unsupported, .notApplied)
+        case EBADMACHO: Classification(.unsupported, .notApplied)
+        case EBADRPC: Classification(.response, .unknown)
+        case EDEVERR: Classification(.storage, .unknown)
+        case EFTYPE: Classification(.unsupported, .notApplied)
+        case ENEEDAUTH: Classification(.forbidden, .notApplied)
+        case ENOATTR: Classification(.notFound, .notApplied)
         // Network.framework: the other side closed.
-        (ENODATA, Classification(.connection, .unknown)),
-        (ENOPOLICY, Classification(.unsupported, .notApplied)),
-        (EPROCLIM, Classification(.busy, .notApplied)),
-        (EPROCUNAVAIL, Classification(.unsupported, .notApplied)),
-        (EPROGMISMATCH, Classification(.unsupported, .notApplied)),
-        (EPROGUNAVAIL, Classification(.unsupported, .notApplied)),
-        (EPWROFF, Classification(.unavailable, .notApplied)),
+        case ENODATA: Classification(.connection, .unknown)
+        case ENOPOLICY: Classification(.unsupported, .notApplied)
+        case EPROCLIM: Classification(.busy, .notApplied)
+        case EPROCUNAVAIL: Classification(.unsupported, .notApplied)
+        case EPROGMISMATCH: Classification(.unsupported, .notApplied)
+        case EPROGUNAVAIL: Classification(.unsupported, .notApplied)
+        case EPWROFF: Classification(.unavailable, .notApplied)
         // The last of Darwin's numbers, and so also ELAST.
-        (EQFULL, Classification(.busy, .notApplied)),
-        (ERPCMISMATCH, Classification(.unsupported, .notApplied)),
-        (ESHLIBVERS, Classification(.unsupported, .notApplied)),
-    ]
+        case EQFULL: Classification(.busy, .notApplied)
+        case ERPCMISMATCH: Classification(.unsupported, .notApplied)
+        case ESHLIBVERS: Classification(.unsupported, .notApplied)
+        default: nil
+        }
+    }
     #elseif os(Linux) || os(Android)
-    private static let ownToThisSystem: [(Int32, Classification)] = [
-        (EADV, Classification(.connection, .unknown)),
-        (EBADFD, .programFailed),
-        (EBADE, Classification(.response, .unknown)),
-        (EBADR, Classification(.rejected, .notApplied)),
-        (EBADRQC, Classification(.rejected, .notApplied)),
-        (EBADSLT, Classification(.rejected, .notApplied)),
-        (EBFONT, Classification(.unsupported, .notApplied)),
-        (ECHRNG, Classification(.rejected, .notApplied)),
-        (ECOMM, Classification(.connection, .unknown)),
-        (EDEADLOCK, Classification(.busy, .notApplied)),
-        (EDOTDOT, Classification(.response, .unknown)),
+    private static func ownToThisSystem(_ code: Int32) -> Classification? {
+        switch code {
+        case EADV: Classification(.connection, .unknown)
+        case EBADFD: .programFailed
+        case EBADE: Classification(.response, .unknown)
+        case EBADR: Classification(.rejected, .notApplied)
+        case EBADRQC: Classification(.rejected, .notApplied)
+        case EBADSLT: Classification(.rejected, .notApplied)
+        case EBFONT: Classification(.unsupported, .notApplied)
+        case ECHRNG: Classification(.rejected, .notApplied)
+        case ECOMM: Classification(.connection, .unknown)
+        case EDEADLOCK: Classification(.busy, .notApplied)
+        case EDOTDOT: Classification(.response, .unknown)
         // A page of memory is broken.
-        (EHWPOISON, Classification(.storage, .unknown)),
-        (EISNAM, Classification(.conflict, .notApplied)),
+        case EHWPOISON: Classification(.storage, .unknown)
+        case EISNAM: Classification(.conflict, .notApplied)
         // Keys of the kernel's own key ring, as an encrypted file system uses them.
-        (EKEYEXPIRED, Classification(.forbidden, .notApplied)),
-        (EKEYREJECTED, Classification(.forbidden, .notApplied)),
-        (EKEYREVOKED, Classification(.forbidden, .notApplied)),
-        (EL2HLT, Classification(.connection, .unknown)),
-        (EL2NSYNC, Classification(.connection, .unknown)),
-        (EL3HLT, Classification(.connection, .unknown)),
-        (EL3RST, Classification(.connection, .unknown)),
-        (ELIBACC, Classification(.unsupported, .notApplied)),
-        (ELIBBAD, Classification(.unsupported, .notApplied)),
-        (ELIBEXEC, Classification(.unsupported, .notApplied)),
-        (ELIBMAX, Classification(.unsupported, .notApplied)),
-        (ELIBSCN, Classification(.unsupported, .notApplied)),
-        (ELNRNG, Classification(.rejected, .notApplied)),
-        (EMEDIUMTYPE, Classification(.storage, .notApplied)),
-        (ENAVAIL, Classification(.notFound, .notApplied)),
-        (ENOANO, Classification(.busy, .notApplied)),
-        (ENOCSI, Classification(.unsupported, .notApplied)),
+        case EKEYEXPIRED: Classification(.forbidden, .notApplied)
+        case EKEYREJECTED: Classification(.forbidden, .notApplied)
+        case EKEYREVOKED: Classification(.forbidden, .notApplied)
+        case EL2HLT: Classification(.connection, .unknown)
+        case EL2NSYNC: Classification(.connection, .unknown)
+        case EL3HLT: Classification(.connection, .unknown)
+        case EL3RST: Classification(.connection, .unknown)
+        case ELIBACC: Classification(.unsupported, .notApplied)
+        case ELIBBAD: Classification(.unsupported, .notApplied)
+        case ELIBEXEC: Classification(.unsupported, .notApplied)
+        case ELIBMAX: Classification(.unsupported, .notApplied)
+        case ELIBSCN: Classification(.unsupported, .notApplied)
+        case ELNRNG: Classification(.rejected, .notApplied)
+        case EMEDIUMTYPE: Classification(.storage, .notApplied)
+        case ENAVAIL: Classification(.notFound, .notApplied)
+        case ENOANO: Classification(.busy, .notApplied)
+        case ENOCSI: Classification(.unsupported, .notApplied)
         // An extended attribute that a file does not have.
-        (ENODATA, Classification(.notFound, .notApplied)),
-        (ENOKEY, Classification(.forbidden, .notApplied)),
-        (ENOMEDIUM, Classification(.storage, .notApplied)),
-        (ENONET, Classification(.connection, .notApplied)),
-        (ENOPKG, Classification(.unsupported, .notApplied)),
-        (ENOTNAM, Classification(.rejected, .notApplied)),
-        (ENOTUNIQ, Classification(.conflict, .notApplied)),
-        (EREMCHG, Classification(.connection, .unknown)),
-        (EREMOTEIO, Classification(.storage, .unknown)),
+        case ENODATA: Classification(.notFound, .notApplied)
+        case ENOKEY: Classification(.forbidden, .notApplied)
+        case ENOMEDIUM: Classification(.storage, .notApplied)
+        case ENONET: Classification(.connection, .notApplied)
+        case ENOPKG: Classification(.unsupported, .notApplied)
+        case ENOTNAM: Classification(.rejected, .notApplied)
+        case ENOTUNIQ: Classification(.conflict, .notApplied)
+        case EREMCHG: Classification(.connection, .unknown)
+        case EREMOTEIO: Classification(.storage, .unknown)
         // The kernel restarts such a call by itself; a program that sees it may do the same.
-        (ERESTART, Classification(.busy, .unknown)),
+        case ERESTART: Classification(.busy, .unknown)
         // The radio is switched off; it stays off until somebody switches it on.
-        (ERFKILL, Classification(.connection, .notApplied, isTransient: false)),
-        (ESRMNT, Classification(.connection, .unknown)),
-        (ESTRPIPE, Classification(.connection, .unknown)),
+        case ERFKILL: Classification(.connection, .notApplied, isTransient: false)
+        case ESRMNT: Classification(.connection, .unknown)
+        case ESTRPIPE: Classification(.connection, .unknown)
         // The file system needs repair.
-        (EUCLEAN, Classification(.storage, .unknown)),
-        (EUNATCH, Classification(.connection, .notApplied)),
-        (EXFULL, Classification(.busy, .notApplied)),
-    ]
+        case EUCLEAN: Classification(.storage, .unknown)
+        case EUNATCH: Classification(.connection, .notApplied)
+        case EXFULL: Classification(.busy, .notApplied)
+        default: nil
+        }
+    }
     #else
-    private static let ownToThisSystem: [(Int32, Classification)] = []
+    private static func ownToThisSystem(_ code: Int32) -> Classification? { nil }
     #endif
 }
