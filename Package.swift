@@ -13,6 +13,16 @@ let package = Package(
         .executable(name: "login", targets: ["login"]),
         .plugin(name: "LayerGuard", targets: ["LayerGuard"]),
     ],
+    traits: [
+        .default(enabledTraits: ["Foundation"]),
+        .trait(
+            name: "Foundation",
+            description: """
+                What needs Foundation: errors with an error domain are recognised (URLError, CocoaError, NSError), JSON is \
+                read and written, and errors are LocalizedError and CustomNSError.
+                """
+        ),
+    ],
     targets: [
         // The three layers.
         .target(name: "Infrastructure"),

@@ -1,5 +1,6 @@
 // The code of the article "Errors at the edge": one function for each place where an error leaves a program.
 
+#if Foundation
 import Domain
 import Foundation
 import Presentation
@@ -97,3 +98,4 @@ print(summary(of: error, in: .english) + message(beside: "email", of: error, in:
 log(error)
 report(error) { print($0.domain, $0.code) }
 leave(with: error)
+#endif

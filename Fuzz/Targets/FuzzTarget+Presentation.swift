@@ -1,3 +1,4 @@
+#if Foundation
 import Domain
 import Foundation
 import Infrastructure
@@ -84,3 +85,4 @@ extension FuzzTarget {
         precondition(problem.title == rule.text)
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Infrastructure
 
@@ -181,3 +182,4 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
 
     static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }
+#endif

@@ -44,7 +44,12 @@ extension Language {
     /// - Parameter environment: the environment variables.
     /// - Returns: `nil` if none is set, or the one that is set is `C` or `POSIX`.
     public init?(posixEnvironment environment: [String: String]) {
-        let values = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }
+        self.init(posixEnvironment: { environment[$0] })
+    }
+
+    /// - Parameter variable: the value of an environment variable.
+    init?(posixEnvironment variable: (_ name: String) -> String?) {
+        let values = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(variable)
         guard let locale = values.first(where: { !$0.isEmpty }) else { return nil }
         // language[_territory][.codeset][@modifier]
         let name = locale.prefix { $0 != "." && $0 != "@" }

@@ -43,12 +43,9 @@ struct DiagnosisTests {
     }
 
     @Test(
-        "What it began with is told by type, code and error domain, as far as a stranger's text is in none of them",
+        "What it began with is told by type and code, as far as a stranger's text is in none of them",
         arguments: [
-            (URLError(.timedOut) as any Error, "URLError -1001 (NSURLErrorDomain)"),
-            (NSError(domain: NSCocoaErrorDomain, code: 260), "NSError 260 (NSCocoaErrorDomain)"),
-            (NSError(domain: "https://ada@example.com", code: 7), "NSError 7"),
-            (SQLState("40001"), "SQLState 40001"),
+            (SQLState("40001") as any Error, "SQLState 40001"),
             (CancellationError(), "CancellationError"),
             (
                 DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "Ada")),
@@ -60,6 +57,17 @@ struct DiagnosisTests {
         let lower = InfrastructureError(classifying: error, operation: "fetch account")
         #expect(DomainError<OrderRule>(lower).diagnosis.origin == text)
     }
+
+    #if Foundation
+    @Test(
+        "So it is where it has an error domain, which is told if it is a known one",
+        arguments: [
+            (URLError(.timedOut) as any Error, "URLError -1001 (NSURLErrorDomain)"),
+            (NSError(domain: NSCocoaErrorDomain, code: 260), "NSError 260 (NSCocoaErrorDomain)"),
+            (NSError(domain: "https://ada@example.com", code: 7), "NSError 7"),
+        ]
+    )
+    func originDomain(error: any Error, text: String) { originParts(error: error, text: text) }
 
     @Test("As attributes it has the names of OpenTelemetry, and its own")
     func attributes() {
@@ -89,6 +97,7 @@ struct DiagnosisTests {
             ]
         )
     }
+    #endif
 
     @Test("It tells how often it was tried")
     func attempts() async throws {

@@ -47,6 +47,7 @@ struct DomainErrorTests {
         #expect(DomainError<OrderRule>(failure(.timeout)) != .violation(.soldOut))
     }
 
+    #if Foundation
     @Test("A rule recognises itself in what the server says, and takes its facts from there")
     func claimByProblem() {
         enum CreditRule: BusinessRule {
@@ -70,6 +71,7 @@ struct DomainErrorTests {
                 == .failure(TechnicalFailure(.permission, operation: "test"))
         )
     }
+    #endif
 
     @Test("A cancellation cannot be claimed")
     func cancellation() {

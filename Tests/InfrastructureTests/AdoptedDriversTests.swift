@@ -38,6 +38,7 @@ struct AdoptedDriversTests {
         #expect("\(classified)".hasSuffix(", from \(origin)"))
     }
 
+    #if Foundation
     @Test("An answer of AsyncHTTPClient's is a body or a failure")
     func asyncHTTPClient() async throws {
         let request = HTTPClientRequest(url: "https://api.example.com/orders", method: "POST")
@@ -85,4 +86,5 @@ struct AdoptedDriversTests {
         #expect(error?.code == .unavailable)
         #expect(error?.outcome == .notApplied)
     }
+    #endif
 }

@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Infrastructure
 import Testing
@@ -61,3 +62,4 @@ struct CFNetworkTableTests {
         #expect(classify(NSError(domain: "kCFErrorDomainCFNetwork", code: number)).code == .unknown)
     }
 }
+#endif

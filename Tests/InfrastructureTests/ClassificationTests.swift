@@ -96,6 +96,7 @@ struct ClassificationTests {
         #expect(try #require(error.origin as? Stranger) == .passing(by: 7))
     }
 
+    #if Foundation
     @Test("A missing file is not found: the system error lies under Foundation's")
     func underlying() {
         let error = #expect(throws: InfrastructureError.self) {
@@ -104,6 +105,7 @@ struct ClassificationTests {
         #expect(error?.code == .notFound)
         #expect(error?.outcome == .notApplied)
     }
+    #endif
 
     @Test(
         "Any domain and any number is met with a code",

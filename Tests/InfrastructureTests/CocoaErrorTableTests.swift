@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Infrastructure
 import Testing
@@ -69,3 +70,4 @@ struct CocoaErrorTableTests {
         #expect(classify(NSError(domain: NSCocoaErrorDomain, code: number)).code == .unknown)
     }
 }
+#endif

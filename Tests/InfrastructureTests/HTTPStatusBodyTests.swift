@@ -1,3 +1,4 @@
+#if Foundation
 import Infrastructure
 import Testing
 
@@ -109,3 +110,4 @@ struct HTTPStatusBodyTests {
         #expect(failure(409, headers, body: problemJSON) == failure(409, headers, body: problemJSON))
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 import Infrastructure
 import Testing
 
@@ -135,3 +136,4 @@ struct RemoteProblemTests {
         #expect(Set([RemoteProblem(type: "urn:a"), RemoteProblem(type: "urn:a")]).count == 1)
     }
 }
+#endif

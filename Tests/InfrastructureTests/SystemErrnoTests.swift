@@ -27,9 +27,10 @@ struct SystemErrnoTests {
     )
     func meaning(number: Int32, code: InfrastructureError.Code, outcome: Outcome) throws {
         let posix = try #require(POSIXErrorCode(rawValue: number))
-        let forms: [any Error] = [
-            SystemErrno(number), POSIXError(posix), NSError(domain: NSPOSIXErrorDomain, code: Int(number)),
-        ]
+        var forms: [any Error] = [SystemErrno(number)]
+        #if Foundation
+        forms += [POSIXError(posix), NSError(domain: NSPOSIXErrorDomain, code: Int(number))]
+        #endif
         for error in forms.map(classify) {
             #expect(error.code == code)
             #expect(error.outcome == outcome)

@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Infrastructure
 import Testing
@@ -67,3 +68,4 @@ struct URLErrorTableTests {
         #expect(classify(NSError(domain: NSURLErrorDomain, code: number)).code == .unknown)
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Infrastructure
 import Testing
@@ -211,3 +212,4 @@ struct UnderlyingErrorTests {
         }
     }
 }
+#endif

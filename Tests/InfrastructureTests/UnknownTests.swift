@@ -7,6 +7,7 @@ import Testing
 /// A row that is forgotten shows up here.
 @Suite("What is deliberately unknown")
 struct UnknownTests {
+    #if Foundation
     /// The numbers of a suite that classify as unknown in a domain.
     private func unknown(in domain: String, of codes: KeyValuePairs<InfrastructureError.Code, [Int]>) -> [Int] {
         codes.flatMap(\.value).filter { classify(NSError(domain: domain, code: $0)).code == .unknown }.sorted()
@@ -26,6 +27,7 @@ struct UnknownTests {
     func cfNetwork() {
         #expect(unknown(in: "kCFErrorDomainCFNetwork", of: CFNetworkTableTests.codes) == [-72000, -998, 0])
     }
+    #endif
 
     @Test("An HTTP status, a SQLSTATE, a SQLite result and a gRPC status always say something")
     func others() {

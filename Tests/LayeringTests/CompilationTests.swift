@@ -32,14 +32,18 @@ struct ImportTests {
     /// What the compiler says that the sources of a layer import.
     ///
     /// - Parameter excluded: the name of a folder that is left out.
-    static func imports(of layer: String, without excluded: String? = nil) throws -> Set<String> {
+    static func imports(
+        of layer: String,
+        without excluded: String? = nil,
+        traits: [String] = ["Foundation"]
+    ) throws -> Set<String> {
         let folder = root.appending(path: "Sources").appending(path: layer)
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.allObjects ?? []
         let sources = files.compactMap { ($0 as? URL)?.path }.filter { path in
             path.hasSuffix(".swift") && !(excluded.map { path.contains("/\($0)/") } ?? false)
         }
         let arguments = ["-emit-imported-modules", "-module-name", layer, "-package-name", "layerederrors", "-o", "-"]
-        let (status, output) = try Compiler.run(arguments + sources)
+        let (status, output) = try Compiler.run(arguments + traits.flatMap { ["-D", $0] } + sources)
         try #require(status == 0, "\(output)")
         return Set(output.split(separator: "\n").map(String.init))
     }
@@ -65,6 +69,13 @@ struct ImportTests {
         #expect(try Self.imports(of: "Presentation").subtracting(Self.language).subtracting(system) == ["Domain"])
         let inside = try Self.imports(of: "Presentation", without: "Edges")
         #expect(inside.subtracting(Self.language) == ["Domain"])
+    }
+
+    @Test("Without its trait, Foundation is imported nowhere", arguments: ["Infrastructure", "Domain", "Presentation"])
+    func withoutFoundation(layer: String) throws {
+        let imports = try Self.imports(of: layer, traits: [])
+        #expect(!imports.isEmpty)
+        #expect(imports.filter { $0.hasPrefix("Foundation") }.isEmpty)
     }
 }
 

@@ -1,3 +1,4 @@
+#if Foundation
 import FuzzTargets
 import Testing
 
@@ -25,3 +26,4 @@ struct FuzzTests {
         }
     }
 }
+#endif

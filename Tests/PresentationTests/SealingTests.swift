@@ -1,3 +1,4 @@
+#if Foundation
 import Domain
 import Foundation
 import Infrastructure
@@ -174,3 +175,4 @@ struct SealingTests {
         #expect(renderings.contains { $0.contains(Self.secret) })
     }
 }
+#endif

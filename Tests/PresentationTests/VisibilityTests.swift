@@ -1,3 +1,4 @@
+#if Foundation
 import Domain
 import Foundation
 import Infrastructure
@@ -93,3 +94,4 @@ struct VisibilityTests {
         #expect("\(origin)".contains("tenant 7"))
     }
 }
+#endif

@@ -91,11 +91,13 @@ struct WordsTests {
         #expect(catalogue.problems() == [])
     }
 
+    #if Foundation
     @Test("What is replaced is also said beside the words of a rule")
     func replacedBesideRule() {
         let alert = RecoverablePresentationError(presented(SpokenRule()), in: .shopEnglish) { _ in true }
         #expect(alert?.recoveryOptions == ["Try again", "Contact support", "Done"])
     }
+    #endif
 
     @Test("A rule gets the words from a string catalogue, and a key without a value is found")
     func stringCatalogue() throws {

@@ -2,6 +2,7 @@
 
 // The code of the article "Adopting a driver" that concerns other HTTP clients. Their types are stand-ins of the same shape.
 
+#if Foundation
 public import DriverStandIns
 public import Foundation
 import Infrastructure
@@ -31,3 +32,4 @@ extension HTTPResponse {
         )
     }
 }
+#endif

@@ -2,6 +2,7 @@
 
 // The code of the article "Adopting a driver" that concerns URLSession.
 
+#if Foundation
 public import Foundation
 public import Infrastructure
 
@@ -60,3 +61,4 @@ public struct OrderAPI: Sendable {
         }
     }
 }
+#endif

@@ -1,4 +1,4 @@
-#if canImport(Foundation)
+#if Foundation
 import Foundation
 
 /// The tables for errors that carry an error domain and a number.

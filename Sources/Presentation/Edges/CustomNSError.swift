@@ -1,4 +1,4 @@
-#if canImport(Foundation)
+#if Foundation
 import Domain
 public import Foundation
 

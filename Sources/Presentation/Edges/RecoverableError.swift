@@ -1,4 +1,4 @@
-#if canImport(Foundation)
+#if Foundation
 public import Foundation
 
 /// An error for an alert that offers what can be done as its buttons, as AppKit's `presentError(_:)` does.

@@ -1,3 +1,4 @@
+#if Foundation
 import AdoptedDrivers
 import Foundation
 import Infrastructure
@@ -95,3 +96,4 @@ struct ProvokedAnswerTests {
         #expect(try await failure(ofAnswer: answer("HTTP/1.1 502 Bad Gateway"), method: "GET")?.outcome == .notApplied)
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Infrastructure
 import Testing
@@ -167,3 +168,4 @@ final class ProvokedDiskTests {
         #expect(failure { try files.moveItem(at: other, to: file) } == conflict)
     }
 }
+#endif

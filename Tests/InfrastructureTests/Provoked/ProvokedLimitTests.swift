@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Infrastructure
 import Testing
@@ -62,3 +63,4 @@ private enum Limit {
         #endif
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Infrastructure
 import Testing
@@ -106,3 +107,4 @@ struct ProvokedNetworkTests {
         #expect(failure == .untrusted)
     }
 }
+#endif

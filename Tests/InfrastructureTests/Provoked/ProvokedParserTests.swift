@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Infrastructure
 import Testing
@@ -28,3 +29,4 @@ struct ProvokedParserTests {
         #expect(failure { try String(contentsOf: file, encoding: .ascii) }?.code == .storage)
     }
 }
+#endif

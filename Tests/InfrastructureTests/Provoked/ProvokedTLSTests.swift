@@ -1,3 +1,4 @@
+#if Foundation
 // LibreSSL, which other systems have in place of OpenSSL, does not say which port it took.
 #if os(Linux)
 import Foundation
@@ -113,4 +114,5 @@ struct TLSServer {
     /// It has inherited that the threads of tests block every signal which can be blocked.
     func stop() { kill(process.processIdentifier, SIGKILL) }
 }
+#endif
 #endif

@@ -1,3 +1,4 @@
+#if Foundation
 import Domain
 import Foundation
 import Infrastructure
@@ -132,3 +133,4 @@ struct FoundationErrorTests {
         #expect(RecoverablePresentationError(presented(.cancelled), in: .english) { _ in true } == nil)
     }
 }
+#endif

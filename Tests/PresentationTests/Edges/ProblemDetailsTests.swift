@@ -1,3 +1,4 @@
+#if Foundation
 import Domain
 import Foundation
 import Infrastructure
@@ -231,3 +232,4 @@ struct ProblemDetailsRoundTripTests {
         #expect(failure.code == client)
     }
 }
+#endif

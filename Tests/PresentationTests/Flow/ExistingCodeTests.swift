@@ -45,6 +45,7 @@ struct ExistingCodeTests {
         withExtendedLifetime(watch) {}
     }
 
+    #if Foundation
     @Test("What the code from before throws arrives as one kind of error, with what can be done")
     func error() async {
         let offline = NSError(domain: "NSURLErrorDomain", code: -1009)
@@ -53,4 +54,5 @@ struct ExistingCodeTests {
         #expect(trial.store.notices.map(\.failure.code) == ["connection"])
         #expect(trial.store.notices.first?.failure.diagnosis.origin == "NSError -1009 (NSURLErrorDomain)")
     }
+    #endif
 }
