@@ -118,9 +118,8 @@ extension Catalogue {
                 .freeSpace, .updateApp, .contactSupport, .dismiss,
             ]
         return languages.filter(\.isSpoken).flatMap { language in
-            // Any reference; it is no word.
-            let reference = Reference()
-            let quoted = language.words.quote(reference).replacing(reference.description, with: "1")
+            // Any reference that is neither a word in capitals nor the code of a failure.
+            let quoted = language.words.quote(Reference("1A1A-1A1A") ?? Reference())
             let others = [
                 ("languageName", language.words.languageName), ("whatCanBeDone", language.words.whatCanBeDone),
                 ("reference", quoted),

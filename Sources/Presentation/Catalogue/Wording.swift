@@ -92,42 +92,8 @@ private struct Sentences {
     }
 }
 
-/// What should have been replaced, or belongs in a log.
-private enum Leftovers {
-    /// Format strings, templates, markup, notes to oneself, and keys of a string catalogue that had no value.
-    static func placeholders(in text: String) -> [String] {
-        let format = /%(\d+\$)?[-+#0]*\d*(\.\d+)?(hh|h|ll|l|q|z|j|t|L)?[@dDiuUxXoOfFeEgGcCsSaAp]/
-        // Most words have nothing of the kind, and a regular expression takes its time to find that out.
-        let formats =
-            !text.utf8.contains(UInt8(ascii: "%"))
-            ? []
-            // The sign after a number: 50%discount.
-            : text.matches(of: format).filter { text.character(before: $0.range.lowerBound)?.isNumber != true }
-        let others =
-            !text.contains(where: { "{}<&\\([".contains($0) })
-            ? [] : text.matches(of: /\{[^}]*\}?|\}|<[A-Za-z\/#][^>]*>|&[a-z]+;|\\\(|\(null\)|Optional\(|\[[a-z]\w*\]/)
-        let words = text.words
-        let notes = ["TODO", "FIXME", "TBD"].filter(words.contains)
-        let isKey =
-            words.count > 2 && !text.contains(" ") && text.wholeMatch(of: /[A-Za-z0-9]+([._][A-Za-z0-9_-]+){2,}/) != nil
-        return formats.map { String($0.output.0) } + others.map { String($0.output) } + notes + (isKey ? [text] : [])
-            + (text.lowercased().contains("lorem ipsum") ? ["lorem ipsum"] : [])
-    }
-
-    /// `0x80004005`, `-1009`, `E4711`, `NSURLErrorDomain`.
-    static func programCodes(in text: String) -> [String] {
-        guard text.contains(where: { "xX-ES".contains($0) }) else { return [] }
-        let found = text.matches(of: /0[xX][0-9A-Fa-f]+|-\d{4,}|E\d{3,}|NS[A-Z]\w+/)
-        return found.filter { match in
-            text.character(before: match.range.lowerBound)
-                .map { !($0.isASCII && ($0.isLetter || $0.isNumber)) } ?? true
-        }
-        .map { String($0.output) }
-    }
-}
-
 extension String {
-    fileprivate var words: [String] { split { !$0.isLetter && !$0.isNumber }.map(String.init) }
+    var words: [String] { split { !$0.isLetter && !$0.isNumber }.map(String.init) }
 
     /// Spaces in a row or at an end, or a line break.
     fileprivate var hasStraySpaces: Bool {
@@ -158,16 +124,13 @@ extension String {
 
     /// Whether a word or phrase is in it, in scripts that have spaces as a whole.
     func contains(word: String) -> Bool {
-        ranges(of: word).contains { range in
-            func continues(_ inside: Character?, _ outside: Character?) -> Bool {
-                inside?.isCased == true && outside?.isCased == true
-            }
-            let after = range.upperBound == endIndex ? nil : self[range.upperBound]
-            return !continues(word.first, character(before: range.lowerBound)) && !continues(word.last, after)
+        func continues(_ inside: Character?, _ outside: Character?) -> Bool {
+            inside?.isCased == true && outside?.isCased == true
         }
-    }
-
-    fileprivate func character(before index: Index) -> Character? {
-        index == startIndex ? nil : self[self.index(before: index)]
+        return indices.contains { start in
+            let rest = self[start...]
+            return rest.starts(with: word) && !continues(word.first, self[..<start].last)
+                && !continues(word.last, rest.dropFirst(word.count).first)
+        }
     }
 }
