@@ -6,19 +6,30 @@ let package = Package(
     platforms: [.macOS(.v15)],
     dependencies: [
         .package(name: "LayeredErrors", path: ".."),
-        // Without its interposers for malloc and ARC: only time is measured.
+        // Without its interposers for malloc and ARC: `./run` counts, this tells the time.
         .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
     ],
     targets: [
-        .executableTarget(
-            name: "Flow",
+        .target(
+            name: "Operations",
             dependencies: [
+                .product(name: "Infrastructure", package: "LayeredErrors"),
+                .product(name: "Domain", package: "LayeredErrors"),
                 .product(name: "Presentation", package: "LayeredErrors"),
-                .product(name: "Benchmark", package: "benchmark"),
-            ],
-            path: "Benchmarks/Flow",
+            ]
+        ),
+        .executableTarget(name: "Count", dependencies: ["Operations"]),
+        .executableTarget(name: "Report"),
+        .executableTarget(
+            name: "Timings",
+            dependencies: ["Operations", .product(name: "Benchmark", package: "benchmark")],
+            path: "Benchmarks/Timings",
             plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
-        )
+        ),
     ],
     swiftLanguageModes: [.v6]
 )
+
+for target in package.targets {
+    target.swiftSettings = [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
+}

@@ -58,10 +58,8 @@ extension TechnicalFailure {
         // Who has to check first must not be told to wait and repeat.
         let fact =
             mayHaveTakenEffect ? words.mayHaveTakenEffect : retryAfter.map { words.canRetry(after: SpokenWait($0)) }
+        guard let fact else { return message }
         let sentences = [message.explanation, fact].compactMap(\.self)
-        return Message(
-            message.title,
-            sentences.isEmpty ? nil : sentences.joined(separator: words.sentenceSeparator)
-        )
+        return Message(message.title, sentences.joined(separator: words.sentenceSeparator))
     }
 }

@@ -5,7 +5,7 @@ extension Lane {
 }
 
 /// The same as a reactor.
-struct Counter: Reactor {
+struct CountReactor: Reactor {
     struct State {
         var count = 0
         var other = 0
@@ -20,7 +20,7 @@ struct Counter: Reactor {
         case count(Int)
     }
 
-    let outside: Outside
+    let outside: Elsewhere
 
     func mutate(_ action: Action, in state: inout State) -> Work<Mutation>? {
         switch action {
@@ -40,7 +40,7 @@ struct Counter: Reactor {
 }
 
 /// What is asked: somewhere else than on the main actor.
-actor Outside {
+actor Elsewhere {
     private var count = 0
 
     func load() -> Int {

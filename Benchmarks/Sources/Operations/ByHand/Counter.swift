@@ -1,9 +1,9 @@
 /// What is measured against: the class that is written by hand, with closures for whoever watches.
 @MainActor
-final class ByHand {
+final class Counter {
     private(set) var count = 0
     private(set) var isLoading = false
-    var onChange: [(ByHand) -> Void] = []
+    var onChange: [(Counter) -> Void] = []
 
     @inline(never)
     func increment() {

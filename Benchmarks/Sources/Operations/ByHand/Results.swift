@@ -1,0 +1,23 @@
+/// (c) `Result` by hand, with the enums of (a).
+enum Results {
+    @inline(never)
+    static func load(_ outside: Outside) -> Result<Int, StoreError> {
+        do { return .success(try outside.fetch()) } catch { return .failure(StoreError(error)) }
+    }
+
+    @inline(never)
+    static func account(_ outside: Outside) -> Result<Int, AccountError> {
+        switch load(outside) {
+        case .success(let value): .success(value)
+        case .failure(let error): .failure(AccountError(error))
+        }
+    }
+
+    @inline(never)
+    static func show(_ outside: Outside) -> Result<Int, ScreenError> {
+        switch account(outside) {
+        case .success(let value): .success(value)
+        case .failure(let error): .failure(ScreenError(error))
+        }
+    }
+}

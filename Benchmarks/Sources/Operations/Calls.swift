@@ -1,0 +1,89 @@
+import Domain
+import Infrastructure
+import Presentation
+
+/// A call through three layers, done in every way.
+func calls(_ name: String, _ outside: Outside) -> [Operation] {
+    [
+        Operation("\(name), throws", .layered) { times in
+            for _ in 0..<times { do throws(PresentationError) { use(try Layered.show(outside)) } catch { use(error) } }
+        },
+        Operation("\(name), throws", .typed) { times in
+            for _ in 0..<times { do throws(ScreenError) { use(try Typed.show(outside)) } catch { use(error) } }
+        },
+        Operation("\(name), throws", .nested) { times in
+            for _ in 0..<times { do { use(try Nested.show(outside)) } catch { use(error) } }
+        },
+        Operation("\(name), boundaries", .layered) { times in
+            for _ in 0..<times {
+                do throws(PresentationError) { use(try LayeredBoundaries.show(outside)) } catch { use(error) }
+            }
+        },
+        Operation("\(name), boundaries", .typed) { times in
+            for _ in 0..<times { do throws(ScreenError) { use(try Typed.show(outside)) } catch { use(error) } }
+        },
+        Operation("\(name), async", .layered) { times in
+            for _ in 0..<times {
+                do throws(PresentationError) { use(try await LayeredLater.show(outside)) } catch { use(error) }
+            }
+        },
+        Operation("\(name), async", .typed) { times in
+            for _ in 0..<times {
+                do throws(ScreenError) { use(try await TypedLater.show(outside)) } catch { use(error) }
+            }
+        },
+        Operation("\(name), async", .nested) { times in
+            for _ in 0..<times { do { use(try await NestedLater.show(outside)) } catch { use(error) } }
+        },
+        Operation("\(name), Result", .layered) { times in
+            for _ in 0..<times { use(LayeredResults.show(outside)) }
+        },
+        Operation("\(name), Result", .result) { times in
+            for _ in 0..<times { use(Results.show(outside)) }
+        },
+    ]
+}
+
+/// An element of a stream through three layers.
+let streams = [
+    Operation("element of a stream", .layered) { times in
+        let stream = Numbers(count: times).classifyingErrors("follow accounts")
+            .translatingErrors(to: DomainError<AccountRule>.self).translatingErrors(to: PresentationError.self)
+        do { for try await number in stream { use(number) } } catch { use(error) }
+    },
+    Operation("element of a stream", .typed) { times in
+        let numbers = TypedStream(Numbers(count: times), StoreError.init)
+        let stream = TypedStream(TypedStream(numbers, AccountError.init), ScreenError.init)
+        do { for try await number in stream { use(number) } } catch { use(error) }
+    },
+]
+
+/// A call that is tried again if it fails, and does not fail.
+let retries = [
+    Operation("retry, nothing fails", .layered) { times in
+        for _ in 0..<times {
+            do throws(InfrastructureError) {
+                use(try await InfrastructureError.retrying("fetch account") { try await Outside.returns.fetchLater() })
+            } catch {
+                use(error)
+            }
+        }
+    },
+    Operation("retry, nothing fails", .typed) { times in
+        for _ in 0..<times {
+            do throws(StoreError) { use(try await TypedLater.retry(3, .returns)) } catch { use(error) }
+        }
+    },
+]
+
+/// What an error of each code system means.
+let classifications = Origins.all.flatMap { origin in
+    [
+        Operation("classify \(origin.name)", .layered) { times in
+            for _ in 0..<times { use(InfrastructureError(classifying: origin.error, operation: "fetch account")) }
+        },
+        Operation("classify \(origin.name)", .typed) { times in
+            for _ in 0..<times { use(StoreError(origin.error)) }
+        },
+    ]
+}

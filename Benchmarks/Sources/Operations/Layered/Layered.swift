@@ -1,0 +1,78 @@
+import Domain
+import Infrastructure
+import Presentation
+
+/// A rule of the business.
+enum AccountRule: String, PresentableRule {
+    case permission = "account.permission"
+
+    func message(in language: Language) -> Message { Message("This account may not sign in.") }
+    var nextActions: NextActions { NextActions(.contactSupport, .goBack) }
+}
+
+/// Three layers with this library, as its README joins them.
+enum Layered {
+    @inline(never)
+    static func load(_ outside: Outside) throws(InfrastructureError) -> Int {
+        try InfrastructureError.classifying("fetch account") { try outside.fetch() }
+    }
+
+    @inline(never)
+    static func account(_ outside: Outside) throws(DomainError<AccountRule>) -> Int {
+        do { return try load(outside) } catch { throw DomainError(error) }
+    }
+
+    @inline(never)
+    static func show(_ outside: Outside) throws(PresentationError) -> Int {
+        do { return try account(outside) } catch { throw PresentationError(error) }
+    }
+}
+
+/// The same with the boundaries that take a closure, and a sum that keeps the compiler from merging both.
+enum LayeredBoundaries {
+    @inline(never)
+    static func account(_ outside: Outside) throws(DomainError<AccountRule>) -> Int {
+        try DomainError<AccountRule>.translating { () throws(InfrastructureError) in try Layered.load(outside) + 1 }
+    }
+
+    @inline(never)
+    static func show(_ outside: Outside) throws(PresentationError) -> Int {
+        try PresentationError.translating { () throws(DomainError<AccountRule>) in try account(outside) * 2 }
+    }
+}
+
+enum LayeredLater {
+    @inline(never)
+    static func load(_ outside: Outside) async throws(InfrastructureError) -> Int {
+        try await InfrastructureError.classifying("fetch account") { try await outside.fetchLater() }
+    }
+
+    @inline(never)
+    static func account(_ outside: Outside) async throws(DomainError<AccountRule>) -> Int {
+        do { return try await load(outside) } catch { throw DomainError(error) }
+    }
+
+    @inline(never)
+    static func show(_ outside: Outside) async throws(PresentationError) -> Int {
+        do { return try await account(outside) } catch { throw PresentationError(error) }
+    }
+}
+
+enum LayeredResults {
+    @inline(never)
+    static func load(_ outside: Outside) -> Result<Int, InfrastructureError> {
+        Result { () throws(InfrastructureError) in
+            try InfrastructureError.classifying("fetch account") { try outside.fetch() }
+        }
+    }
+
+    @inline(never)
+    static func account(_ outside: Outside) -> Result<Int, DomainError<AccountRule>> {
+        load(outside).mapError { DomainError($0) }
+    }
+
+    @inline(never)
+    static func show(_ outside: Outside) -> Result<Int, PresentationError> {
+        account(outside).mapError { PresentationError($0) }
+    }
+}

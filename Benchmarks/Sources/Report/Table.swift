@@ -1,0 +1,114 @@
+import Foundation
+
+/// What was counted, as it stands in the README.
+struct Table: Equatable {
+    /// The compiler and the processor: with others, other counts are to be expected.
+    var machine = ""
+
+    var operations: [Row] = []
+    var figures: [Figure] = []
+
+    struct Row: Equatable {
+        let name: String
+
+        /// By the columns of the table.
+        var counts: [String: Count] = [:]
+    }
+
+    /// What one operation takes.
+    struct Count: Equatable {
+        let instructions: Int
+        let allocations: Int
+    }
+
+    struct Figure: Equatable {
+        let name: String
+        let value: Int
+        let unit: String
+    }
+
+    /// The ways of doing an operation, and what they are called.
+    static let columns = [
+        ("layered", "LayeredErrors"), ("typed", "(a) typed throws"), ("nested", "(b) nested errors"),
+        ("result", "(c) `Result`"),
+    ]
+
+    /// As Markdown.
+    var lines: [String] {
+        let titles = ["operation"] + Self.columns.map(\.1) + ["ratio to (a), (b) or (c)"]
+        let head = [titles, titles.map { _ in "---" }].map { "| " + $0.joined(separator: " | ") + " |" }
+        let body = operations.map { row in
+            let cells = Self.columns.map { way, _ in
+                row.counts[way].map { "\($0.instructions), \($0.allocations)" } ?? ""
+            }
+            return "| " + ([row.name] + cells + [row.ratio]).joined(separator: " | ") + " |"
+        }
+        let foot = ["", "| figure | value | unit |", "| --- | --- | --- |"]
+        return ["Counted with \(machine).", ""] + head + body + foot
+            + figures.map { "| \($0.name) | \($0.value) | \($0.unit) |" }
+    }
+
+    init() {}
+
+    /// Reads it from Markdown.
+    init(lines: some Sequence<Substring>) {
+        for line in lines {
+            if let machine = line.value(after: "Counted with ") { self.machine = String(machine.dropLast()) }
+            let cells = line.split(separator: "|", omittingEmptySubsequences: false).map { $0.trimmed }
+            if cells.count == Self.columns.count + 4 {
+                var row = Row(name: cells[1])
+                for (index, column) in Self.columns.enumerated() {
+                    let numbers = cells[index + 2].split(separator: ",").compactMap { Int($0.trimmed) }
+                    guard numbers.count == 2 else { continue }
+                    row.counts[column.0] = Count(instructions: numbers[0], allocations: numbers[1])
+                }
+                if !row.counts.isEmpty { operations.append(row) }
+            } else if cells.count == 5, let value = Int(cells[2]) {
+                figures.append(Figure(name: cells[1], value: value, unit: cells[3]))
+            }
+        }
+    }
+
+    /// What is worse than it was by more than three in a hundred, or is not known from there.
+    func regressions(since old: Table) -> [String] {
+        func worse(_ name: String, _ new: Int, _ old: Int, _ unit: String) -> String? {
+            new * 100 > old * 103 ? "\(name): \(new) \(unit), was \(old)" : nil
+        }
+        return operations.flatMap { row -> [String] in
+            guard let new = row.counts["layered"] else { return [] }
+            guard let old = old.operations.first(where: { $0.name == row.name })?.counts["layered"] else {
+                return ["\(row.name): not in the table"]
+            }
+            return [
+                worse(row.name, new.instructions, old.instructions, "instructions"),
+                worse(row.name, new.allocations, old.allocations, "allocations"),
+            ].compactMap(\.self)
+        }
+            // A time is another one each time.
+            + figures.filter { !$0.unit.hasPrefix("%") }.compactMap { figure in
+                guard let old = old.figures.first(where: { $0.name == figure.name }) else {
+                    return "\(figure.name): not in the table"
+                }
+                return worse(figure.name, figure.value, old.value, figure.unit)
+            }
+            + Set(old.operations.map(\.name)).union(old.figures.map(\.name))
+            .subtracting(operations.map(\.name) + figures.map(\.name)).sorted().map { "\($0): not counted any more" }
+    }
+}
+
+extension Table.Row {
+    /// How many times the instructions of each other way.
+    var ratio: String {
+        guard let ours = counts["layered"]?.instructions else { return "" }
+        let ratios = Table.columns.dropFirst().compactMap { way, _ in
+            counts[way].map { String(format: "%.2f", Double(ours) / Double($0.instructions)) }
+        }
+        return ratios.joined(separator: ", ")
+    }
+}
+
+extension Substring {
+    var trimmed: String {
+        String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+}

@@ -1,0 +1,16 @@
+import Glibc
+import Infrastructure
+
+/// Infrastructure: accounts that exist in this process alone, behind a connection that may fail.
+struct Accounts {
+    func name(email: String, password: String) throws(InfrastructureError) -> String {
+        try InfrastructureError.classifying("sign in", outcome: .notApplied) {
+            switch email {
+            case "ada@example.com" where password == "sesame": return "Ada"
+            case "offline@example.com": throw SystemErrno(ECONNREFUSED)
+            case "busy@example.com": throw HTTPStatus(429, retryAfter: .seconds(3))
+            case _: throw HTTPStatus(401)
+            }
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import Domain
+import Infrastructure
+
+/// Domain: what a failure means to somebody who signs in.
+enum SignInRule: String, BusinessRule {
+    case wrongCredentials = "signIn.wrongCredentials"
+
+    init?(_ error: InfrastructureError) {
+        guard error.code == .unauthenticated else { return nil }
+        self = .wrongCredentials
+    }
+}
+
+struct SignIn {
+    let accounts = Accounts()
+
+    func callAsFunction(email: String, password: String) throws(DomainError<SignInRule>) -> String {
+        do { return try accounts.name(email: email, password: password) } catch { throw DomainError(error) }
+    }
+}
