@@ -38,11 +38,12 @@ public struct TechnicalFailure: Sendable {
     /// only by those who have the failure from there.
     private final class Storage: @unchecked Sendable {
         let facts: Facts
-        let isNoted = Atomic(false)
+        let isNoted: Atomic<Bool>
         var note = Note(reference: 0, fileID: "", line: 0)
 
-        init(_ facts: Facts) {
+        init(_ facts: Facts, isNoted: Bool = false) {
             self.facts = facts
+            self.isNoted = Atomic(isNoted)
         }
     }
 
@@ -62,7 +63,8 @@ public struct TechnicalFailure: Sendable {
     /// The same failure with a note.
     package func noted(_ note: Note) -> TechnicalFailure {
         var noted = self
-        if storage.isNoted.exchange(true, ordering: .relaxed) { noted.storage = Storage(storage.facts) }
+        let isTaken = storage.isNoted.exchange(true, ordering: .relaxed)
+        if isTaken { noted.storage = Storage(storage.facts, isNoted: true) }
         noted.storage.note = note
         return noted
     }

@@ -88,6 +88,54 @@ struct ClassificationTests {
         #expect(error.retryAfter == .seconds(1))
     }
 
+    /// Errors that all say what they mean, and are laid out differently in memory.
+    private enum Shapes {
+        struct Empty: ClassifiableError {
+            var classification: Classification { Classification(.busy, .applied) }
+        }
+
+        struct Large: ClassifiableError {
+            var texts = ("a", "b", "c", "d")
+            let code = InfrastructureError.Code.busy
+            var classification: Classification { Classification(code, .applied) }
+        }
+
+        enum Choice: ClassifiableError {
+            case one(any Error)
+            case other
+            var classification: Classification {
+                switch self {
+                case .one(let error): Classification(of: error)
+                case .other: Classification(.unknown, .unknown)
+                }
+            }
+        }
+
+        class Base: ClassifiableError, @unchecked Sendable {
+            var code: InfrastructureError.Code { .unknown }
+            var classification: Classification { Classification(code, .applied) }
+        }
+
+        final class Derived: Base, @unchecked Sendable {
+            override var code: InfrastructureError.Code { .busy }
+        }
+
+        static let all: [any ClassifiableError] = [Empty(), Large(), Choice.one(Choice.one(Large())), Derived()]
+    }
+
+    @Test("Whatever it is, and wherever it was thrown, it is read as what it is", arguments: Shapes.all)
+    func shapes(error: any ClassifiableError) async {
+        let meaning = InfrastructureError(Classification(.busy, .applied), operation: "test")
+        // Twice, because the first error of a type and the next ones are recognised in different ways.
+        for _ in 1...2 {
+            #expect(classify(error) == meaning)
+            #expect(classify(error as any Error) == meaning)
+            // In generic code that throws anything, the type of the error is `any Error` itself.
+            let stream = AsyncThrowingStream<Int, any Error> { $0.finish(throwing: error) }
+            await #expect(throws: meaning) { for try await _ in stream.classifyingErrors("test") {} }
+        }
+    }
+
     @Test("What nothing recognises is unknown, with its origin kept")
     func unknown() throws {
         enum Stranger: Error, Equatable { case passing(by: Int) }

@@ -50,6 +50,20 @@ struct PresentationErrorTests {
         #expect(presented(.conflict) != presented(.connection))
     }
 
+    @Test("A failure that is presented twice has a reference and a place of its own each time")
+    func presentedTwice() {
+        let lower = InfrastructureError(Classification(.timeout, .unknown), operation: "test")
+        let failure = DomainError<OrderRule>(lower)
+        let errors = (1...3).map { PresentationError(failure, fileID: "Shop/View.swift", line: UInt($0)) }
+        #expect(Set(errors.map(\.reference)).count == 3)
+        #expect(
+            errors.map(\.diagnosis.hops.first?.place) == [
+                "Shop/View.swift:1", "Shop/View.swift:2", "Shop/View.swift:3",
+            ]
+        )
+        #expect(failure.diagnosis.hops.map(\.layer) == [.domain, .infrastructure])
+    }
+
     @Test("Where repeating could do it twice, the words say so and the first thing to do is to look")
     func mayHaveTakenEffect() {
         let error = presented(.timeout, .unknown)

@@ -76,14 +76,23 @@ let retries = [
     },
 ]
 
-/// What an error of each code system means.
-let classifications = Origins.all.flatMap { origin in
+/// What an error of each code system means: in a new error, and of one also by itself.
+let classifications =
     [
-        Operation("classify \(origin.name)", .layered) { times in
-            for _ in 0..<times { use(InfrastructureError(classifying: origin.error, operation: "fetch account")) }
+        Operation("meaning of a URLError alone", .layered) { times in
+            for _ in 0..<times { use(Classification(of: Origins.url)) }
         },
-        Operation("classify \(origin.name)", .typed) { times in
-            for _ in 0..<times { use(StoreError(origin.error)) }
+        Operation("meaning of a URLError alone", .typed) { times in
+            for _ in 0..<times { use(StoreError(Origins.url)) }
         },
     ]
-}
+    + Origins.all.flatMap { origin in
+        [
+            Operation("classify \(origin.name)", .layered) { times in
+                for _ in 0..<times { use(InfrastructureError(classifying: origin.error, operation: "fetch account")) }
+            },
+            Operation("classify \(origin.name)", .typed) { times in
+                for _ in 0..<times { use(StoreError(origin.error)) }
+            },
+        ]
+    }

@@ -143,7 +143,6 @@ enum FoundationError {
     init?(_ type: any Error.Type) { nil }
     func number(of error: any Error) -> Int { switch self {} }
     func knownDomain(of error: any Error) -> String? { switch self {} }
-    @inline(__always)
     func finding(of error: any Error) -> Finding? { switch self {} }
     func causes(of error: any Error) -> [any Error] { switch self {} }
 }
