@@ -98,7 +98,7 @@ extension AsyncSequence {
     ) -> TranslatedSequence<Self, Element, InfrastructureError> {
         TranslatedSequence(self) { error in
             InfrastructureError(
-                classifying: error,
+                classifying: boxedOnce(error),
                 operation: operation,
                 outcome: outcome,
                 idempotent: idempotent,
@@ -107,4 +107,10 @@ extension AsyncSequence {
             )
         }
     }
+}
+
+/// The error as any error, which one is already where the sequence throws anything: it would get a box around its box.
+@inlinable
+func boxedOnce<Failure: Error>(_ error: Failure) -> any Error {
+    Failure.self == (any Error).self ? unsafe unsafeBitCast(error, to: (any Error).self) : error
 }

@@ -130,11 +130,14 @@ struct ClassificationTests {
         for _ in 1...2 {
             #expect(classify(error) == meaning)
             #expect(classify(error as any Error) == meaning)
-            // In generic code that throws anything, the type of the error is `any Error` itself.
+            // In generic code that takes any error, its type is `any Error` itself.
+            #expect(first(of: [error] as [any Error]) == meaning)
             let stream = AsyncThrowingStream<Int, any Error> { $0.finish(throwing: error) }
             await #expect(throws: meaning) { for try await _ in stream.classifyingErrors("test") {} }
         }
     }
+
+    private func first<Failure: Error>(of failures: [Failure]) -> InfrastructureError { classify(failures[0]) }
 
     @Test("What nothing recognises is unknown, with its origin kept")
     func unknown() throws {

@@ -44,19 +44,30 @@ func calls(_ name: String, _ outside: Outside) -> [Operation] {
     ]
 }
 
-/// An element of a stream through three layers.
+/// An element of a stream through three layers, and a stream that fails at once.
 let streams = [
-    Operation("element of a stream", .layered) { times in
-        let stream = Numbers(count: times).classifyingErrors("follow accounts")
-            .translatingErrors(to: DomainError<AccountRule>.self).translatingErrors(to: PresentationError.self)
-        do { for try await number in stream { use(number) } } catch { use(error) }
+    Operation("element of a stream", .layered) { times in await follow(Numbers(count: times)) },
+    Operation("element of a stream", .typed) { times in await followByHand(Numbers(count: times)) },
+    Operation("URLError, stream", .layered) { times in
+        for _ in 0..<times { await follow(Numbers(count: 0, failure: Origins.url)) }
     },
-    Operation("element of a stream", .typed) { times in
-        let numbers = TypedStream(Numbers(count: times), StoreError.init)
-        let stream = TypedStream(TypedStream(numbers, AccountError.init), ScreenError.init)
-        do { for try await number in stream { use(number) } } catch { use(error) }
+    Operation("URLError, stream", .typed) { times in
+        for _ in 0..<times { await followByHand(Numbers(count: 0, failure: Origins.url)) }
     },
 ]
+
+@MainActor
+private func follow(_ numbers: Numbers) async {
+    let stream = numbers.classifyingErrors("follow accounts").translatingErrors(to: DomainError<AccountRule>.self)
+        .translatingErrors(to: PresentationError.self)
+    do { for try await number in stream { use(number) } } catch { use(error) }
+}
+
+@MainActor
+private func followByHand(_ numbers: Numbers) async {
+    let accounts = TypedStream(TypedStream(numbers, StoreError.init), AccountError.init)
+    do { for try await number in TypedStream(accounts, ScreenError.init) { use(number) } } catch { use(error) }
+}
 
 /// A call that is tried again if it fails, and does not fail.
 let retries = [

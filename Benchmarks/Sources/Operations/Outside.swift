@@ -38,24 +38,29 @@ enum Outside {
     }
 }
 
-/// A stream of numbers that ends, or fails at its end.
+/// A stream of so many numbers, which then ends or fails.
 struct Numbers: AsyncSequence {
     let count: Int
+    var failure: (any Error)?
 
     struct AsyncIterator: AsyncIteratorProtocol {
         var left: Int
+        let failure: (any Error)?
 
         mutating func next() async throws -> Int? {
-            try await next(isolation: nil)
+            try await next(isolation: #isolation)
         }
 
         @inline(never)
         mutating func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> Int? {
-            guard left > 0 else { return nil }
+            guard left > 0 else {
+                if let failure { throw failure }
+                return nil
+            }
             left -= 1
             return left
         }
     }
 
-    func makeAsyncIterator() -> AsyncIterator { AsyncIterator(left: count) }
+    func makeAsyncIterator() -> AsyncIterator { AsyncIterator(left: count, failure: failure) }
 }

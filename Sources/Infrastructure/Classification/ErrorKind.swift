@@ -7,7 +7,7 @@ enum ErrorKind {
     case cancellation
     case decoding
     case encoding
-    case foundation(FoundationError)
+    case foundation(FoundationErrorKind)
     case stranger
 
     /// The kind that an error is of.
@@ -33,7 +33,7 @@ enum ErrorKind {
             self = .decoding
         } else if type == EncodingError.self {
             self = .encoding
-        } else if let kind = FoundationError(type) {
+        } else if let kind = FoundationErrorKind(type) {
             self = .foundation(kind)
         } else {
             self = .stranger

@@ -8,93 +8,72 @@ enum StoreFailure: Error {
     case decoding(DecodingError)
     case system(SystemErrno)
     case other(any Error)
+
+    init(_ error: any Error) {
+        switch error {
+        case let error as URLError: self = .network(error)
+        case let error as DecodingError: self = .decoding(error)
+        case let error as SystemErrno: self = .system(error)
+        default: self = .other(error)
+        }
+    }
 }
 
 enum AccountFailure: Error {
     case store(StoreFailure)
     case permission
     case other(any Error)
+
+    init(_ error: any Error) {
+        switch error {
+        case let error as StoreFailure: self = .store(error)
+        default: self = .other(error)
+        }
+    }
 }
 
 enum ScreenFailure: Error {
     case account(AccountFailure)
     case other(any Error)
+
+    init(_ error: any Error) {
+        switch error {
+        case let error as AccountFailure: self = .account(error)
+        default: self = .other(error)
+        }
+    }
 }
 
 enum Nested {
     @inline(never)
     static func load(_ outside: Outside) throws -> Int {
-        do {
-            return try outside.fetch()
-        } catch let error as URLError {
-            throw StoreFailure.network(error)
-        } catch let error as DecodingError {
-            throw StoreFailure.decoding(error)
-        } catch let error as SystemErrno {
-            throw StoreFailure.system(error)
-        } catch {
-            throw StoreFailure.other(error)
-        }
+        do { return try outside.fetch() } catch { throw StoreFailure(error) }
     }
 
     @inline(never)
     static func account(_ outside: Outside) throws -> Int {
-        do {
-            return try load(outside)
-        } catch let error as StoreFailure {
-            throw AccountFailure.store(error)
-        } catch {
-            throw AccountFailure.other(error)
-        }
+        do { return try load(outside) } catch { throw AccountFailure(error) }
     }
 
     @inline(never)
     static func show(_ outside: Outside) throws -> Int {
-        do {
-            return try account(outside)
-        } catch let error as AccountFailure {
-            throw ScreenFailure.account(error)
-        } catch {
-            throw ScreenFailure.other(error)
-        }
+        do { return try account(outside) } catch { throw ScreenFailure(error) }
     }
 }
 
 enum NestedLater {
     @inline(never)
     static func load(_ outside: Outside) async throws -> Int {
-        do {
-            return try await outside.fetchLater()
-        } catch let error as URLError {
-            throw StoreFailure.network(error)
-        } catch let error as DecodingError {
-            throw StoreFailure.decoding(error)
-        } catch let error as SystemErrno {
-            throw StoreFailure.system(error)
-        } catch {
-            throw StoreFailure.other(error)
-        }
+        do { return try await outside.fetchLater() } catch { throw StoreFailure(error) }
     }
 
     @inline(never)
     static func account(_ outside: Outside) async throws -> Int {
-        do {
-            return try await load(outside)
-        } catch let error as StoreFailure {
-            throw AccountFailure.store(error)
-        } catch {
-            throw AccountFailure.other(error)
-        }
+        do { return try await load(outside) } catch { throw AccountFailure(error) }
     }
 
     @inline(never)
     static func show(_ outside: Outside) async throws -> Int {
-        do {
-            return try await account(outside)
-        } catch let error as AccountFailure {
-            throw ScreenFailure.account(error)
-        } catch {
-            throw ScreenFailure.other(error)
-        }
+        do { return try await account(outside) } catch { throw ScreenFailure(error) }
     }
 }

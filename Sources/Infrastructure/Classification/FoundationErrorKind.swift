@@ -38,7 +38,7 @@ private let severalCauses = "NSMultipleUnderlyingErrorsKey"
 /// How an error is read that carries an error domain and a number: an NSError, or a Swift error that is made to become one.
 ///
 /// No NSError is made of any other Swift error: that costs an allocation and tells nothing.
-enum FoundationError {
+enum FoundationErrorKind {
     case nsError
     /// All errors of such a type have the same error domain.
     case custom(any CustomNSError.Type, CodeSystem?)
@@ -112,7 +112,7 @@ extension CustomNSError {
 }
 
 #if !canImport(Darwin)
-extension FoundationError {
+extension FoundationErrorKind {
     /// What URLSession means outside of Apple's systems, where libcurl works for it.
     ///
     /// It has numbers for nine of libcurl's failures, some of them numbers of something else, and the rest is -1. An error
@@ -139,7 +139,7 @@ extension FoundationError {
 #endif
 #else
 /// Without Foundation no error carries an error domain.
-enum FoundationError {
+enum FoundationErrorKind {
     init?(_ type: any Error.Type) { nil }
     func number(of error: any Error) -> Int { switch self {} }
     func knownDomain(of error: any Error) -> String? { switch self {} }
