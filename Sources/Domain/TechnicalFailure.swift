@@ -17,12 +17,9 @@ public struct TechnicalFailure: Sendable {
     /// False for an operation that its boundary declared idempotent: repeating it does no harm.
     public var mayHaveTakenEffect: Bool { storage.facts.mayHaveTakenEffect }
 
-    /// What the layer above noted when it translated the failure; before that, nothing.
-    package var note: Note { storage.note }
+    let storage: Storage
 
-    private var storage: Storage
-
-    private struct Facts: Sendable {
+    struct Facts: Sendable {
         let code: Code
         let retryAfter: Duration?
         let mayHaveTakenEffect: Bool
@@ -34,39 +31,28 @@ public struct TechnicalFailure: Sendable {
 
     /// One object for the failure in this layer and the one above, because each one more is an allocation.
     ///
-    /// It is Sendable although the compiler cannot see it: the note is written once, by whoever sets `isNoted`, and read
-    /// only by those who have the failure from there.
-    private final class Storage: @unchecked Sendable {
+    /// It is Sendable although the compiler cannot see it: the note is written once, by whoever sets `isNoted`, before the
+    /// ``NotedFailure`` exists that alone reads it.
+    final class Storage: @unchecked Sendable {
         let facts: Facts
-        let isNoted: Atomic<Bool>
-        var note = Note(reference: 0, fileID: "", line: 0)
+        fileprivate let isNoted: Atomic<Bool>
+        fileprivate var note: NotedFailure.Note
 
-        init(_ facts: Facts, isNoted: Bool = false) {
+        fileprivate init(_ facts: Facts) {
             self.facts = facts
-            self.isNoted = Atomic(isNoted)
+            isNoted = Atomic(false)
+            note = NotedFailure.Note(reference: 0, fileID: "", line: 0)
+        }
+
+        fileprivate init(_ facts: Facts, note: NotedFailure.Note) {
+            self.facts = facts
+            isNoted = Atomic(true)
+            self.note = note
         }
     }
 
-    /// A note of the layer above: what the person can quote, and where it was translated.
-    package struct Note: Sendable {
-        package let reference: UInt64
-        package let fileID: StaticString
-        package let line: UInt
-
-        package init(reference: UInt64, fileID: StaticString, line: UInt) {
-            self.reference = reference
-            self.fileID = fileID
-            self.line = line
-        }
-    }
-
-    /// The same failure with a note.
-    package func noted(_ note: Note) -> TechnicalFailure {
-        var noted = self
-        let isTaken = storage.isNoted.exchange(true, ordering: .relaxed)
-        if isTaken { noted.storage = Storage(storage.facts, isNoted: true) }
-        noted.storage.note = note
-        return noted
+    fileprivate init(storage: Storage) {
+        self.storage = storage
     }
 
     /// Translates a failure of the layer below.
@@ -158,5 +144,37 @@ extension TechnicalFailure: CustomStringConvertible, CustomDebugStringConvertibl
     /// What `dump` and a debugger see: the facts without what is below.
     public var customMirror: Mirror {
         Mirror(self, children: ["code": code.rawValue, "mayHaveTakenEffect": mayHaveTakenEffect])
+    }
+}
+
+/// A failure with a note of the layer above.
+package struct NotedFailure: Sendable {
+    /// The failure.
+    package let failure: TechnicalFailure
+
+    /// The note.
+    package var note: Note { failure.storage.note }
+
+    /// What the person can quote, and where the failure was translated.
+    package struct Note: Sendable {
+        package let reference: UInt64
+        package let fileID: StaticString
+        package let line: UInt
+
+        package init(reference: UInt64, fileID: StaticString, line: UInt) {
+            self.reference = reference
+            self.fileID = fileID
+            self.line = line
+        }
+    }
+
+    /// Notes it in the failure's own object, unless somebody did so before.
+    package init(_ failure: TechnicalFailure, note: Note) {
+        if failure.storage.isNoted.exchange(true, ordering: .relaxed) {
+            self.failure = TechnicalFailure(storage: TechnicalFailure.Storage(failure.storage.facts, note: note))
+        } else {
+            failure.storage.note = note
+            self.failure = failure
+        }
     }
 }

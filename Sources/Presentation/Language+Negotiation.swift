@@ -49,7 +49,7 @@ extension Language {
 
     /// - Parameter variable: the value of an environment variable.
     init?(posixEnvironment variable: (_ name: String) -> String?) {
-        let values = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(variable)
+        let values = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap(variable)
         guard let locale = values.first(where: { !$0.isEmpty }) else { return nil }
         // language[_territory][.codeset][@modifier]
         let name = locale.prefix { $0 != "." && $0 != "@" }

@@ -13,11 +13,10 @@ public struct PresentationError: Error {
 
     private enum Storage: Sendable {
         indirect case violation(any PresentableRule, Note)
-        /// The failure has the note in it.
-        case failure(TechnicalFailure)
+        case failure(NotedFailure)
     }
 
-    private typealias Note = TechnicalFailure.Note
+    private typealias Note = NotedFailure.Note
 
     /// What was translated.
     enum Subject {
@@ -53,14 +52,15 @@ public struct PresentationError: Error {
 
     @usableFromInline
     init(failure: TechnicalFailure, _ reference: Reference, _ fileID: StaticString, _ line: UInt) {
-        storage = .failure(failure.noted(Note(reference: reference.bits, fileID: fileID, line: line)))
+        let note = Note(reference: reference.bits, fileID: fileID, line: line)
+        storage = .failure(NotedFailure(failure, note: note))
     }
 
     /// What was translated, for the edges.
     var subject: Subject {
         switch storage {
         case .violation(let rule, _): .violation(rule)
-        case .failure(let failure): .failure(failure)
+        case .failure(let noted): .failure(noted.failure)
         }
     }
 
@@ -138,7 +138,7 @@ public struct PresentationError: Error {
     private var note: Note {
         switch storage {
         case .violation(_, let note): note
-        case .failure(let failure): failure.note
+        case .failure(let noted): noted.note
         }
     }
 

@@ -11,7 +11,8 @@ public struct Reference: Sendable, Hashable, LosslessStringConvertible {
 
     /// Makes a new name.
     ///
-    /// It is not secret: whoever has seen some may guess the next ones of the same process.
+    /// It is no secret: whoever has seen some may guess the next ones of the same process. A process that was forked goes on
+    /// with the same names as the one that it came from.
     public init() {
         // SplitMix64 (Steele, Lea and Flood, 2014), begun at random: asking the system each time would cost more than all
         // the rest of a failure.

@@ -57,19 +57,33 @@ extension Error {
     }
 }
 
-/// A type whose kind is known, in a list of all that were met before.
+/// A type whose kind is known, in one of several lists of those that were met before.
 ///
-/// What is in the list is never changed and never taken out, so it is safe to read while others add to it. It grows as long
-/// as the program throws types of errors that it has not thrown before.
+/// What is in a list is never changed and never taken out, so it is safe to read while others add to it. The lists grow as
+/// long as the program throws types of errors that it has not thrown before.
 @safe private struct KnownType {
     let type: any Error.Type
     let kind: ErrorKind
     let next: UnsafePointer<KnownType>?
 
-    private nonisolated(unsafe) static let newest = unsafe Atomic<UnsafePointer<KnownType>?>(nil)
+    private typealias List = Atomic<UnsafePointer<KnownType>?>
+
+    private static let count = 64
+
+    private nonisolated(unsafe) static let lists = {
+        let lists = UnsafeMutablePointer<List>.allocate(capacity: count)
+        for index in 0..<count { unsafe (lists + index).initialize(to: List(nil)) }
+        return unsafe lists
+    }()
+
+    /// The list of a type, by its address, the end of which is the same for all.
+    private static func list(of type: any Error.Type) -> UnsafeMutablePointer<List> {
+        let address = UInt(bitPattern: ObjectIdentifier(type))
+        return unsafe lists + Int((address >> 4 ^ address >> 10) % UInt(count))
+    }
 
     static func kind(of type: any Error.Type) -> ErrorKind? {
-        var position = unsafe newest.load(ordering: .acquiring)
+        var position = unsafe list(of: type).pointee.load(ordering: .acquiring)
         while let known = unsafe position {
             if unsafe known.pointee.type == type { return unsafe known.pointee.kind }
             unsafe position = known.pointee.next
@@ -78,12 +92,13 @@ extension Error {
     }
 
     static func remember(_ type: any Error.Type, _ kind: ErrorKind) {
+        let list = unsafe list(of: type)
         let place = UnsafeMutablePointer<KnownType>.allocate(capacity: 1)
-        var next = unsafe newest.load(ordering: .relaxed)
+        var next = unsafe list.pointee.load(ordering: .relaxed)
         var isDone = false
         while !isDone {
             unsafe place.initialize(to: KnownType(type: type, kind: kind, next: next))
-            unsafe (isDone, next) = newest.compareExchange(
+            unsafe (isDone, next) = list.pointee.compareExchange(
                 expected: next,
                 desired: UnsafePointer(place),
                 ordering: .releasing

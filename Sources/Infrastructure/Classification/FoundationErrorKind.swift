@@ -4,22 +4,13 @@ import Foundation
 /// The tables for errors that carry an error domain and a number.
 ///
 /// A code system of Foundation's is added here.
-enum CodeSystem {
-    case url
-    case posix
-    case cocoa
-    case cfNetwork
-
-    init?(domain: String) {
-        switch domain {
-        case NSURLErrorDomain: self = .url
-        case NSPOSIXErrorDomain: self = .posix
-        case NSCocoaErrorDomain: self = .cocoa
-        // Bonjour's errors have a domain of their own and CFNetwork's numbers (NSNetServices.h).
-        case "kCFErrorDomainCFNetwork", "NSNetServicesErrorDomain": self = .cfNetwork
-        case _: return nil
-        }
-    }
+enum CodeSystem: String {
+    case url = "NSURLErrorDomain"
+    case posix = "NSPOSIXErrorDomain"
+    case cocoa = "NSCocoaErrorDomain"
+    case cfNetwork = "kCFErrorDomainCFNetwork"
+    /// Bonjour's errors, with CFNetwork's numbers (NSNetServices.h).
+    case netServices = "NSNetServicesErrorDomain"
 
     @inline(__always)
     func finding(_ number: Int) -> Finding? {
@@ -27,7 +18,7 @@ enum CodeSystem {
         case .url: URLErrorTable.finding(number)
         case .posix: Int32(exactly: number).flatMap { SystemErrno.row($0) }.map { Finding($0) }
         case .cocoa: CocoaErrorTable.finding(number)
-        case .cfNetwork: CFNetworkTable.finding(number)
+        case .cfNetwork, .netServices: CFNetworkTable.finding(number)
         }
     }
 }
@@ -40,14 +31,14 @@ private let severalCauses = "NSMultipleUnderlyingErrorsKey"
 /// No NSError is made of any other Swift error: that costs an allocation and tells nothing.
 enum FoundationErrorKind {
     case nsError
-    /// All errors of such a type have the same error domain.
+    /// All errors of such a type have the same error domain, so it is asked for once.
     case custom(any CustomNSError.Type, CodeSystem?)
 
     init?(_ type: any Error.Type) {
         if type is NSError.Type {
             self = .nsError
         } else if let type = type as? any CustomNSError.Type {
-            self = .custom(type, CodeSystem(domain: type.errorDomain))
+            self = .custom(type, CodeSystem(rawValue: type.errorDomain))
         } else {
             return nil
         }
@@ -55,7 +46,7 @@ enum FoundationErrorKind {
 
     private func system(of error: any Error) -> CodeSystem? {
         switch self {
-        case .nsError: CodeSystem(domain: (error as NSError).domain)
+        case .nsError: CodeSystem(rawValue: (error as NSError).domain)
         case .custom(_, let system): system
         }
     }
@@ -68,13 +59,7 @@ enum FoundationErrorKind {
     }
 
     /// The error domain if it is one of ours to know: a domain is text, and the text of a stranger may hold anything.
-    func knownDomain(of error: any Error) -> String? {
-        guard system(of: error) != nil else { return nil }
-        return switch self {
-        case .nsError: (error as NSError).domain
-        case .custom(let type, _): type.errorDomain
-        }
-    }
+    func knownDomain(of error: any Error) -> String? { system(of: error)?.rawValue }
 
     private func userInfo(of error: any Error) -> [String: Any] {
         switch self {
