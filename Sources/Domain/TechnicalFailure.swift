@@ -17,9 +17,9 @@ public struct TechnicalFailure: Sendable {
     /// False for an operation that its boundary declared idempotent: repeating it does no harm.
     public var mayHaveTakenEffect: Bool { storage.facts.mayHaveTakenEffect }
 
-    let storage: Storage
+    fileprivate let storage: Storage
 
-    struct Facts: Sendable {
+    fileprivate struct Facts: Sendable {
         let code: Code
         let retryAfter: Duration?
         let mayHaveTakenEffect: Bool
@@ -33,7 +33,7 @@ public struct TechnicalFailure: Sendable {
     ///
     /// It is Sendable although the compiler cannot see it: the note is written once, by whoever sets `isNoted`, before the
     /// ``NotedFailure`` exists that alone reads it.
-    final class Storage: @unchecked Sendable {
+    fileprivate final class Storage: @unchecked Sendable {
         let facts: Facts
         fileprivate let isNoted: Atomic<Bool>
         fileprivate var note: NotedFailure.Note

@@ -7,7 +7,7 @@ func read(_ error: InfrastructureError) -> Any {
 }
 
 func read(_ failure: TechnicalFailure) -> Any {
-    failure.storage  // expected-error {{'storage' is inaccessible due to 'private' protection level}}
+    failure.storage  // expected-error {{'storage' is inaccessible due to 'fileprivate' protection level}}
 }
 
 func read(_ diagnosis: Diagnosis) -> Any {
