@@ -35,16 +35,16 @@ public struct TechnicalFailure: Sendable {
     /// ``NotedFailure`` exists that alone reads it.
     fileprivate final class Storage: @unchecked Sendable {
         let facts: Facts
-        fileprivate let isNoted: Atomic<Bool>
-        fileprivate var note: NotedFailure.Note
+        let isNoted: Atomic<Bool>
+        var note: NotedFailure.Note
 
-        fileprivate init(_ facts: Facts) {
+        init(_ facts: Facts) {
             self.facts = facts
             isNoted = Atomic(false)
             note = NotedFailure.Note(reference: 0, fileID: "", line: 0)
         }
 
-        fileprivate init(_ facts: Facts, note: NotedFailure.Note) {
+        init(_ facts: Facts, note: NotedFailure.Note) {
             self.facts = facts
             isNoted = Atomic(true)
             self.note = note
