@@ -21,8 +21,8 @@ public enum DomainError<Rule: BusinessRule>: Error, Hashable {
     ///   - error: what the infrastructure threw.
     ///   - fileID: the file of the translation.
     ///   - line: the line of the translation.
-    @inlinable
-    @inline(never)
+    @inlinable  // Compiled for each rule,
+    @inline(never)  // and once for all calls with it.
     public init(_ error: InfrastructureError, fileID: StaticString = #fileID, line: UInt = #line) {
         if error.code != .cancelled, let rule = Rule(error) {
             self = .violation(rule)

@@ -31,8 +31,8 @@ public struct PresentationError: Error {
     ///   - reference: what the person can quote and the log has too; a new one if none is given.
     ///   - fileID: the file of the translation.
     ///   - line: the line of the translation.
-    @inlinable
-    @inline(never)
+    @inlinable  // Compiled for each rule,
+    @inline(never)  // and once for all calls with it.
     public init<Rule: PresentableRule>(
         _ error: DomainError<Rule>,
         reference: Reference = Reference(),
