@@ -1,14 +1,14 @@
 import Foundation
 
 /// What was counted, as it stands in the README.
-struct Table: Equatable {
+struct Table {
     /// The compiler and the processor: with others, other counts are to be expected.
     var machine = ""
 
     var operations: [Row] = []
     var figures: [Figure] = []
 
-    struct Row: Equatable {
+    struct Row {
         let name: String
 
         /// By the columns of the table.
@@ -16,12 +16,12 @@ struct Table: Equatable {
     }
 
     /// What one operation takes.
-    struct Count: Equatable {
+    struct Count {
         let instructions: Int
         let allocations: Int
     }
 
-    struct Figure: Equatable {
+    struct Figure {
         let name: String
         let value: Int
         let unit: String
@@ -54,11 +54,14 @@ struct Table: Equatable {
     init(lines: some Sequence<Substring>) {
         for line in lines {
             if let machine = line.value(after: "Counted with ") { self.machine = String(machine.dropLast()) }
-            let cells = line.split(separator: "|", omittingEmptySubsequences: false).map { $0.trimmed }
+            let cells = line.split(separator: "|", omittingEmptySubsequences: false)
+                .map { $0.trimmingCharacters(in: .whitespaces) }
             if cells.count == Self.columns.count + 4 {
                 var row = Row(name: cells[1])
                 for (index, column) in Self.columns.enumerated() {
-                    let numbers = cells[index + 2].split(separator: ",").compactMap { Int($0.trimmed) }
+                    let numbers = cells[index + 2].split(separator: ",").compactMap {
+                        Int($0.trimmingCharacters(in: .whitespaces))
+                    }
                     guard numbers.count == 2 else { continue }
                     row.counts[column.0] = Count(instructions: numbers[0], allocations: numbers[1])
                 }
@@ -104,11 +107,5 @@ extension Table.Row {
             counts[way].map { String(format: "%.2f", Double(ours) / Double($0.instructions)) }
         }
         return ratios.joined(separator: ", ")
-    }
-}
-
-extension Substring {
-    var trimmed: String {
-        String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
 }
