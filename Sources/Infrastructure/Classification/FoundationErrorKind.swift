@@ -1,5 +1,6 @@
 #if Foundation
 import Foundation
+#endif
 
 /// The tables for errors that carry an error domain and a number.
 ///
@@ -23,6 +24,7 @@ enum CodeSystem: String {
     }
 }
 
+#if Foundation
 /// `NSMultipleUnderlyingErrorsKey`, which only Apple's Foundation declares.
 private let severalCauses = "NSMultipleUnderlyingErrorsKey"
 
@@ -44,22 +46,17 @@ enum FoundationErrorKind {
         }
     }
 
-    private func system(of error: any Error) -> CodeSystem? {
+    /// The number of an error, and whose it is if that is one of ours to know: an error domain is text, and the text of a
+    /// stranger may hold anything.
+    func code(of error: any Error) -> (system: CodeSystem?, number: Int) {
         switch self {
-        case .nsError: CodeSystem(rawValue: (error as NSError).domain)
-        case .custom(_, let system): system
+        case .nsError:
+            let error = error as NSError
+            return (CodeSystem(rawValue: error.domain), error.code)
+        case .custom(let type, let system):
+            return (system, type.number(of: error))
         }
     }
-
-    func number(of error: any Error) -> Int {
-        switch self {
-        case .nsError: (error as NSError).code
-        case .custom(let type, _): type.number(of: error)
-        }
-    }
-
-    /// The error domain if it is one of ours to know: a domain is text, and the text of a stranger may hold anything.
-    func knownDomain(of error: any Error) -> String? { system(of: error)?.rawValue }
 
     private func userInfo(of error: any Error) -> [String: Any] {
         switch self {
@@ -71,8 +68,7 @@ enum FoundationErrorKind {
     /// What the table of its domain says of its number.
     @inline(__always)
     func finding(of error: any Error) -> Finding? {
-        let system = system(of: error)
-        let number = number(of: error)
+        let (system, number) = code(of: error)
         #if !canImport(Darwin)
         if system == .url, let finding = findingOfCurl(error, number) { return finding }
         #endif
@@ -126,8 +122,7 @@ extension FoundationErrorKind {
 /// Without Foundation no error carries an error domain.
 enum FoundationErrorKind {
     init?(_ type: any Error.Type) { nil }
-    func number(of error: any Error) -> Int { switch self {} }
-    func knownDomain(of error: any Error) -> String? { switch self {} }
+    func code(of error: any Error) -> (system: CodeSystem?, number: Int) { switch self {} }
     func finding(of error: any Error) -> Finding? { switch self {} }
     func causes(of error: any Error) -> [any Error] { switch self {} }
 }

@@ -19,8 +19,9 @@ package struct Origin: CustomStringConvertible {
             domain = nil
             code = (error as? DecodingError).flatMap { Self.kind(of: $0) }
         case .foundation(let kind):
-            domain = kind.knownDomain(of: error)
-            code = String(kind.number(of: error))
+            let (system, number) = kind.code(of: error)
+            domain = system?.rawValue
+            code = String(number)
         case .infrastructureError, .cancellation, .encoding, .stranger:
             domain = nil
             code = nil
