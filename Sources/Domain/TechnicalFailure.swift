@@ -17,6 +17,9 @@ public struct TechnicalFailure: Sendable {
     /// False for an operation that its boundary declared idempotent: repeating it does no harm.
     public var mayHaveTakenEffect: Bool { storage.facts.mayHaveTakenEffect }
 
+    /// The URI that the other side gave to its own side of the failure (RFC 9457 §3.1.5).
+    package var remoteInstance: String? { storage.facts.lower?.problem?.instance }
+
     fileprivate let storage: Storage
 
     fileprivate struct Facts: Sendable {
@@ -55,9 +58,16 @@ public struct TechnicalFailure: Sendable {
         self.storage = storage
     }
 
-    /// Translates a failure of the layer below.
-    @usableFromInline
-    init(_ error: InfrastructureError, fileID: StaticString, line: UInt) {
+    /// Translates a failure of the layer below that is a failure here, whatever a rule would claim.
+    ///
+    ///     // That nobody is signed in is no wrong password.
+    ///     do { entity = try await sessions.account(of: token) } catch { throw .failure(TechnicalFailure(error)) }
+    ///
+    /// - Parameters:
+    ///   - error: what the infrastructure threw.
+    ///   - fileID: the file of the translation.
+    ///   - line: the line of the translation.
+    public init(_ error: InfrastructureError, fileID: StaticString = #fileID, line: UInt = #line) {
         storage = Storage(
             Facts(
                 code: Code(error.code),
@@ -101,6 +111,24 @@ public struct TechnicalFailure: Sendable {
                 fileID: fileID,
                 line: line,
                 lower: nil
+            )
+        )
+    }
+
+    /// The same failure under another code.
+    package func renamed(_ code: Code) -> TechnicalFailure {
+        let facts = storage.facts
+        return TechnicalFailure(
+            storage: Storage(
+                Facts(
+                    code: code,
+                    retryAfter: facts.retryAfter,
+                    mayHaveTakenEffect: facts.mayHaveTakenEffect,
+                    operation: facts.operation,
+                    fileID: facts.fileID,
+                    line: facts.line,
+                    lower: facts.lower
+                )
             )
         )
     }

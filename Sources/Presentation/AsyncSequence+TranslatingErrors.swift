@@ -9,14 +9,15 @@ extension AsyncSequence {
     ///
     /// - Parameters:
     ///   - type: the error of this layer.
-    ///   - reference: makes what the person can quote; called only for an error.
+    ///   - reference: makes what the person can quote; called only for an error. If it makes none, that of the other side or a
+    ///     new one is taken.
     ///   - fileID: the file of the translation.
     ///   - line: the line of the translation.
     /// - Returns: a sequence that fails with a ``PresentationError``.
     @inlinable
     public func translatingErrors<Rule: PresentableRule>(
         to type: PresentationError.Type,
-        reference: @escaping @Sendable () -> Reference = { Reference() },
+        reference: @escaping @Sendable () -> Reference? = { nil },
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> some AsyncSequence<Element, PresentationError> where Failure == DomainError<Rule> {

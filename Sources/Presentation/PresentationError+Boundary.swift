@@ -6,7 +6,7 @@ extension PresentationError {
     /// Pass a function by name, or a closure that says what it throws.
     ///
     /// - Parameters:
-    ///   - reference: what the person can quote; made only for an error.
+    ///   - reference: what the person can quote; made only for an error. If none is given, that of the other side or a new one.
     ///   - fileID: the file of the translation.
     ///   - line: the line of the translation.
     ///   - body: the code that calls the layer below.
@@ -14,7 +14,7 @@ extension PresentationError {
     /// - Throws: the translated error.
     @inlinable
     public static func translating<Value: ~Copyable, Rule: PresentableRule>(
-        reference: @autoclosure () -> Reference = Reference(),
+        reference: @autoclosure () -> Reference? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ body: () throws(DomainError<Rule>) -> Value
@@ -31,7 +31,7 @@ extension PresentationError {
     /// It runs where its caller runs.
     ///
     /// - Parameters:
-    ///   - reference: what the person can quote; made only for an error.
+    ///   - reference: what the person can quote; made only for an error. If none is given, that of the other side or a new one.
     ///   - fileID: the file of the translation.
     ///   - line: the line of the translation.
     ///   - body: the code that calls the layer below.
@@ -39,7 +39,7 @@ extension PresentationError {
     /// - Throws: the translated error.
     @inlinable
     public static func translating<Value: ~Copyable, Rule: PresentableRule>(
-        reference: @autoclosure () -> Reference = Reference(),
+        reference: @autoclosure () -> Reference? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ body: () async throws(DomainError<Rule>) -> Value

@@ -28,14 +28,15 @@ public struct PresentationError: Error {
     ///
     /// - Parameters:
     ///   - error: what the use case threw.
-    ///   - reference: what the person can quote and the log has too; a new one if none is given.
+    ///   - reference: what the person can quote and the log has too. If none is given, that of the other side where its
+    ///     answer has one (``ProblemDetails/instance``), so that one failure has one name on both sides; else a new one.
     ///   - fileID: the file of the translation.
     ///   - line: the line of the translation.
     @inlinable  // Compiled for each rule,
     @inline(never)  // and once for all calls with it.
     public init<Rule: PresentableRule>(
         _ error: DomainError<Rule>,
-        reference: Reference = Reference(),
+        reference: Reference? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
@@ -46,14 +47,32 @@ public struct PresentationError: Error {
     }
 
     @usableFromInline
-    init(violation rule: any PresentableRule, _ reference: Reference, _ fileID: StaticString, _ line: UInt) {
+    init(violation rule: any PresentableRule, _ reference: Reference?, _ fileID: StaticString, _ line: UInt) {
+        let reference = reference ?? Reference()
         storage = .violation(rule, Note(reference: reference.bits, fileID: fileID, line: line))
     }
 
     @usableFromInline
-    init(failure: TechnicalFailure, _ reference: Reference, _ fileID: StaticString, _ line: UInt) {
+    init(failure: TechnicalFailure, _ reference: Reference?, _ fileID: StaticString, _ line: UInt) {
+        let reference = reference ?? failure.remoteInstance.flatMap(Reference.init(instance:)) ?? Reference()
         let note = Note(reference: reference.bits, fileID: fileID, line: line)
         storage = .failure(NotedFailure(failure, note: note))
+    }
+
+    private init(storage: Storage) {
+        self.storage = storage
+    }
+
+    /// The same failure with the words for a person at another machine: that of a server's client.
+    ///
+    /// A server's full disk is not theirs to empty, and if the server cannot reach its database, their connection is not at
+    /// fault. ``ProblemDetails`` and ``html(in:control:)`` say it so by themselves. Log the error itself: the diagnosis of
+    /// this one has the other code.
+    public var asSeenRemotely: PresentationError {
+        guard case .failure(let noted) = storage else { return self }
+        let code = noted.failure.code.asSeenRemotely
+        guard code != noted.failure.code else { return self }
+        return PresentationError(storage: .failure(NotedFailure(noted.failure.renamed(code), note: noted.note)))
     }
 
     /// What was translated, for the edges.
@@ -155,6 +174,19 @@ public struct PresentationError: Error {
             case .failure(let failure): failure.diagnosis
             }
         return below.below(Diagnosis.Hop(.presentation, code: code, fileID: note.fileID, line: note.line))
+    }
+}
+
+extension TechnicalFailure.Code {
+    /// What a failure of one machine is on another.
+    fileprivate var asSeenRemotely: Self {
+        switch self {
+        case .connection, .insecureConnection: .unavailable
+        case .storageFull, .storage: .response
+        case .cancelled, .unauthenticated, .permission, .notFound, .conflict, .rejected, .rateLimited, .unavailable,
+            .response, .unsupported, .unknown:
+            self
+        }
     }
 }
 

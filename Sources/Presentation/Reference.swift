@@ -35,6 +35,18 @@ public struct Reference: Sendable, Hashable, LosslessStringConvertible {
         self.init(bits: generator.next())
     }
 
+    /// The name that the other side gave to its side of a failure, if it is exactly that.
+    ///
+    /// - Parameter instance: a URI that ends in it (RFC 9457 §3.1.5): `https://example.com/errors/K7QM-2X9D`.
+    init?(instance: String) {
+        let name = instance.utf8.suffix(Self.length + 1)
+        let separator = instance.utf8.dropLast(name.count).last
+        guard let text = String(name), separator.map({ "/:#?=".utf8.contains($0) }) ?? true,
+            let reference = Reference(text), reference.description == text
+        else { return nil }
+        self = reference
+    }
+
     /// Reads a name as a person writes it down: in any case, in letters of full or half width, with or without hyphen and
     /// spaces, and with I or L for 1 and O for 0, as Crockford's Base 32 reads them.
     ///

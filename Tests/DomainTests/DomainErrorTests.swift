@@ -47,6 +47,13 @@ struct DomainErrorTests {
         #expect(DomainError<OrderRule>(failure(.timeout)) != .violation(.soldOut))
     }
 
+    @Test("A failure can be kept from a rule that would claim it")
+    func unclaimed() {
+        let error = DomainError<OrderRule>.failure(TechnicalFailure(failure(.conflict)))
+        #expect(error == .failure(TechnicalFailure(.conflict, operation: "place order")))
+        #expect(error.diagnosis.hops.map(\.layer) == [.domain, .infrastructure])
+    }
+
     #if Foundation
     @Test("A rule recognises itself in what the server says, and takes its facts from there")
     func claimByProblem() {

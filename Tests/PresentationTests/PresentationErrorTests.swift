@@ -113,6 +113,31 @@ struct PresentationErrorTests {
         #expect(presented(.timeout).fields(in: .english).isEmpty)
     }
 
+    @Test(
+        "What fails on a server is not told as if it failed on the device of the person",
+        arguments: [
+            (TechnicalFailure.Code.connection, "unavailable"), (.insecureConnection, "unavailable"),
+            (.storageFull, "response"), (.storage, "response"), (.unavailable, "unavailable"), (.unknown, "unknown"),
+            (.cancelled, "cancelled"),
+        ]
+    )
+    func seenRemotely(code: TechnicalFailure.Code, remote: String) {
+        let error = failed(code, retryAfter: .seconds(3), mayHaveTakenEffect: true)
+        let seen = error.asSeenRemotely
+        #expect(seen.code == remote)
+        #expect(seen.reference == error.reference)
+        #expect(seen.nextActions.primary.id == (code == .cancelled ? "dismiss" : "checkOutcome"))
+        #expect(seen.asSeenRemotely == seen)
+        #expect(!seen.nextActions.contains { [.freeSpace, .checkConnection].contains($0) })
+    }
+
+    @Test("A rule is told the same everywhere")
+    func ruleSeenRemotely() {
+        let error = PresentationError(DomainError.violation(OrderRule.soldOut))
+        #expect(error.asSeenRemotely == error)
+        #expect(error.asSeenRemotely.reference == error.reference)
+    }
+
     @Test("It prints code and reference, and nothing that was entered")
     func description() {
         let error = PresentationError(DomainError.violation(OrderRule.address(missing: "Atlantis")))

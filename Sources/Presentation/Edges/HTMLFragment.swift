@@ -20,9 +20,9 @@ extension PresentationError {
     ///         action.kind == .retry ? .button(name: "action", value: "retry") : HTMLControl(usual: action)
     ///     }
     ///
-    /// It has the role `alert`, is named by its heading, says in which language it is, can be focused by a script, and
-    /// links each field's message to the element whose `id` is the name of the field. All text is escaped. Beside the field
-    /// itself belongs ``FieldMessage/html``.
+    /// It has the role `alert`, is named by its heading, says in which language it is, has the focus when its page is loaded
+    /// unless an element before it asks for it, and links each field's message to the element whose `id` is the name of the field. All text is escaped. Beside the field
+    /// itself belongs ``FieldMessage/html``. It is for a person at another machine: see ``asSeenRemotely``.
     ///
     /// A button submits the form that the piece stands in. Give it one of its own: in the form of the fields, the first
     /// button would be what the return key presses.
@@ -32,13 +32,17 @@ extension PresentationError {
     ///   - control: how each action is offered.
     /// - Returns: a `div` element with a line break at its end; empty for a cancellation.
     public func html(in language: Language, control: (NextAction) -> HTMLControl = HTMLControl.init(usual:)) -> String {
+        let error = asSeenRemotely
+        return error.fragment(in: error.language(for: language), control)
+    }
+
+    private func fragment(in language: Language, _ control: (NextAction) -> HTMLControl) -> String {
         guard !isSilent else { return "" }
-        let language = self.language(for: language)
         let message = message(in: language)
         let fields = fields(in: language)
         let id = "error-\(reference)"
         var lines = [
-            "<div role=\"alert\" class=\"presentation-error\" id=\"\(id)\" tabindex=\"-1\""
+            "<div role=\"alert\" class=\"presentation-error\" id=\"\(id)\" tabindex=\"-1\" autofocus"
                 + " aria-labelledby=\"\(id)-title\" lang=\"\(language.tag.escaped)\" data-code=\"\(code.escaped)\">",
             "<h2 id=\"\(id)-title\">\(message.title.escaped)</h2>",
         ]

@@ -5,7 +5,8 @@ import Domain
 ///     guard let problem = ProblemDetails(error, in: language, typeBase: "https://example.com/problems/") else { return }
 ///     respond(problem.status, problem.headerFields, problem.json())
 ///
-/// It says what a person may know and nothing of what lies below. Another program of this library reads it back as a
+/// It says what a person at the other end may know and nothing of what lies below: see
+/// ``PresentationError/asSeenRemotely``. Another program of this library reads it back as a
 /// `RemoteProblem`, and recognises its own rules by the ``type``.
 public struct ProblemDetails: Sendable, Hashable {
     /// The media type of the document.
@@ -17,8 +18,10 @@ public struct ProblemDetails: Sendable, Hashable {
     /// The state, in one sentence.
     public let title: String
 
-    /// The status code of the answer (RFC 9110 §15).
-    public let status: Int
+    /// The status code of the answer (RFC 9110 §15): the error's, unless who answers knows better.
+    ///
+    /// To a person, a body that is too long and one that is no JSON are the same; a client of an API can tell 413 from 400.
+    public var status: Int
 
     /// The reason.
     public let detail: String?
@@ -63,11 +66,12 @@ public struct ProblemDetails: Sendable, Hashable {
     /// - Returns: `nil` for a cancellation: who called it off does not wait for an answer.
     public init?(_ error: PresentationError, in language: Language, typeBase: String, instanceBase: String = "") {
         guard !error.isSilent else { return nil }
+        status = error.httpStatus
+        let error = error.asSeenRemotely
         let language = error.language(for: language)
         let message = error.message(in: language)
         type = typeBase + error.code.percentEncoded
         title = message.title
-        status = error.httpStatus
         detail = message.explanation
         instance = instanceBase + error.reference.description
         nextActions = error.nextActions.map { action in

@@ -13,7 +13,7 @@ struct HTMLFragmentTests {
         )
         #expect(
             presented(rule).html(in: .english) == """
-                <div role="alert" class="presentation-error" id="error-K7QM-2X9D" tabindex="-1" \
+                <div role="alert" class="presentation-error" id="error-K7QM-2X9D" tabindex="-1" autofocus \
                 aria-labelledby="error-K7QM-2X9D-title" lang="en" data-code="test.spoken">
                 <h2 id="error-K7QM-2X9D-title">This is a title.</h2>
                 <p>This is the reason.</p>
@@ -47,7 +47,7 @@ struct HTMLFragmentTests {
         }
         #expect(
             html == """
-                <div role="alert" class="presentation-error" id="error-K7QM-2X9D" tabindex="-1" \
+                <div role="alert" class="presentation-error" id="error-K7QM-2X9D" tabindex="-1" autofocus \
                 aria-labelledby="error-K7QM-2X9D-title" lang="ja" data-code="test.spoken">
                 <h2 id="error-K7QM-2X9D-title">This is a title.</h2>
                 <p>対処方法:</p>

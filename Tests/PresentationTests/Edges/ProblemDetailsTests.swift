@@ -71,6 +71,22 @@ struct ProblemDetailsTests {
         #expect(problem.status == status)
     }
 
+    @Test("A server's full disk is not its client's to empty, and its client need not know of it")
+    func serversDisk() throws {
+        let problem = try #require(ProblemDetails(failed(.storageFull), in: .english, typeBase: Self.base))
+        #expect(problem.type == "https://example.com/problems/response")
+        #expect(problem.title == "This could not be completed.")
+        #expect(problem.nextActions.map(\.id) == ["retry", "contactSupport", "dismiss"])
+        #expect(problem.status == 507)
+    }
+
+    @Test("Who answers may know a better status")
+    func betterStatus() throws {
+        var problem = try #require(ProblemDetails(failed(.rejected), in: .english, typeBase: Self.base))
+        problem.status = 413
+        #expect(String(decoding: problem.json(), as: UTF8.self).contains(#""status":413"#))
+    }
+
     @Test("The answer names the language that its words are in, and is in one language")
     func language() throws {
         func problem(_ error: PresentationError, _ language: Language) throws -> ProblemDetails {
@@ -212,6 +228,25 @@ struct ProblemDetailsRoundTripTests {
         try Self.expectSame(problem)
         let lower = InfrastructureError(classifying: try Self.received(problem), operation: "place order")
         #expect(DomainError<RemoteRule>(lower) == .violation(.address))
+    }
+
+    @Test(
+        "A failure has the name that the other side gave to it, if that is one",
+        arguments: [
+            ("K7QM-2X9D", true), ("/occurrences/K7QM-2X9D", true), ("urn:login:K7QM-2X9D", true),
+            ("https://example.com/e?id=K7QM-2X9D", true), ("k7qm-2x9d", false), ("/occurrences/K7QM2X9D", false),
+            ("/AK7QM-2X9D", false), ("/K7QM-2X9DA", false), ("/K7QM-2X9U", false), ("/\u{1F600}7QM-2X9D", false),
+            ("", false),
+        ]
+    )
+    func sameName(instance: String, isName: Bool) throws {
+        let document = try JSONSerialization.data(withJSONObject: ["instance": instance])
+        let problem = RemoteProblem(json: document, address: "https://example.com/orders")
+        let status = HTTPStatus(500, problem: problem)
+        let error = DomainError<OrderRule>(InfrastructureError(classifying: status, operation: "place order"))
+        #expect((PresentationError(error).reference.description == "K7QM-2X9D") == isName)
+        let own = Reference()
+        #expect(PresentationError(error, reference: own).reference == own)
     }
 
     @Test(
