@@ -122,6 +122,11 @@ for target in package.targets where target.type != .plugin {
 
 // Only in a clone of this package, never in a package that depends on it.
 if !Context.packageDirectory.contains("/checkouts/") {
+    // The sample, for Examples/LoginService.
+    for name in ["LoginInfrastructure", "LoginDomain", "LoginPresentation"] {
+        package.products.append(.library(name: name, targets: [name]))
+    }
+
     for target in package.targets where target.type != .plugin {
         // It cannot be built under its own guard.
         if target.name != "LayerGuardTool" { target.plugins = [.plugin(name: "LayerGuard")] }

@@ -147,7 +147,42 @@ struct ArgumentTests {
             (["--language", "fr"], "--language takes one of: en, ja."),
             (["--via", "callback"], "--via takes one of: throws, result, stream."),
             (["--password-stdin"], "--password-stdin needs --email."),
+            (["--server", "login.example"], "--server takes the address of a service, like https://login.example."),
+            (
+                ["--server", "ftp://login.example"],
+                "--server takes the address of a service, like https://login.example."
+            ),
+            (["--server", "https://"], "--server takes the address of a service, like https://login.example."),
+            (
+                ["--server", "https:login.example"],
+                "--server takes the address of a service, like https://login.example."
+            ),
+            (
+                ["--server", "https://me@login.example"],
+                "--server takes the address of a service, like https://login.example."
+            ),
+            (
+                ["--server", "https://login.example/?to=x"],
+                "--server takes the address of a service, like https://login.example."
+            ),
+            (
+                ["--server", "https://login.example/ x"],
+                "--server takes the address of a service, like https://login.example."
+            ),
+            (
+                ["--server", "http://login.example"],
+                "--server takes an http address on this machine alone: others could see the password."
+            ),
+            (
+                ["--server", "http://127.0.0.1.login.example"],
+                "--server takes an http address on this machine alone: others could see the password."
+            ),
+            (["--timeout", "0"], "--timeout takes whole seconds, from 1 to 600."),
+            (["--timeout", "601"], "--timeout takes whole seconds, from 1 to 600."),
+            (["--timeout", "1.5"], "--timeout takes whole seconds, from 1 to 600."),
+            (["--timeout", "soon"], "--timeout takes whole seconds, from 1 to 600."),
             (["--format", "json"], "--format is no option of login."),
+            (["catalogue", "--server", "https://login.example"], "--server is no option of login catalogue."),
             (["catalogue", "--format", "xml"], "--format takes one of: text, markdown, json."),
             (["catalogue", "--json"], "--json is no option of login catalogue."),
             (["catalogue", "catalogue"], "There is an argument that belongs to no option."),
@@ -209,7 +244,7 @@ struct ArgumentTests {
         switch option {
         case "--version": #expect(run.output == "login 0.1.0\n")
         case "--accounts": #expect(MockAccount.allCases.allSatisfy { run.output.contains($0.rawValue) })
-        case _: #expect(run.output.contains("usage: login [--email ADDRESS]"))
+        case _: #expect(run.output.contains("usage: login [--server URL] [--email ADDRESS]"))
         }
     }
 }

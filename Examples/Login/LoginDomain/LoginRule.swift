@@ -40,10 +40,23 @@ public enum LoginRule: BusinessRule {
         }
     }
 
-    /// That the other side does not know who is asking is, at a sign-in, an answer: the credentials are wrong.
+    /// What a rule's code is appended to, to make the type of the problem that a server answers with (RFC 9457 §3.1.1).
+    public static let problemTypeBase = "https://login.example/problems/"
+
+    /// The type of the problem that a server answers with.
+    public var problemType: String { Self.problemTypeBase + code }
+
+    /// A rule of the server is recognised by the type of its problem.
+    ///
+    /// That the other side does not know who is asking is, at a sign-in, an answer too: the credentials are wrong.
     public init?(_ error: InfrastructureError) {
-        guard error.code == .unauthenticated else { return nil }
-        self = .wrongCredentials
+        switch error.problem?.type {
+        case Self.wrongCredentials.problemType: self = .wrongCredentials
+        case Self.permission.problemType: self = .permission
+        case Self.temporaryPasswordExpired.problemType: self = .temporaryPasswordExpired
+        case _ where error.code == .unauthenticated: self = .wrongCredentials
+        case _: return nil
+        }
     }
 }
 

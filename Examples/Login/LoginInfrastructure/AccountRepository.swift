@@ -8,6 +8,8 @@ public protocol AccountRepository: Sendable {
     func account(email: String, password: String) async throws(InfrastructureError) -> AccountEntity
 
     /// Replaces a password.
+    ///
+    /// Not idempotent: when it has gone through, the old password fits no longer.
     func replacePassword(email: String, old: String, new: String) async throws(InfrastructureError)
 }
 
@@ -24,6 +26,14 @@ public struct AccountEntity: Sendable, Decodable {
 
     /// Whether the password is a temporary one whose time is over.
     public let temporaryPasswordExpired: Bool
+
+    /// Makes an account of what is known about it.
+    public init(email: String, name: String, role: String, temporaryPasswordExpired: Bool) {
+        self.email = email
+        self.name = name
+        self.role = role
+        self.temporaryPasswordExpired = temporaryPasswordExpired
+    }
 }
 
 extension AccountRepository {

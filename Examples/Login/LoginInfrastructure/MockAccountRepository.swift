@@ -19,7 +19,7 @@ public struct MockAccountRepository: AccountRepository {
 
     /// Replaces the password of an account.
     public func replacePassword(email: String, old: String, new: String) async throws(InfrastructureError) {
-        try InfrastructureError.classifying("replace password", idempotent: true) {
+        try InfrastructureError.classifying("replace password") {
             let answer = server.replacePassword(email: email, old: old, new: new)
             guard answer.status == 204 else { throw HTTPStatus(answer.status) }
         }

@@ -4,14 +4,14 @@ public import Presentation
 /// Signing in, for a view: what it throws can be shown.
 public struct LoginPresenter: Sendable {
     private let useCase: LoginUseCase
-    private let reference: @Sendable () -> Reference
+    private let reference: @Sendable () -> Reference?
 
     /// Makes a presenter.
     ///
     /// - Parameters:
     ///   - useCase: what signs in.
-    ///   - reference: makes the reference of each error.
-    public init(_ useCase: LoginUseCase, reference: @escaping @Sendable () -> Reference = { Reference() }) {
+    ///   - reference: makes the reference of each error, if it is not to be that of the server or a new one.
+    public init(_ useCase: LoginUseCase, reference: @escaping @Sendable () -> Reference? = { nil }) {
         self.useCase = useCase
         self.reference = reference
     }

@@ -1,8 +1,11 @@
+import Foundation
 import Presentation
 
 /// What the command line asks for.
 struct Arguments {
     var command = Command.login
+    var server: URL?
+    var timeout = Duration.seconds(10)
     var email: String?
     var readsPasswordFromStandardInput = false
     var language: Language?
@@ -61,6 +64,8 @@ struct Arguments {
             let belongs = isCatalogue ? Self.catalogueOptions.contains(option) : option != "--format"
             if !belongs { strangers.insert(option) }
             switch option {
+            case "--server": server = try Self.server(try reader.value())
+            case "--timeout": timeout = try Self.timeout(try reader.value())
             case "--email": email = try reader.value()
             case "--language": language = Language(try reader.choice(of: Spoken.self).rawValue)
             case "--via": style = try reader.choice()
@@ -82,6 +87,24 @@ struct Arguments {
         if readsPasswordFromStandardInput, email == nil {
             throw UsageProblem("--password-stdin needs --email.")
         }
+    }
+
+    /// The address of a service, which is sent passwords and so has to be one that nobody else can read on the way to.
+    private static func server(_ text: String) throws(UsageProblem) -> URL {
+        guard let url = URL(string: text, encodingInvalidCharacters: false), let host = url.host(), !host.isEmpty,
+            url.scheme == "https" || url.scheme == "http", url.user == nil, url.query == nil, url.fragment == nil
+        else { throw UsageProblem("--server takes the address of a service, like https://login.example.") }
+        guard url.scheme == "https" || ["localhost", "127.0.0.1", "::1"].contains(host) else {
+            throw UsageProblem("--server takes an http address on this machine alone: others could see the password.")
+        }
+        return url
+    }
+
+    private static func timeout(_ text: String) throws(UsageProblem) -> Duration {
+        guard let seconds = Int64(text), (1...600).contains(seconds) else {
+            throw UsageProblem("--timeout takes whole seconds, from 1 to 600.")
+        }
+        return .seconds(seconds)
     }
 }
 
@@ -141,12 +164,14 @@ extension Arguments {
     static let help = """
         Sign in, and see what a layered program says when that does not work.
 
-        usage: login [--email ADDRESS] [--password-stdin] [options]
+        usage: login [--server URL] [--email ADDRESS] [--password-stdin] [options]
                login catalogue [--format text|markdown|json] [--language en|ja]
 
         Without options it asks for e-mail address and password on the terminal. The accounts are made up; --accounts
-        lists them, and each goes wrong in another way.
+        lists them, and each goes wrong in another way. With --server they are those of a service.
 
+          --server URL         sign in at a service, like the one in Examples/LoginService
+          --timeout SECONDS    how long to wait for its answer; 10 if nothing is said
           --email ADDRESS      sign in with this e-mail address
           --password-stdin     read the password from the first line of standard input
           --language en|ja     the language; without it, that of LC_ALL, LC_MESSAGES or LANG

@@ -62,8 +62,7 @@ enum Login {
     }
 
     private static func store(for arguments: Arguments) -> Store<LoginReactor> {
-        let references = MockReferences()
-        let presenter = LoginPresenter(LoginUseCase(accounts: MockAccountRepository())) { references.next() }
+        let presenter = presenter(for: arguments)
         let reactor = LoginReactor(presenter, login: presenter.way(arguments.style))
         let store = Store(reactor, state: LoginReactor.State())
         if arguments.diagnoses {
@@ -75,9 +74,20 @@ enum Login {
         return store
     }
 
+    private static func presenter(for arguments: Arguments) -> LoginPresenter {
+        if let server = arguments.server {
+            let accounts = HTTPAccountRepository(server: server, timeout: arguments.timeout)
+            return LoginPresenter(LoginUseCase(accounts: accounts))
+        }
+        let references = MockReferences()
+        return LoginPresenter(LoginUseCase(accounts: MockAccountRepository())) { references.next() }
+    }
+
     private static func catalogue(_ format: Arguments.CatalogueFormat, _ language: Language) -> String {
+        // A terminal has no room for URLs.
+        let problemTypes = format == .text ? [] : LoginRule.allCases.map(\.problemType)
         var catalogue = Catalogue()
-        catalogue.add(LoginRule.allCases)
+        catalogue.add(LoginRule.allCases, problemTypes: problemTypes)
         return switch format {
         case .text: catalogue.text(in: language)
         case .markdown: catalogue.markdown()

@@ -179,11 +179,16 @@ extension LoginView {
             guard let new = try await askForNewPassword() else { return false }
             store.dismiss(notice)
             store.send(.setNewPassword(Secret(new)))
+        case .checkOutcome:
+            // If the new password fits, it has gone through.
+            guard case .setNewPassword(let new) = notice.action else { return false }
+            store.dismiss(notice)
+            store.send(.signIn(email: store.state.email, password: new))
         case .contactSupport:
             Terminal.say(words(.support(notice.failure.reference)) + "\n")
             return false
-        case .goBack, .dismiss, .correct, .custom, .checkOutcome, .checkConnection, .signIn, .resetPassword, .reload,
-            .freeSpace, .updateApp:
+        case .goBack, .dismiss, .correct, .custom, .checkConnection, .signIn, .resetPassword, .reload, .freeSpace,
+            .updateApp:
             leave { notice.failure.exitStatus }
         }
         return true
@@ -221,10 +226,10 @@ extension NextAction {
     /// Whether this program can do it.
     fileprivate var isDoneHere: Bool {
         switch kind {
-        case .retry, .retryAfter, .contactSupport, .goBack, .dismiss: true
+        case .retry, .retryAfter, .checkOutcome, .contactSupport, .goBack, .dismiss: true
         case .correct(let field): field == LoginField.email || field == LoginField.password
         case .custom(let name): name == NextAction.setNewPassword.id
-        case .checkOutcome, .checkConnection, .signIn, .resetPassword, .reload, .freeSpace, .updateApp: false
+        case .checkConnection, .signIn, .resetPassword, .reload, .freeSpace, .updateApp: false
         }
     }
 }

@@ -19,16 +19,18 @@ enum Report {
 
     /// A failure as one JSON object.
     static func json(_ error: PresentationError, in language: Language) -> String {
-        // What a server would answer, under the names that this program has for it; a cancellation has no answer.
-        guard let problem = ProblemDetails(error, in: language, typeBase: "") else { return cancelled }
+        guard !error.isSilent else { return cancelled }
+        let message = error.message(in: language)
         return encode(
             Failure(
                 code: error.code,
-                title: problem.title,
-                explanation: problem.detail,
-                fields: problem.fields,
-                nextActions: problem.nextActions,
-                reference: problem.instance
+                title: message.title,
+                explanation: message.explanation,
+                fields: error.fields(in: language),
+                nextActions: error.nextActions.map {
+                    Action(id: $0.id, label: $0.label(in: language), role: $0.role.rawValue)
+                },
+                reference: error.reference.description
             )
         )
     }
@@ -42,8 +44,14 @@ enum Report {
         let title: String
         let explanation: String?
         let fields: [FieldMessage]
-        let nextActions: [ProblemDetails.Action]
+        let nextActions: [Action]
         let reference: String
+    }
+
+    private struct Action: Encodable {
+        let id: String
+        let label: String
+        let role: String
     }
 
     private static func encode(_ value: some Encodable) -> String {
