@@ -1,0 +1,112 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The sample's login as a service: the same use case, over a database, behind an API and a page.
+let package = Package(
+    name: "LoginService",
+    platforms: [.macOS(.v15)],
+    dependencies: [
+        .package(name: "LayeredErrors", path: "../.."),
+        .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-crypto.git", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
+        .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache.git", from: "2.1.1"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
+        // For the tests alone.
+        .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess.git", from: "1.0.2"),
+    ],
+    targets: [
+        // The database, the passwords, and what the drivers throw.
+        .target(
+            name: "ServiceInfrastructure",
+            dependencies: [
+                .product(name: "Infrastructure", package: "LayeredErrors"),
+                .product(name: "LoginInfrastructure", package: "LayeredErrors"),
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ]
+        ),
+        // Who is signed in.
+        .target(
+            name: "ServiceDomain",
+            dependencies: [
+                .product(name: "Domain", package: "LayeredErrors"),
+                .product(name: "LoginDomain", package: "LayeredErrors"),
+                "ServiceInfrastructure",
+            ]
+        ),
+        // The page, and the words of what only a page can refuse.
+        .target(
+            name: "ServicePresentation",
+            dependencies: [
+                .product(name: "Presentation", package: "LayeredErrors"),
+                .product(name: "LoginDomain", package: "LayeredErrors"),
+                .product(name: "LoginPresentation", package: "LayeredErrors"),
+                .product(name: "Mustache", package: "swift-mustache"),
+                "ServiceDomain",
+            ],
+            resources: [.embedInCode("Resources/page.mustache"), .embedInCode("Resources/style.css")]
+        ),
+        // The composition root: routes, and the one place where failures become answers.
+        .executableTarget(
+            name: "login-service",
+            dependencies: [
+                .product(name: "Infrastructure", package: "LayeredErrors"),
+                .product(name: "Domain", package: "LayeredErrors"),
+                .product(name: "Presentation", package: "LayeredErrors"),
+                .product(name: "LoginInfrastructure", package: "LayeredErrors"),
+                .product(name: "LoginDomain", package: "LayeredErrors"),
+                .product(name: "LoginPresentation", package: "LayeredErrors"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                "ServiceInfrastructure", "ServiceDomain", "ServicePresentation",
+            ]
+        ),
+        .testTarget(
+            name: "LoginServiceTests",
+            dependencies: [
+                .product(name: "Infrastructure", package: "LayeredErrors"),
+                .product(name: "Domain", package: "LayeredErrors"),
+                .product(name: "Presentation", package: "LayeredErrors"),
+                .product(name: "LoginInfrastructure", package: "LayeredErrors"),
+                .product(name: "LoginDomain", package: "LayeredErrors"),
+                .product(name: "login", package: "LayeredErrors"),
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "Subprocess", package: "swift-subprocess"),
+                "ServiceInfrastructure", "login-service",
+            ]
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+    target.plugins = [.plugin(name: "LayerGuard", package: "LayeredErrors")]
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+    // As in the package of the library: set by .ci/run alone.
+    if Context.environment["LAYERED_ERRORS_CI"] != nil {
+        target.swiftSettings?.append(.treatAllWarnings(as: .error))
+    }
+}

@@ -1,0 +1,35 @@
+public import GRDB
+public import Hummingbird
+public import Infrastructure
+public import NIOCore
+
+// What the drivers throw, adopted as their packages define it.
+
+extension DatabaseError: @retroactive ClassifiableError {
+    /// What SQLite's result code means.
+    public var classification: Classification { SQLiteResult(extendedResultCode.rawValue).classification }
+
+    /// SQLite's result code.
+    public var systemCode: String? { "\(extendedResultCode.rawValue)" }
+}
+
+extension HTTPError: @retroactive ClassifiableError {
+    /// A request that Hummingbird does not take, by the status that it has for it.
+    public var classification: Classification { HTTPStatus(status.code).classification }
+
+    /// The status.
+    public var systemCode: String? { "\(status.code)" }
+}
+
+extension NIOTooManyBytesError: @retroactive ClassifiableError {
+    /// The body of a request is too long.
+    public var classification: Classification { Classification(.rejected, .notApplied) }
+}
+
+extension IOError: @retroactive ClassifiableError {
+    /// What the system's error number means.
+    public var classification: Classification { SystemErrno(errnoCode).classification }
+
+    /// The system's error number.
+    public var systemCode: String? { "\(errnoCode)" }
+}

@@ -1,0 +1,21 @@
+public import Presentation
+public import ServiceDomain
+
+extension FormRule: PresentableRule {
+    /// What the person is told.
+    public func message(in language: Language) -> Message {
+        switch self {
+        case .stale where language == .japanese:
+            Message("このページは古くなっています。", "情報はまだ送信していません。もう一度入力してください。")
+        case .stale:
+            Message("This page is no longer current.", "Nothing was sent yet. Enter it again here.")
+        }
+    }
+
+    /// What the person can do.
+    public var nextActions: NextActions {
+        switch self {
+        case .stale: NextActions(.reload)
+        }
+    }
+}

@@ -1,0 +1,158 @@
+public import LoginDomain
+import LoginPresentation
+import Mustache
+public import Presentation
+
+/// The page as it is shown once.
+public struct Page: Sendable {
+    /// What the page is for.
+    public enum Content: Sendable {
+        /// Signing in, with the e-mail address that was entered before.
+        case signIn(email: String)
+
+        /// Replacing a temporary password.
+        case newPassword(email: String)
+
+        /// Somebody is signed in.
+        case signedIn(Account)
+    }
+
+    private let content: Content
+    private let failure: PresentationError?
+    private let language: Language
+    private let formToken: String
+
+    /// Makes a page.
+    ///
+    /// - Parameters:
+    ///   - content: what it is for.
+    ///   - failure: what went wrong with what was sent before.
+    ///   - language: the language that the person reads.
+    ///   - formToken: what is hidden in its forms.
+    public init(_ content: Content, failure: PresentationError? = nil, in language: Language, formToken: String) {
+        self.content = content
+        self.failure = failure?.asSeenRemotely
+        self.language = language
+        self.formToken = formToken
+    }
+
+    /// The names of what its forms send.
+    public enum Action: String, Sendable {
+        /// Sign in.
+        case signIn
+
+        /// Show the form for a new password. It is what ``Presentation/NextAction/id`` of the sample's action says.
+        case showNewPassword = "setNewPassword"
+
+        /// Replace the password, and sign in.
+        case replacePassword
+
+        /// Sign out.
+        case signOut
+    }
+
+    /// What fills the template.
+    var values: [String: Any] {
+        let heading = words(heading)
+        var values: [String: Any] = [
+            "language": language.tag,
+            "heading": heading,
+            "title": failure.map { "\($0.message(in: language).title) – \(heading)" } ?? heading,
+            "formToken": formToken,
+            "languages": words(.languages),
+            "email": email,
+        ]
+        if let failure {
+            values["failure"] = ["html": failure.html(in: language) { control(for: $0) }]
+        }
+        switch content {
+        case .signIn:
+            values["form"] = form(
+                .signIn,
+                .signIn,
+                [emailInput, input(LoginField.password, .password, "current-password")]
+            )
+        case .newPassword:
+            values["form"] = form(
+                .replacePassword,
+                .setNewPassword,
+                [
+                    emailInput, input(LoginField.password, .temporaryPassword, "current-password"),
+                    input(LoginField.newPassword, .newPasswordLabel, "new-password", hint: .newPasswordHint),
+                ]
+            )
+        case .signedIn:
+            values["account"] = ["signOut": words(.signOut)]
+        }
+        return values
+    }
+
+    private var heading: PageWords {
+        switch content {
+        case .signIn: .signIn
+        case .newPassword: .newPassword
+        case .signedIn(let account): .signedIn(account.name)
+        }
+    }
+
+    private var email: String {
+        switch content {
+        case .signIn(let email), .newPassword(let email): email
+        case .signedIn(let account): account.email
+        }
+    }
+
+    private func words(_ words: PageWords) -> String { words.text(in: language) }
+
+    private func form(_ action: Action, _ submit: PageWords, _ inputs: [[String: Any]]) -> [String: Any] {
+        ["action": action.rawValue, "submit": words(submit), "inputs": inputs]
+    }
+
+    private var emailInput: [String: Any] {
+        var values = input(LoginField.email, .email, "username", type: "email")
+        values["value"] = email
+        return values
+    }
+
+    private func input(
+        _ name: String,
+        _ label: PageWords,
+        _ autocomplete: String,
+        type: String = "password",
+        hint: PageWords? = nil
+    ) -> [String: Any] {
+        let message = failure?.fields(in: language).first { $0.field == name }
+        let describedBy = (message == nil ? [] : ["\(name)-message"]) + (hint == nil ? [] : ["\(name)-hint"])
+        var values: [String: Any] = [
+            "name": name,
+            "label": words(label),
+            "type": type,
+            // What is secret is not said back.
+            "value": "",
+            "autocomplete": autocomplete,
+            "isInvalid": message != nil,
+            "message": message?.html ?? "",
+        ]
+        if let hint { values["hint"] = words(hint) }
+        if !describedBy.isEmpty { values["describedBy"] = describedBy.joined(separator: " ") }
+        return values
+    }
+
+    /// How what can be done is offered.
+    private func control(for action: NextAction) -> HTMLControl {
+        switch action.kind {
+        // The password is entered again: it is nowhere but in the person's head.
+        case .retry, .retryAfter: .link("#" + LoginField.password)
+        // If the new password signs in, it has gone through.
+        case .checkOutcome, .signIn, .reload, .goBack, .dismiss: .link("/")
+        case .custom(NextAction.setNewPassword.id):
+            switch content {
+            case .newPassword: .link("#" + LoginField.newPassword)
+            case .signIn, .signedIn: .button(name: "action", value: Action.showNewPassword.rawValue)
+            }
+        case .contactSupport:
+            .link("mailto:support@login.example?subject=\(failure.map { "\($0.reference)" } ?? "")")
+        case .custom, .checkConnection, .correct, .resetPassword, .freeSpace, .updateApp: HTMLControl(usual: action)
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import LoginDomain
+import Presentation
+
+/// What the page itself says.
+///
+/// What goes wrong has words of its own.
+enum PageWords {
+    case signIn
+    case newPassword
+    case signedIn(String)
+    case signOut
+    case email
+    case password
+    case temporaryPassword
+    case newPasswordLabel
+    case newPasswordHint
+    case setNewPassword
+    case languages
+
+    func text(in language: Language) -> String {
+        language == .japanese ? japanese : english
+    }
+
+    private var english: String {
+        switch self {
+        case .signIn: "Sign in"
+        case .newPassword: "Set a new password"
+        case .signedIn(let name): "Signed in as \(name)"
+        case .signOut: "Sign out"
+        case .email: "E-mail address"
+        case .password: "Password"
+        case .temporaryPassword: "Present password"
+        case .newPasswordLabel: "New password"
+        case .newPasswordHint: "At least \(LoginUseCase.shortestPassword) characters."
+        case .setNewPassword: "Set it and sign in"
+        case .languages: "Language"
+        }
+    }
+
+    private var japanese: String {
+        switch self {
+        case .signIn: "ログイン"
+        case .newPassword: "新しいパスワードの設定"
+        case .signedIn(let name): "\(name) さんとしてログインしています"
+        case .signOut: "ログアウト"
+        case .email: "メールアドレス"
+        case .password: "パスワード"
+        case .temporaryPassword: "現在のパスワード"
+        case .newPasswordLabel: "新しいパスワード"
+        case .newPasswordHint: "\(LoginUseCase.shortestPassword)文字以上で入力してください。"
+        case .setNewPassword: "設定してログインする"
+        case .languages: "言語"
+        }
+    }
+}

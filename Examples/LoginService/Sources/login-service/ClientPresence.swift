@@ -1,0 +1,57 @@
+import NIOCore
+import Synchronization
+
+/// Whether the client of a connection is still there, so that nobody works for one that has gone.
+final class ClientPresence: ChannelInboundHandler, RemovableChannelHandler, Sendable {
+    typealias InboundIn = NIOAny
+
+    private let state = Mutex(State())
+
+    private struct State {
+        var hasGone = false
+        var onGone: (@Sendable () -> Void)?
+    }
+
+    /// Runs something that is cancelled when the client goes.
+    static func whilePresent<Value: Sendable>(
+        on channel: any Channel,
+        _ body: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        let presence = try await channel.pipeline.handler(type: ClientPresence.self).get()
+        let task = Task { try await body() }
+        presence.onGone { task.cancel() }
+        defer { presence.onGone(nil) }
+        return try await withTaskCancellationHandler {
+            try await task.value
+        } onCancel: {
+            task.cancel()
+        }
+    }
+
+    private func onGone(_ body: (@Sendable () -> Void)?) {
+        let hasGone = state.withLock { state in
+            state.onGone = body
+            return state.hasGone
+        }
+        if hasGone { body?() }
+    }
+
+    private func gone() {
+        let onGone = state.withLock { state in
+            state.hasGone = true
+            return state.onGone
+        }
+        onGone?()
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        // A client that has sent all that it will ever send does not wait for an answer either.
+        if case .inputClosed? = event as? ChannelEvent { gone() }
+        context.fireUserInboundEventTriggered(event)
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        gone()
+        context.fireChannelInactive()
+    }
+}

@@ -1,0 +1,104 @@
+import ArgumentParser
+import Domain
+import Foundation
+import Hummingbird
+import Infrastructure
+import Logging
+import Presentation
+import ServiceInfrastructure
+import ServicePresentation
+
+/// The service as a program.
+@main
+struct LoginService: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "login-service",
+        abstract: "Lets people sign in, by an API and on a page.",
+        discussion: """
+            The database is made when there is none, with accounts to try: ada@example.com, guest@example.com, \
+            expired@example.com and strange@example.com. The password of each is sesame.
+
+            It writes its address to standard output and its log to standard error; LOG_LEVEL sets the level. SIGTERM and \
+            SIGINT let the requests that run come to their end.
+            """
+    )
+
+    @Option(help: "The address to listen on.")
+    var host = "127.0.0.1"
+
+    @Option(help: "The port to listen on; 0 for any that is free.")
+    var port: UInt16 = 8080
+
+    @Option(
+        help: ArgumentHelp("The database.", discussion: "Without it, accounts.sqlite where programs keep their data.")
+    )
+    var database: String?
+
+    @Flag(help: "Keep the database in memory.")
+    var inMemory = false
+
+    @Flag(help: "A proxy in front speaks TLS, and says in X-Forwarded-For from whom a request is.")
+    var behindTLS = false
+
+    @Option(help: "How long to wait for a database that another process has locked, in seconds.")
+    var patience = 2
+
+    @Option(help: "How many wrong passwords there may be at once for one account.")
+    var attempts = 5
+
+    @Option(help: "How many wrong passwords there may be at once from one address.")
+    var attemptsFromAddress = 50
+
+    @Option(help: "How long to wait after that for one more, in seconds; from one address a sixth of it.")
+    var pause = 30
+
+    @Option(help: "The logarithm of scrypt's N, from 1 to 20. Less than 17 is for tests.")
+    var passwordCost = 17
+
+    func validate() throws {
+        guard PasswordCost(logarithm: passwordCost) != nil else {
+            throw ValidationError("--password-cost takes a number from 1 to 20.")
+        }
+        guard [patience, attempts, attemptsFromAddress, pause].allSatisfy((1...86_400).contains) else {
+            throw ValidationError("Numbers and seconds are from 1 to 86400.")
+        }
+    }
+
+    func run() async {
+        LoggingSystem.bootstrap(StreamLogHandler.standardError)
+        do {
+            try await InfrastructureError.classifying("serve") { try await application().runService() }
+        } catch {
+            let failure = PresentationError(DomainError<Never>(error))
+            Logger(label: "login-service").log(failure)
+            FileHandle.standardError.write(Data("\(TerminalText(failure, in: .preferred()))".utf8))
+            Foundation.exit(failure.exitStatus)
+        }
+    }
+
+    private func application() throws -> some ApplicationProtocol {
+        let database = try AccountDatabase(file: inMemory ? nil : file(), patience: .seconds(patience))
+        let cost = PasswordCost(logarithm: passwordCost) ?? .recommended
+        try database.seed(NewAccount.demonstration, cost: cost)
+        let limits = AttemptLimits(
+            account: AttemptLimits.Limit(count: attempts, pause: .seconds(pause)),
+            address: AttemptLimits.Limit(count: attemptsFromAddress, pause: .seconds(pause) / 6)
+        )
+        let service = Service(
+            database: database,
+            passwords: try DatabaseAccountRepository.Passwords(cost: cost, limits: limits),
+            template: try PageTemplate(),
+            isBehindTLS: behindTLS
+        )
+        return service.application(host: host, port: Int(port)) { address in
+            FileHandle.standardOutput.write(Data("Listening on http://\(address)\n".utf8))
+        }
+    }
+
+    private func file() throws -> URL {
+        if let database { return URL(filePath: database) }
+        return try FileManager.default
+            .url(for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
+            .appending(path: "login-service/accounts.sqlite")
+    }
+}

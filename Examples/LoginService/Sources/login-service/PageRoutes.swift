@@ -1,0 +1,114 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import LoginDomain
+import Presentation
+import ServiceInfrastructure
+import ServicePresentation
+
+/// The service for people.
+struct PageRoutes {
+    let service: Service
+
+    private var cookies: Cookies { Cookies(areSecure: service.isBehindTLS) }
+
+    func add(to router: Router<ServiceContext>) {
+        router.get("/", use: show)
+        router.post("/", use: act)
+        router.get("style.css") { _, _ in
+            Response(
+                status: .ok,
+                headers: [.contentType: "text/css", .cacheControl: "max-age=3600"],
+                body: ResponseBody(byteBuffer: ByteBuffer(bytes: PageTemplate.style))
+            )
+        }
+    }
+
+    /// A failure of a form, with what the form is shown with again.
+    struct Refusal: Error {
+        let failure: PresentationError
+        let content: Page.Content
+    }
+
+    @Sendable
+    private func show(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        var content = Page.Content.signIn(email: "")
+        // Nobody is signed in who has no cookie, and nobody has to be told so.
+        if let token = cookies.sessionToken(of: request) {
+            do {
+                content = .signedIn(try await service.presenter(for: context).account(of: token))
+            } catch  where error.code != "unauthenticated" {
+                throw error
+            } catch {}
+        }
+        return page(content, to: request)
+    }
+
+    private struct Form: Decodable {
+        let form: String?
+        let action: String
+        let email: String?
+        let password: String?
+        let newPassword: String?
+    }
+
+    @Sendable
+    private func act(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let form: Form = try await request.form(in: context)
+        guard let action = Page.Action(rawValue: form.action) else { throw HTTPError(.badRequest) }
+        let (email, password) = (form.email ?? "", form.password ?? "")
+        let presenter = service.presenter(for: context)
+        let old = cookies.sessionToken(of: request)
+        var content = action == .replacePassword ? Page.Content.newPassword(email: email) : .signIn(email: email)
+        do throws(PresentationError) {
+            try presenter.check(hidden: form.form, cookie: cookies.formToken(of: request))
+            switch action {
+            case .showNewPassword:
+                return page(.newPassword(email: email), to: request)
+            case .signOut:
+                try await presenter.signOut(old)
+                return redirection(with: cookies.session(nil))
+            case .signIn:
+                let (_, token) = try await presenter.signIn(email: email, password: password, replacing: old)
+                return redirection(with: cookies.session(token))
+            case .replacePassword:
+                let new = form.newPassword ?? ""
+                try await presenter.setNewPassword(new, email: email, password: password)
+                content = .signIn(email: email)
+                let (_, token) = try await presenter.signIn(email: email, password: new, replacing: old)
+                return redirection(with: cookies.session(token))
+            }
+        } catch {
+            throw Refusal(failure: error, content: content)
+        }
+    }
+
+    /// Back to the page, so that reloading it sends nothing again.
+    private func redirection(with cookie: Cookie) -> Response {
+        var response = Response(status: .seeOther, headers: [.location: "/"])
+        response.setCookie(cookie)
+        // What an old page would send is stale from here on.
+        response.setCookie(cookies.form(Self.newFormToken))
+        return response
+    }
+
+    private static var newFormToken: String {
+        (0..<4).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
+    }
+
+    /// The page as an answer.
+    func page(_ content: Page.Content, failure: PresentationError? = nil, to request: Request) -> Response {
+        let chosen = request.uri.queryParameters["language"].map(String.init)
+        let language = request.language(chosen: chosen ?? cookies.language(of: request))
+        let token = cookies.formToken(of: request) ?? Self.newFormToken
+        let page = Page(content, failure: failure, in: language, formToken: token)
+        var response = Response(
+            status: failure.map { HTTPResponse.Status(code: $0.httpStatus) } ?? .ok,
+            headers: [.contentType: "text/html; charset=utf-8", .contentLanguage: language.tag],
+            body: ResponseBody(byteBuffer: ByteBuffer(string: service.template.html(page)))
+        )
+        if cookies.formToken(of: request) == nil { response.setCookie(cookies.form(token)) }
+        if chosen != nil { response.setCookie(cookies.language(language.tag)) }
+        return response
+    }
+}
