@@ -1,0 +1,119 @@
+import Domain
+import Foundation
+import Infrastructure
+import LoginDomain
+import LoginInfrastructure
+import ServiceInfrastructure
+import Testing
+
+/// What the login promises, whatever its accounts come from: the same use case over a mock, a server and a database.
+@Suite("The login over each repository")
+struct ConformanceTests {
+    /// Where accounts come from.
+    enum Source: String, CaseIterable {
+        case mock
+        case server
+        case database
+    }
+
+    /// Runs a test over the accounts of a source.
+    private func over(_ source: Source, _ body: @Sendable (LoginUseCase) async throws -> Void) async throws {
+        switch source {
+        case .mock:
+            try await body(LoginUseCase(accounts: MockAccountRepository()))
+        case .server:
+            try await RunningService.run { service in
+                let url = try #require(URL(string: service.url))
+                try await body(LoginUseCase(accounts: HTTPAccountRepository(server: url)))
+            }
+        case .database:
+            let database = try AccountDatabase(file: nil)
+            let cost = try #require(PasswordCost(logarithm: 4))
+            try database.seed(NewAccount.demonstration, cost: cost)
+            let passwords = try DatabaseAccountRepository.Passwords(cost: cost, limits: AttemptLimits())
+            let accounts = DatabaseAccountRepository(database: database, passwords: passwords, address: "192.0.2.1")
+            try await body(LoginUseCase(accounts: accounts))
+        }
+    }
+
+    /// How a login ends in each of the three ways in which layers are joined.
+    private func endings(
+        of useCase: LoginUseCase,
+        _ email: String,
+        _ password: String
+    ) async throws -> [Result<Account, DomainError<LoginRule>>] {
+        let credentials = try Credentials(email: email, password: password)
+        var endings = [await useCase.loginResult(credentials)]
+        do throws(DomainError<LoginRule>) {
+            endings.append(.success(try await useCase.login(credentials)))
+        } catch {
+            endings.append(.failure(error))
+        }
+        do throws(DomainError<LoginRule>) {
+            for try await account in useCase.logins(credentials) { endings.append(.success(account)) }
+        } catch {
+            endings.append(.failure(error))
+        }
+        return endings
+    }
+
+    @Test("Who may sign in is signed in", arguments: Source.allCases)
+    func success(source: Source) async throws {
+        try await over(source) { useCase in
+            let endings = try await endings(of: useCase, "ada@example.com", "sesame")
+            #expect(try endings.map { try $0.get().name } == ["Ada", "Ada", "Ada"])
+            #expect(try endings.map { try $0.get().email } == Array(repeating: "ada@example.com", count: 3))
+        }
+    }
+
+    @Test(
+        "Who may not is refused by the same rule",
+        arguments: Source.allCases,
+        [
+            ("ada@example.com", "sesam", DomainError<LoginRule>.violation(.wrongCredentials)),
+            ("ada@example.com", "Sesame", .violation(.wrongCredentials)),
+            ("nobody@example.com", "sesame", .violation(.wrongCredentials)),
+            ("guest@example.com", "sesame", .violation(.permission)),
+            ("guest@example.com", "sesam", .violation(.wrongCredentials)),
+            ("expired@example.com", "sesame", .violation(.temporaryPasswordExpired)),
+            ("strange@example.com", "sesame", .failure(TechnicalFailure(.response, operation: "sign in"))),
+        ]
+    )
+    func refusal(source: Source, attempt: (String, String, DomainError<LoginRule>)) async throws {
+        let (email, password, error) = attempt
+        try await over(source) { useCase in
+            let endings = try await endings(of: useCase, email, password)
+            #expect(endings == Array(repeating: .failure(error), count: 3))
+        }
+    }
+
+    @Test("A temporary password is replaced, and only by who knows it", arguments: Source.allCases)
+    func newPassword(source: Source) async throws {
+        try await over(source) { useCase in
+            let new = "correct horse \u{1F40E} \"battery\" staple"
+            let temporary = try Credentials(email: "expired@example.com", password: "sesame")
+            let wrong = try Credentials(email: "expired@example.com", password: "open")
+            await #expect(throws: DomainError<LoginRule>.violation(.wrongCredentials)) {
+                try await useCase.setNewPassword(new, for: wrong)
+            }
+            await #expect(throws: DomainError<LoginRule>.violation(.input([.newPasswordTooShort]))) {
+                try await useCase.setNewPassword("seven c", for: temporary)
+            }
+            let replaced = try await useCase.setNewPassword(new, for: temporary)
+            #expect(try await useCase.login(replaced).name == "Emmy")
+            await #expect(throws: DomainError<LoginRule>.violation(.wrongCredentials)) {
+                try await useCase.setNewPassword("something else", for: temporary)
+            }
+        }
+    }
+
+    @Test("A password may be typed in more than one way", arguments: [Source.server, .database])
+    func composed(source: Source) async throws {
+        try await over(source) { useCase in
+            let temporary = try Credentials(email: "expired@example.com", password: "sesame")
+            _ = try await useCase.setNewPassword("caf\u{E9} au lait", for: temporary)
+            let decomposed = try Credentials(email: "expired@example.com", password: "cafe\u{301} au lait")
+            #expect(try await useCase.login(decomposed).name == "Emmy")
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Subprocess
+
+/// The program `login` as this build made it, signing in at a server.
+struct LoginCommand: Equatable {
+    let status: TerminationStatus
+    let output: String
+    let errors: String
+
+    /// Runs it.
+    init(
+        server: String,
+        email: String,
+        password: String = "sesame",
+        _ options: [String] = []
+    ) async throws {
+        let result = try await Subprocess.run(
+            RunningService.program("login"),
+            arguments: Arguments(["--server", server, "--email", email, "--password-stdin"] + options),
+            environment: .inherit.updating(["LC_ALL": "C"]),
+            input: .string(password + "\n"),
+            output: .string(limit: 1 << 20),
+            error: .string(limit: 1 << 20)
+        )
+        status = result.terminationStatus
+        output = result.standardOutput
+        errors = result.standardError
+    }
+
+    /// The reference that it says.
+    var reference: String? {
+        errors.split(separator: "\n").first { $0.hasPrefix("Reference: ") }.map { String($0.dropFirst(11)) }
+    }
+}

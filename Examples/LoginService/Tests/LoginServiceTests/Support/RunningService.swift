@@ -1,0 +1,110 @@
+import Foundation
+import Subprocess
+import SystemPackage
+import Testing
+
+/// The service as this build made it, run as a process for as long as a test needs it.
+struct RunningService: Sendable {
+    /// Where it listens: `http://127.0.0.1:49152`.
+    let url: String
+
+    /// What it has written to its log.
+    let log: Log
+
+    private let execution: Execution<NoInput, SequenceOutput, SequenceOutput>
+
+    /// Ends it as a crash would: at once.
+    func kill() throws {
+        try execution.send(signal: .kill)
+    }
+
+    /// Sends it another signal.
+    func send(_ signal: Signal) throws {
+        try execution.send(signal: signal)
+    }
+
+    /// What a program of this build is called by.
+    static func program(_ name: String) -> Executable {
+        // It lies beside the program that runs the tests.
+        .path(FilePath(CommandLine.arguments[0]).removingLastComponent().appending(name))
+    }
+
+    /// Runs the service, and ends it when `body` has ended.
+    ///
+    /// - Parameters:
+    ///   - database: the file of its database; if nothing is said, it is in memory.
+    ///   - options: more of its arguments.
+    ///   - body: what uses it.
+    /// - Returns: how the service ended.
+    @discardableResult
+    static func run(
+        database: URL? = nil,
+        _ options: [String] = [],
+        _ body: @Sendable (RunningService) async throws -> Void
+    ) async throws -> TerminationStatus {
+        let place = database.map { ["--database", $0.path] } ?? ["--in-memory"]
+        return try await Subprocess.run(
+            program("login-service"),
+            // Passwords that are cheap to look at, on any port that is free.
+            arguments: Arguments(["--port", "0", "--password-cost", "4"] + place + options),
+            environment: .inherit.updating(["LOG_LEVEL": "debug"]),
+            input: .none,
+            output: .sequence,
+            error: .sequence
+        ) { execution in
+            let log = Log()
+            try await withThrowingTaskGroup { group in
+                group.addTask {
+                    for try await line in execution.standardError.strings() { await log.add(line) }
+                    await log.end()
+                }
+                var lines = execution.standardOutput.strings().makeAsyncIterator()
+                let greeting = try await lines.next() ?? ""
+                let url = try #require(greeting.split(separator: " ").last.map(String.init), "\(greeting)")
+                do {
+                    try await body(RunningService(url: url, log: log, execution: execution))
+                } catch {
+                    try? execution.send(signal: .kill)
+                    throw error
+                }
+                // It may have been killed.
+                try? execution.send(signal: .terminate)
+                try await group.waitForAll()
+            }
+        }
+        .terminationStatus
+    }
+
+    /// The lines of a log, as they come.
+    actor Log {
+        private(set) var lines: [String] = []
+        private var hasEnded = false
+        private var waiting: [CheckedContinuation<Void, Never>] = []
+
+        fileprivate func add(_ line: String) {
+            lines.append(line.trimmingCharacters(in: .newlines))
+            wake()
+        }
+
+        fileprivate func end() {
+            hasEnded = true
+            wake()
+        }
+
+        private func wake() {
+            for continuation in waiting { continuation.resume() }
+            waiting = []
+        }
+
+        /// The first line that has a text in it, when it has come.
+        ///
+        /// - Returns: `nil` if the log has ended without one.
+        func line(with text: String) async -> String? {
+            while true {
+                if let line = lines.first(where: { $0.contains(text) }) { return line }
+                if hasEnded { return nil }
+                await withCheckedContinuation { waiting.append($0) }
+            }
+        }
+    }
+}
