@@ -75,6 +75,9 @@ let package = Package(
             path: "Fuzz/Targets"
         ),
 
+        // What the tests of programs have in place of a person.
+        .target(name: "PseudoTerminal", path: "Tests/PseudoTerminal"),
+
         .testTarget(
             name: "InfrastructureTests",
             dependencies: ["Infrastructure", "AdoptedDrivers", "DriverStandIns"]
@@ -93,7 +96,7 @@ let package = Package(
             name: "LoginTests",
             dependencies: [
                 "login", "LoginPresentation", "LoginDomain", "LoginInfrastructure", "Presentation", "Domain",
-                "Infrastructure",
+                "Infrastructure", "PseudoTerminal",
             ]
         ),
     ],
@@ -123,7 +126,7 @@ for target in package.targets where target.type != .plugin {
 // Only in a clone of this package, never in a package that depends on it.
 if !Context.packageDirectory.contains("/checkouts/") {
     // The sample, for Examples/LoginService.
-    for name in ["LoginInfrastructure", "LoginDomain", "LoginPresentation"] {
+    for name in ["LoginInfrastructure", "LoginDomain", "LoginPresentation", "PseudoTerminal"] {
         package.products.append(.library(name: name, targets: [name]))
     }
 

@@ -1,3 +1,4 @@
+import PseudoTerminal
 import Testing
 
 /// A person at a terminal.
@@ -7,7 +8,7 @@ import Testing
 struct DialogueTests {
     @Test("It asks for address and password, and shows only the address")
     func signsIn() throws {
-        let terminal = try PseudoTerminal([])
+        let terminal = try PseudoTerminal(LoginProcess.executable, [])
         try terminal.expect("E-mail address: ")
         #expect(terminal.isEchoing)
         terminal.type("ada@example.com")
@@ -22,7 +23,7 @@ struct DialogueTests {
 
     @Test("An interruption while the password is typed brings the echo back")
     func interruption() throws {
-        let terminal = try PseudoTerminal(["--email", "ada@example.com"])
+        let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "ada@example.com"])
         try terminal.expect("Password: ")
         #expect(!terminal.isEchoing)
         terminal.interrupt()
@@ -32,7 +33,7 @@ struct DialogueTests {
 
     @Test("A failure comes with a menu that does what it says")
     func menu() throws {
-        let terminal = try PseudoTerminal(["--email", "guest@example.com"])
+        let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "guest@example.com"])
         try terminal.answer("Password: ", "sesame")
         let seen = try terminal.expect("What next? [1] ")
         #expect(
@@ -61,7 +62,7 @@ struct DialogueTests {
 
     @Test("Leaving exits with the status of the failure", arguments: ["3", nil])
     func leaving(answer: String?) throws {
-        let terminal = try PseudoTerminal(["--email", "guest@example.com"])
+        let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "guest@example.com"])
         try terminal.answer("Password: ", "sesame")
         try terminal.expect("What next? [1] ")
         if let answer { terminal.type(answer) } else { terminal.endInput() }
@@ -70,7 +71,7 @@ struct DialogueTests {
 
     @Test("What was entered is kept, and every field that is not right is named")
     func input() throws {
-        let terminal = try PseudoTerminal([])
+        let terminal = try PseudoTerminal(LoginProcess.executable, [])
         try terminal.answer("E-mail address: ", "ada")
         try terminal.answer("Password: ", "")
         let seen = try terminal.expect("What next? [1] ")
@@ -102,7 +103,7 @@ struct DialogueTests {
 
     @Test("It waits as long as the service asks, shows how long, and tries again")
     func countdown() throws {
-        let terminal = try PseudoTerminal(["--email", "busy@example.com"])
+        let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "busy@example.com"])
         try terminal.answer("Password: ", "sesame")
         try terminal.answer("  1  Try again in 3 seconds", "")
         for seconds in [3, 2, 1] { try terminal.expect("Trying again in \(seconds) s") }
@@ -112,7 +113,7 @@ struct DialogueTests {
 
     @Test("A temporary password is replaced, and signing in goes on")
     func newPassword() throws {
-        let terminal = try PseudoTerminal(["--email", "expired@example.com"])
+        let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "expired@example.com"])
         func enter(_ first: String, _ second: String) throws {
             try terminal.expect("New password: ")
             #expect(!terminal.isEchoing)
@@ -135,7 +136,7 @@ struct DialogueTests {
 
     @Test("It speaks the language of the environment")
     func japanese() throws {
-        let terminal = try PseudoTerminal([], environment: ["LANG": "ja_JP.UTF-8"])
+        let terminal = try PseudoTerminal(LoginProcess.executable, [], environment: ["LANG": "ja_JP.UTF-8"])
         try terminal.answer("メールアドレス: ", "expired@example.com")
         try terminal.answer("パスワード: ", "sesame")
         let seen = try terminal.expect("次の操作を番号で選んでください [1]: ")
@@ -158,7 +159,12 @@ struct DialogueTests {
     @Test("On a narrow terminal, lines are broken where its script allows it")
     func narrow() throws {
         let environment = ["LANG": "ja_JP.UTF-8"]
-        let terminal = try PseudoTerminal(["--email", "guest@example.com"], environment: environment, columns: 40)
+        let terminal = try PseudoTerminal(
+            LoginProcess.executable,
+            ["--email", "guest@example.com"],
+            environment: environment,
+            columns: 40
+        )
         try terminal.answer("パスワード: ", "sesame")
         let seen = try terminal.expect("お問い合わせコード: FGCN-YZAY")
         #expect(
@@ -180,7 +186,11 @@ struct DialogueTests {
     )
     func colour(term: String, noColor: String, isColored: Bool) throws {
         let environment = ["LANG": "C", "TERM": term, "NO_COLOR": noColor]
-        let terminal = try PseudoTerminal(["--email", "guest@example.com"], environment: environment)
+        let terminal = try PseudoTerminal(
+            LoginProcess.executable,
+            ["--email", "guest@example.com"],
+            environment: environment
+        )
         try terminal.answer("Password: ", "sesame")
         let seen = try terminal.expect("What next? [1] ")
         #expect(
@@ -191,7 +201,7 @@ struct DialogueTests {
 
     @Test("What was cancelled elsewhere says nothing, and the person can go on")
     func cancelled() throws {
-        let terminal = try PseudoTerminal(["--email", "cancelled@example.com"])
+        let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "cancelled@example.com"])
         try terminal.answer("Password: ", "sesame")
         let seen = try terminal.expect("E-mail address [cancelled@example.com]: ")
         #expect(seen == "\nSigning in. Ctrl-C stops it.\nE-mail address [cancelled@example.com]: ")
@@ -203,7 +213,7 @@ struct DialogueTests {
 
     @Test("An interruption while a request runs stops the request, and not the program")
     func stop() throws {
-        let terminal = try PseudoTerminal(["--email", "late@example.com"])
+        let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "late@example.com"])
         try terminal.answer("Password: ", "sesame")
         for _ in 1...2 {
             try terminal.expect("Signing in. Ctrl-C stops it.")

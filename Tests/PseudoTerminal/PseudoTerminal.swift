@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 #if canImport(Glibc)
 import Glibc
@@ -6,8 +6,8 @@ import Glibc
 import Darwin
 #endif
 
-/// The program of the sample before a terminal, with a test in place of the person.
-final class PseudoTerminal {
+/// A program before a terminal, with a test in place of the person.
+public final class PseudoTerminal {
     private let controller: Int32
     private let terminal: Int32
     private let process = Process()
@@ -15,10 +15,12 @@ final class PseudoTerminal {
     private var unread: [UInt8] = []
 
     /// What happens if the program says nothing more.
-    struct Silence: Error, CustomStringConvertible {
+    public struct Silence: Error, CustomStringConvertible {
         let awaited: String
         let seen: String
-        var description: String { "\(awaited.debugDescription) did not appear after \(seen.debugDescription)" }
+
+        /// What was waited for, and what came instead.
+        public var description: String { "\(awaited.debugDescription) did not appear after \(seen.debugDescription)" }
     }
 
     /// How long to wait for words that never come.
@@ -26,12 +28,24 @@ final class PseudoTerminal {
     /// Only a test that fails waits so long.
     private static let patience: Int32 = 20_000
 
-    init(_ arguments: [String], environment: [String: String] = ["LANG": "C"], columns: UInt16 = 0) throws {
+    /// Runs a program.
+    ///
+    /// - Parameters:
+    ///   - executable: the program.
+    ///   - arguments: its arguments.
+    ///   - environment: its environment.
+    ///   - columns: how wide the terminal is; 0 for one that does not say.
+    public init(
+        _ executable: URL,
+        _ arguments: [String],
+        environment: [String: String] = ["LANG": "C"],
+        columns: UInt16 = 0
+    ) throws {
         (controller, terminal) = try Self.open()
         var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
         guard unsafe ioctl(terminal, UInt(TIOCSWINSZ), &size) == 0 else { throw POSIXError(.ENOTTY) }
         let handle = FileHandle(fileDescriptor: terminal, closeOnDealloc: false)
-        process.executableURL = LoginProcess.executable
+        process.executableURL = executable
         process.arguments = arguments
         process.environment = environment
         process.standardInput = handle
@@ -75,7 +89,7 @@ final class PseudoTerminal {
     ///
     /// - Returns: everything up to their end.
     @discardableResult
-    func expect(_ words: String) throws -> String {
+    public func expect(_ words: String) throws -> String {
         let awaited = Array(words.utf8)
         while true {
             if let end = unread.firstRange(of: awaited)?.upperBound {
@@ -97,36 +111,37 @@ final class PseudoTerminal {
     }
 
     /// Types a line.
-    func type(_ line: String) {
+    public func type(_ line: String) {
         let bytes = Array("\(line)\n".utf8)
         _ = unsafe write(controller, bytes, bytes.count)
     }
 
     /// Waits for a question and types the answer.
-    func answer(_ question: String, _ answer: String) throws {
+    public func answer(_ question: String, _ answer: String) throws {
         try expect(question)
         type(answer)
     }
 
     /// Presses the key that ends the input.
-    func endInput() {
+    public func endInput() {
         var end: UInt8 = 4
         _ = unsafe write(controller, &end, 1)
     }
 
     /// Whether the terminal shows what is typed.
-    var isEchoing: Bool {
+    public var isEchoing: Bool {
         var settings = termios()
         guard unsafe tcgetattr(terminal, &settings) == 0 else { return false }
         return settings.c_lflag & tcflag_t(ECHO) != 0
     }
 
-    func interrupt() { process.interrupt() }
+    /// Presses the key that interrupts.
+    public func interrupt() { process.interrupt() }
 
     /// Waits for the program to end.
     ///
     /// - Returns: `nil` if it does not.
-    func exitStatus() -> Int32? {
+    public func exitStatus() -> Int32? {
         guard ended.wait(timeout: .now() + .milliseconds(Int(Self.patience))) == .success else { return nil }
         return process.terminationStatus
     }
