@@ -86,6 +86,7 @@ let package = Package(
                 .product(name: "Presentation", package: "LayeredErrors"),
                 .product(name: "LoginInfrastructure", package: "LayeredErrors"),
                 .product(name: "LoginDomain", package: "LayeredErrors"),
+                .product(name: "PseudoTerminal", package: "LayeredErrors"),
                 .product(name: "login", package: "LayeredErrors"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "GRDB", package: "GRDB.swift"),

@@ -1,5 +1,6 @@
 public import Foundation
 public import Infrastructure
+import Synchronization
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -8,7 +9,7 @@ import FoundationNetworking
 /// Accounts from a server that speaks the API of `Examples/LoginService`.
 public struct HTTPAccountRepository: AccountRepository {
     private let server: URL
-    private let session: URLSession
+    private let configuration: URLSessionConfiguration
 
     /// Makes a repository.
     ///
@@ -17,12 +18,11 @@ public struct HTTPAccountRepository: AccountRepository {
     ///   - timeout: how long to wait for an answer; whole seconds count.
     public init(server: URL, timeout: Duration = .seconds(10)) {
         self.server = server
-        let configuration = URLSessionConfiguration.ephemeral
+        configuration = URLSessionConfiguration.ephemeral
         configuration.timeoutIntervalForRequest = TimeInterval(timeout.components.seconds)
         // That of a request begins anew with every byte that arrives.
         configuration.timeoutIntervalForResource = TimeInterval(timeout.components.seconds * 2)
         configuration.httpShouldSetCookies = false
-        session = URLSession(configuration: configuration, delegate: NoRedirection(), delegateQueue: nil)
     }
 
     /// Signs in.
@@ -63,7 +63,17 @@ public struct HTTPAccountRepository: AccountRepository {
         request.setValue("application/json", forHTTPHeaderField: "Content-Type")
         request.setValue("application/json, application/problem+json", forHTTPHeaderField: "Accept")
         request.httpBody = try JSONEncoder().encode(body)
-        let (data, response) = try await session.data(for: request)
+        // A connection of its own. When one breaks that it has used before, curl, which is below URLSession on Linux, sends
+        // the request once more by itself, and "refused" would not mean any longer that nothing was sent.
+        let delegate = RequestDelegate()
+        let session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
+        defer { session.finishTasksAndInvalidate() }
+        let (data, response): (Data, URLResponse)
+        do {
+            (data, response) = try await session.data(for: request)
+        } catch  where delegate.wasChallenged {
+            throw HTTPStatus(401)
+        }
         guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
         return try HTTPStatus.body(
             data,
@@ -75,8 +85,14 @@ public struct HTTPAccountRepository: AccountRepository {
     }
 }
 
-/// Takes a redirection as the answer: nobody else is sent the password.
-private final class NoRedirection: NSObject, URLSessionTaskDelegate {
+/// Takes every answer as the answer.
+private final class RequestDelegate: NSObject, URLSessionTaskDelegate {
+    private let challenged = Atomic(false)
+
+    /// Whether the server asked for a password in a way of HTTP's own.
+    var wasChallenged: Bool { challenged.load(ordering: .sequentiallyConsistent) }
+
+    /// Nobody else is sent the password.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,
@@ -85,5 +101,22 @@ private final class NoRedirection: NSObject, URLSessionTaskDelegate {
         completionHandler: @escaping (URLRequest?) -> Void
     ) {
         completionHandler(nil)
+    }
+
+    /// There is no other password to try. On Linux the answer would be waited for without an end, and what is rejected ends
+    /// as if somebody had cancelled it.
+    func urlSession(
+        _ session: URLSession,
+        task: URLSessionTask,
+        didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        switch challenge.protectionSpace.authenticationMethod {
+        case NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest:
+            challenged.store(true, ordering: .sequentiallyConsistent)
+            completionHandler(.rejectProtectionSpace, nil)
+        case _:
+            completionHandler(.performDefaultHandling, nil)
+        }
     }
 }

@@ -6,15 +6,26 @@ public import Infrastructure
 public struct AccountDatabase: Sendable {
     let connections: any DatabaseWriter
 
+    /// How often and for how long a change is tried that finds the database locked.
+    ///
+    /// SQLite's own waiting could not be given up when the client does.
+    private let retries: RetryPolicy
+
     /// Opens a database, and brings it up to date.
     ///
     /// - Parameters:
     ///   - file: the file, which is made if there is none; if nothing is said, the database is in memory.
     ///   - patience: how long to wait for another process that has locked it.
     public init(file: URL?, patience: Duration = .seconds(2)) throws(InfrastructureError) {
+        retries = RetryPolicy(
+            attempts: .max,
+            delay: .milliseconds(20),
+            maximumDelay: .milliseconds(500),
+            budget: patience
+        )
         connections = try InfrastructureError.classifying("open database", outcome: .notApplied) {
             var configuration = Configuration()
-            configuration.busyMode = .timeout(patience / .seconds(1))
+            configuration.busyMode = .timeout(0.1)
             guard let file else { return try DatabaseQueue(configuration: configuration) }
             try FileManager.default.createDirectory(
                 at: file.deletingLastPathComponent(),
@@ -25,6 +36,22 @@ public struct AccountDatabase: Sendable {
         }
         try InfrastructureError.classifying("migrate database") {
             try Self.migrator.migrate(connections)
+        }
+    }
+
+    /// Closes the database, so that all of it is in its one file.
+    public func close() throws(InfrastructureError) {
+        try InfrastructureError.classifying("close database") { try connections.close() }
+    }
+
+    /// Changes the database in one transaction, which is undone if `body` throws.
+    func change(
+        _ operation: StaticString,
+        idempotent: Bool = false,
+        _ body: @escaping @Sendable (Database) throws -> Void
+    ) async throws(InfrastructureError) {
+        try await InfrastructureError.retrying(operation, idempotent: idempotent, policy: retries) {
+            try await connections.write(body)
         }
     }
 

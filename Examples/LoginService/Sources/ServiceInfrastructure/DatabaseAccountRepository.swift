@@ -60,7 +60,7 @@ public struct DatabaseAccountRepository: AccountRepository {
             let hash = try await passwords.threads.runIfActive { [cost = passwords.cost] in
                 try PasswordHash(new, cost: cost).description
             }
-            try await database.connections.write { database in
+            try await database.change("store password") { database in
                 try database.execute(
                     sql: "UPDATE account SET password = ?, passwordExpires = NULL WHERE email = ? AND password = ?",
                     arguments: [hash, row.email, row.password]

@@ -14,8 +14,13 @@ extension DatabaseError: @retroactive ClassifiableError {
 }
 
 extension HTTPError: @retroactive ClassifiableError {
-    /// A request that Hummingbird does not take, by the status that it has for it.
-    public var classification: Classification { HTTPStatus(status.code).classification }
+    /// A request that Hummingbird does not take.
+    ///
+    /// It is thrown where the answer is made: what would be `unsupported` to the client is no matter of this side's version.
+    public var classification: Classification {
+        status == .unsupportedMediaType
+            ? Classification(.rejected, .notApplied) : HTTPStatus(status.code).classification
+    }
 
     /// The status.
     public var systemCode: String? { "\(status.code)" }

@@ -28,20 +28,18 @@ public struct SessionRepository: Sendable {
         for email: String,
         replacing old: SessionToken?
     ) async throws(InfrastructureError) -> SessionToken {
-        try await InfrastructureError.classifying("begin session", idempotent: true) {
-            let token = SessionToken()
-            try await database.connections.write { database in
-                try database.execute(
-                    sql: "DELETE FROM session WHERE token = ? OR expires <= ?",
-                    arguments: [old?.hash, Self.now]
-                )
-                try database.execute(
-                    sql: "INSERT INTO session VALUES (?, ?, ?)",
-                    arguments: [token.hash, email, Self.now + Self.lifetime.components.seconds]
-                )
-            }
-            return token
+        let token = SessionToken()
+        try await database.change("begin session", idempotent: true) { database in
+            try database.execute(
+                sql: "DELETE FROM session WHERE token = ? OR expires <= ?",
+                arguments: [old?.hash, Self.now]
+            )
+            try database.execute(
+                sql: "INSERT INTO session VALUES (?, ?, ?)",
+                arguments: [token.hash, email, Self.now + Self.lifetime.components.seconds]
+            )
         }
+        return token
     }
 
     /// The account of a session.
@@ -66,10 +64,8 @@ public struct SessionRepository: Sendable {
     /// Ends a session, if there is one.
     public func end(_ token: SessionToken?) async throws(InfrastructureError) {
         guard let token else { return }
-        try await InfrastructureError.classifying("end session", idempotent: true) {
-            _ = try await database.connections.write { database in
-                try database.execute(sql: "DELETE FROM session WHERE token = ?", arguments: [token.hash])
-            }
+        try await database.change("end session", idempotent: true) { database in
+            try database.execute(sql: "DELETE FROM session WHERE token = ?", arguments: [token.hash])
         }
     }
 

@@ -67,7 +67,7 @@ struct LoginService: AsyncParsableCommand {
     func run() async {
         LoggingSystem.bootstrap(StreamLogHandler.standardError)
         do {
-            try await InfrastructureError.classifying("serve") { try await application().runService() }
+            try await InfrastructureError.classifying("serve", serve)
         } catch {
             let failure = PresentationError(DomainError<Never>(error))
             Logger(label: "login-service").log(failure)
@@ -76,7 +76,7 @@ struct LoginService: AsyncParsableCommand {
         }
     }
 
-    private func application() throws -> some ApplicationProtocol {
+    private func serve() async throws {
         let database = try AccountDatabase(file: inMemory ? nil : file(), patience: .seconds(patience))
         let cost = PasswordCost(logarithm: passwordCost) ?? .recommended
         try database.seed(NewAccount.demonstration, cost: cost)
@@ -90,9 +90,11 @@ struct LoginService: AsyncParsableCommand {
             template: try PageTemplate(),
             isBehindTLS: behindTLS
         )
-        return service.application(host: host, port: Int(port)) { address in
+        let application = service.application(host: host, port: Int(port)) { address in
             FileHandle.standardOutput.write(Data("Listening on http://\(address)\n".utf8))
         }
+        try await application.runService()
+        try database.close()
     }
 
     private func file() throws -> URL {

@@ -1,6 +1,7 @@
 import Foundation
 import Hummingbird
 import HummingbirdCore
+import Logging
 import LoginDomain
 import NIOCore
 import ServiceDomain
@@ -35,6 +36,7 @@ struct Service: Sendable {
     ) -> some ApplicationProtocol {
         let router = Router(context: ServiceContext.self)
         let pages = PageRoutes(service: self)
+        router.add(middleware: LogRequestsMiddleware(.debug))
         router.add(middleware: CommonHeaders(isBehindTLS: isBehindTLS))
         router.add(middleware: FailureMiddleware(pages: pages, isBehindTLS: isBehindTLS))
         APIRoutes(service: self).add(to: router)

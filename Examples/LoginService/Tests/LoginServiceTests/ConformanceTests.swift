@@ -17,7 +17,7 @@ struct ConformanceTests {
     }
 
     /// Runs a test over the accounts of a source.
-    private func over(_ source: Source, _ body: @Sendable (LoginUseCase) async throws -> Void) async throws {
+    private func over(_ source: Source, _ body: (LoginUseCase) async throws -> Void) async throws {
         switch source {
         case .mock:
             try await body(LoginUseCase(accounts: MockAccountRepository()))

@@ -1,5 +1,6 @@
 import Foundation
 import Subprocess
+import SystemPackage
 
 /// The program `login` as this build made it, signing in at a server.
 struct LoginCommand: Equatable {
@@ -15,7 +16,7 @@ struct LoginCommand: Equatable {
         _ options: [String] = []
     ) async throws {
         let result = try await Subprocess.run(
-            RunningService.program("login"),
+            .path(FilePath(RunningService.program("login").path)),
             arguments: Arguments(["--server", server, "--email", email, "--password-stdin"] + options),
             environment: .inherit.updating(["LC_ALL": "C"]),
             input: .string(password + "\n"),

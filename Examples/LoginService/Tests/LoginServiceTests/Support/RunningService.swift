@@ -23,10 +23,10 @@ struct RunningService: Sendable {
         try execution.send(signal: signal)
     }
 
-    /// What a program of this build is called by.
-    static func program(_ name: String) -> Executable {
+    /// A program of this build.
+    static func program(_ name: String) -> URL {
         // It lies beside the program that runs the tests.
-        .path(FilePath(CommandLine.arguments[0]).removingLastComponent().appending(name))
+        URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: name)
     }
 
     /// Runs the service, and ends it when `body` has ended.
@@ -34,20 +34,23 @@ struct RunningService: Sendable {
     /// - Parameters:
     ///   - database: the file of its database; if nothing is said, it is in memory.
     ///   - options: more of its arguments.
+    ///   - user: the user that it runs as, if it is another one.
     ///   - body: what uses it.
     /// - Returns: how the service ended.
     @discardableResult
     static func run(
         database: URL? = nil,
         _ options: [String] = [],
-        _ body: @Sendable (RunningService) async throws -> Void
+        user: UInt32? = nil,
+        _ body: (RunningService) async throws -> Void
     ) async throws -> TerminationStatus {
-        let place = database.map { ["--database", $0.path] } ?? ["--in-memory"]
+        var platform = PlatformOptions()
+        platform.userID = user
         return try await Subprocess.run(
-            program("login-service"),
-            // Passwords that are cheap to look at, on any port that is free.
-            arguments: Arguments(["--port", "0", "--password-cost", "4"] + place + options),
-            environment: .inherit.updating(["LOG_LEVEL": "debug"]),
+            .path(FilePath(program("login-service").path)),
+            arguments: arguments(database, options),
+            environment: .inherit.updating(["LOG_LEVEL": "trace"]),
+            platformOptions: platform,
             input: .none,
             output: .sequence,
             error: .sequence
@@ -59,8 +62,10 @@ struct RunningService: Sendable {
                     await log.end()
                 }
                 var lines = execution.standardOutput.strings().makeAsyncIterator()
-                let greeting = try await lines.next() ?? ""
-                let url = try #require(greeting.split(separator: " ").last.map(String.init), "\(greeting)")
+                guard let url = try await lines.next()?.split(separator: " ").last.map(String.init) else {
+                    try await group.waitForAll()
+                    throw NotStarted(log: await log.lines)
+                }
                 do {
                     try await body(RunningService(url: url, log: log, execution: execution))
                 } catch {
@@ -73,6 +78,31 @@ struct RunningService: Sendable {
             }
         }
         .terminationStatus
+    }
+
+    /// It did not start, although it should have.
+    private struct NotStarted: Error {
+        let log: [String]
+    }
+
+    private static func arguments(_ database: URL?, _ options: [String]) -> Arguments {
+        let place = database.map { ["--database", $0.path] } ?? ["--in-memory"]
+        // Passwords that are cheap to look at, on any port that is free.
+        return Arguments(["--port", "0", "--password-cost", "4"] + place + options)
+    }
+
+    /// Starts the service where it cannot start.
+    ///
+    /// - Returns: how it ended, and its log.
+    static func start(database: URL) async throws -> (status: TerminationStatus, log: String) {
+        let result = try await Subprocess.run(
+            .path(FilePath(program("login-service").path)),
+            arguments: arguments(database, []),
+            environment: .inherit.updating(["LC_ALL": "C"]),
+            output: .discarded,
+            error: .string(limit: 1 << 20)
+        )
+        return (result.terminationStatus, result.standardError)
     }
 
     /// The lines of a log, as they come.

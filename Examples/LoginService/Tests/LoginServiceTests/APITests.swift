@@ -1,0 +1,244 @@
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOHTTP1
+import Subprocess
+import Testing
+
+@Suite("The API")
+struct APITests {
+    @Test("Who signs in is given a session, and what belongs to a session is kept out of caches and scripts")
+    func logIn() async throws {
+        try await RunningService.run { service in
+            let answer = try await service.logIn("ada@example.com")
+            #expect(answer.status == 200)
+            #expect(answer.member("email") == "ada@example.com")
+            #expect(answer.member("name") == "Ada")
+            #expect(answer.headers["Cache-Control"] == ["no-store"])
+            let cookie = try #require(answer.cookies["session"])
+            #expect(cookie.prefix { $0 != ";" }.count == 64)
+            for attribute in ["; HttpOnly", "; SameSite=Lax", "; Path=/", "; Max-Age=28800"] {
+                #expect(cookie.contains(attribute))
+            }
+            #expect(!cookie.contains("Secure"))
+        }
+    }
+
+    @Test("A session lasts until it is ended, and is another one after each sign-in")
+    func session() async throws {
+        try await RunningService.run { service in
+            let first = try await service.logIn("ada@example.com").session
+            #expect(try await service.send(.GET, "/api/session", headers: [first]).member("name") == "Ada")
+
+            let second = try await service.logIn("ada@example.com", headers: [first]).session
+            #expect(second.1 != first.1)
+            #expect(try await service.send(.GET, "/api/session", headers: [first]).status == 401)
+            #expect(try await service.send(.GET, "/api/session", headers: [second]).status == 200)
+
+            let ended = try await service.send(.DELETE, "/api/session", headers: [second])
+            #expect(ended.status == 204)
+            #expect(ended.cookies["session"]?.contains("Max-Age=0") == true)
+            #expect(try await service.send(.GET, "/api/session", headers: [second]).status == 401)
+            #expect(try await service.send(.DELETE, "/api/session", headers: [second]).status == 204)
+        }
+    }
+
+    @Test("Behind TLS, cookies are for TLS alone, and browsers come back with nothing else")
+    func behindTLS() async throws {
+        try await RunningService.run(["--behind-tls"]) { service in
+            let answer = try await service.logIn("ada@example.com")
+            #expect(answer.cookies["__Host-session"]?.contains("; Secure") == true)
+            #expect(answer.headers["Strict-Transport-Security"] == ["max-age=31536000"])
+            #expect(try await service.send(.GET, "/").cookies["__Host-form"]?.contains("; Secure") == true)
+        }
+    }
+
+    @Test("A new password ends the sessions of the old one")
+    func newPassword() async throws {
+        try await RunningService.run { service in
+            let session = try await service.logIn("ada@example.com").session
+            let answer = try await service.post(
+                "/api/password",
+                ["email": "ada@example.com", "password": "sesame", "newPassword": "open sesame"]
+            )
+            #expect(answer.status == 204)
+            #expect(try await service.send(.GET, "/api/session", headers: [session]).status == 401)
+            #expect(try await service.logIn("ada@example.com").status == 401)
+            #expect(try await service.logIn("ada@example.com", "open sesame").status == 200)
+        }
+    }
+
+    @Test(
+        "Each failure is a problem with its status, its type and its words, in the language that is asked for",
+        arguments: [
+            (
+                ["email": "ada@example.com", "password": "sesam"], 401, "login.wrongCredentials",
+                "E-mail address and password do not match.", "メールアドレスとパスワードの組み合わせが一致しません。"
+            ),
+            (
+                ["email": "nobody@example.com", "password": "sesame"], 401, "login.wrongCredentials",
+                "E-mail address and password do not match.", "メールアドレスとパスワードの組み合わせが一致しません。"
+            ),
+            (
+                ["email": "guest@example.com", "password": "sesame"], 403, "login.permission",
+                "This account has no permission to sign in here.", "このアカウントではログインできません。"
+            ),
+            (
+                ["email": "expired@example.com", "password": "sesame"], 403, "login.temporaryPasswordExpired",
+                "The temporary password has expired.", "仮パスワードの有効期限が切れています。"
+            ),
+            (
+                ["email": "strange@example.com", "password": "sesame"], 500, "response",
+                "This could not be completed.", "処理を完了できませんでした。"
+            ),
+            (
+                ["email": "ada", "password": ""], 422, "login.input",
+                "Some entries need a correction.", "入力内容の修正が必要です。"
+            ),
+        ]
+    )
+    func problem(entered: [String: String], status: Int, type: String, english: String, japanese: String) async throws {
+        try await RunningService.run { service in
+            for (language, title) in [("en", english), ("ja-JP, en;q=0.5", japanese)] {
+                let answer = try await service.post("/api/login", entered, headers: [("Accept-Language", language)])
+                #expect(answer.status == status)
+                #expect(answer.headers["Content-Type"] == ["application/problem+json"])
+                #expect(answer.headers["Content-Language"] == [String(language.prefix(2))])
+                #expect(answer.headers.contains(name: "WWW-Authenticate") == (status == 401))
+                #expect(answer.member("type") == "https://login.example/problems/\(type)")
+                #expect(answer.member("title") == title)
+                #expect(answer.cookies["session"] == nil)
+                // The operator finds it by what the person quotes, once.
+                let reference = try #require(answer.member("instance"))
+                let line = try #require(await service.log.line(with: "layered_errors.reference=\(reference)"))
+                #expect(line.contains("http.response.status_code=\(status)"))
+                #expect(line.contains("layered_errors.fingerprint="))
+                #expect(await service.log.lines.count { $0.contains(reference) } == 1)
+            }
+        }
+    }
+
+    @Test(
+        "A request that cannot be used is told so by its status",
+        arguments: [
+            (HTTPMethod.POST, "/api/login", "application/json", "", 400),
+            (.POST, "/api/login", "application/json", "{", 400),
+            (.POST, "/api/login", "application/json", #"{"email": "ada@example.com"}"#, 400),
+            (.POST, "/api/login", "application/json", #"{"email": 1, "password": true}"#, 400),
+            (.POST, "/api/login", "application/json", "[]", 400),
+            (.POST, "/api/login", "application/json", String(repeating: "[", count: 16_000), 400),
+            (.POST, "/api/login", "application/json", String(repeating: " ", count: 20_000), 413),
+            (.POST, "/api/login", "text/plain", #"{"email": "ada@example.com", "password": "sesame"}"#, 415),
+            (.POST, "/api/login", "application/x-www-form-urlencoded", "email=ada", 415),
+            (.POST, "/api/password", "application/json", "{}", 400),
+            (.POST, "/", "application/json", "{}", 415),
+            (.POST, "/", "application/x-www-form-urlencoded", "email=%", 400),
+            (.POST, "/", "application/x-www-form-urlencoded", "action=dance", 400),
+            (.POST, "/", "application/x-www-form-urlencoded", "email=" + String(repeating: "a", count: 20_000), 413),
+            (.GET, "/api/login", "", "", 404), (.GET, "/nothing", "", "", 404), (.PUT, "/api/session", "", "", 404),
+        ]
+    )
+    func misuse(method: HTTPMethod, path: String, type: String, body: String, status: Int) async throws {
+        try await RunningService.run { service in
+            let headers = type.isEmpty ? [] : [("Content-Type", type)]
+            let answer = try await service.send(method, path, headers: headers, body: body.isEmpty ? nil : body)
+            #expect(answer.status == status)
+            #expect(
+                answer.headers["Content-Type"]
+                    == [path.hasPrefix("/api") ? "application/problem+json" : "text/html; charset=utf-8"]
+            )
+            if path.hasPrefix("/api") { #expect(answer.member("status") == "\(status)") }
+            // Nobody has to be woken for it.
+            let alarms = await service.log.lines.filter { $0.contains(" error ") || $0.contains(" warning ") }
+            #expect(alarms == [])
+        }
+    }
+
+    @Test("Too many wrong passwords are followed by a wait, whether there is such an account or not")
+    func tooMany() async throws {
+        try await RunningService.run(["--attempts", "2", "--pause", "40"]) { service in
+            var endings: [String: [Answer]] = [:]
+            for email in ["ada@example.com", "nobody@example.com"] {
+                for _ in 0..<3 { endings[email, default: []].append(try await service.logIn(email, "open")) }
+                // Also the right one has to wait, or it could be found out by trying on.
+                endings[email, default: []].append(try await service.logIn(email, "sesame"))
+            }
+            for answers in endings.values {
+                #expect(answers.map(\.status) == [401, 401, 429, 429])
+                let wait = try #require(answers[2].headers["Retry-After"].first.flatMap { Int($0) })
+                #expect((1...40).contains(wait))
+                #expect(answers[2].member("type") == "https://login.example/problems/rateLimited")
+            }
+            #expect(try await service.logIn("guest@example.com").status == 403)
+        }
+    }
+
+    @Test("One address may not try all accounts, and behind a proxy it is the address that the proxy has seen")
+    func tooManyFromOneAddress() async throws {
+        try await RunningService.run(["--attempts-from-address", "2", "--behind-tls"]) { service in
+            var statuses: [Int] = []
+            for from in [
+                "192.0.2.9, 192.0.2.1", "192.0.2.8, 192.0.2.1", "192.0.2.7, 192.0.2.1", "192.0.2.1, 192.0.2.2",
+            ] {
+                let email = "\(statuses.count)@example.com"
+                statuses.append(try await service.logIn(email, headers: [("X-Forwarded-For", from)]).status)
+            }
+            #expect(statuses == [401, 401, 429, 401])
+        }
+    }
+
+    @Test("A thousand sign-ins at once are all answered")
+    func thousand() async throws {
+        try await RunningService.run { service in
+            var configuration = HTTPClient.Configuration()
+            configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 1000
+            let client = HTTPClient(configuration: configuration)
+            let statuses = try await withThrowingTaskGroup(of: UInt.self) { group in
+                for _ in 0..<1000 {
+                    group.addTask {
+                        var request = HTTPClientRequest(url: service.url + "/api/login")
+                        request.method = .POST
+                        request.headers = ["Content-Type": "application/json"]
+                        request.body = .bytes(Data(#"{"email": "ada@example.com", "password": "sesame"}"#.utf8))
+                        return try await client.execute(request, timeout: .seconds(120)).status.code
+                    }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            try await client.shutdown()
+            #expect(statuses == Array(repeating: 200, count: 1000))
+        }
+    }
+
+    @Test("A thousand wrong passwords at once are not all looked at")
+    func thousandWrong() async throws {
+        try await RunningService.run { service in
+            let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+                for number in 0..<1000 {
+                    group.addTask { try await service.logIn("ada@example.com", "guess \(number)").status }
+                }
+                return try await group.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+            }
+            let looked = try #require(statuses[401])
+            // Five, and as many more as are looked at in the same moment.
+            #expect(looked >= 5 && looked <= 5 + ProcessInfo.processInfo.activeProcessorCount)
+            #expect(statuses[429] == 1000 - looked)
+        }
+    }
+
+    @Test("It ends when it is told to, with the requests that run")
+    func shutdown() async throws {
+        let status = try await RunningService.run { service in
+            let answer = try await service.logIn("ada@example.com")
+            #expect(answer.status == 200)
+        }
+        #expect(status.isSuccess)
+    }
+}
+
+extension Answer {
+    /// The field of a request that belongs to the session that was begun.
+    var session: (String, String) {
+        ("Cookie", "session=" + (cookies["session"]?.prefix { $0 != ";" } ?? ""))
+    }
+}

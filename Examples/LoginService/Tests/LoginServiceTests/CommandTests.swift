@@ -1,0 +1,82 @@
+import Subprocess
+import Testing
+
+/// The program of the sample, signing in at the running service.
+@Suite("The command and the service")
+struct CommandTests {
+    @Test(
+        "Each ending is told in the words that it has over the mock",
+        arguments: [
+            ("ada@example.com", "sesame", Int32(0), "Signed in as Ada.\n", ""),
+            (
+                "ada@example.com", "sesam", 77, "",
+                """
+                E-mail address and password do not match.
+                One of the two may have a typing mistake. Upper and lower case letters are different.
+
+                What can be done:
+                  - Enter the password again
+                  - Change the e-mail address
+
+                """
+            ),
+            (
+                "expired@example.com", "sesame", 77, "",
+                """
+                The temporary password has expired.
+                It was meant for the first time only. Set a new password to continue.
+
+                What can be done:
+                  - Set a new password
+
+                """
+            ),
+        ]
+    )
+    func ending(email: String, password: String, status: Int32, output: String, errors: String) async throws {
+        try await RunningService.run { service in
+            let run = try await LoginCommand(server: service.url, email: email, password: password)
+            #expect(run.status == .exited(status))
+            #expect(run.output == output)
+            #expect(run.errors == errors)
+        }
+    }
+
+    @Test("What fails in the service is quoted under the name that its log has")
+    func reference() async throws {
+        try await RunningService.run { service in
+            let run = try await LoginCommand(server: service.url, email: "strange@example.com", ["--diagnose"])
+            #expect(run.status == .exited(69))
+            let reference = try #require(run.reference)
+            let line = try #require(await service.log.line(with: "layered_errors.reference=\(reference)"))
+            #expect(line.contains(" error "))
+            #expect(line.contains("layered_errors.domain.operation=understand account"))
+            #expect(run.errors.contains("infrastructure: internalServerError while trying to sign in"))
+        }
+    }
+
+    @Test("Who has tried too often is told for how long to wait")
+    func tooMany() async throws {
+        try await RunningService.run(["--attempts", "1", "--pause", "300"]) { service in
+            _ = try await LoginCommand(server: service.url, email: "ada@example.com", password: "open")
+            let run = try await LoginCommand(server: service.url, email: "ada@example.com")
+            #expect(run.status == .exited(75))
+            #expect(run.errors.hasPrefix("There were too many attempts in a short time.\n"))
+            #expect(run.errors.contains("in about 5 minutes"))
+        }
+    }
+
+    @Test("A person sets a new password at a terminal and is signed in")
+    func newPassword() async throws {
+        try await RunningService.run { service in
+            let person = try Person(signingInAt: service.url)
+            try await person.answers("E-mail address: ", "expired@example.com")
+            try await person.answers("Password: ", "sesame")
+            try await person.answers("What next? [1] ", "")
+            try await person.answers("New password: ", "open sesame")
+            try await person.answers("New password once more: ", "open sesame")
+            try await person.reads("Signed in as Emmy.")
+            #expect(try await person.exitStatus == 0)
+        }
+    }
+}

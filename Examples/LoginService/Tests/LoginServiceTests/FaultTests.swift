@@ -1,0 +1,199 @@
+import Foundation
+import Subprocess
+import Testing
+
+/// What really goes wrong with the database, what the person is told, and what the operator reads.
+@Suite("Faults of the database")
+struct FaultTests {
+    /// What a fault ends in.
+    private func expect(
+        _ service: RunningService,
+        status: Int,
+        title: String,
+        exit: Int32,
+        log words: [String],
+        level: String,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        let answer = try await service.logIn("ada@example.com")
+        #expect(answer.status == status, sourceLocation: sourceLocation)
+        #expect(answer.member("title") == title, sourceLocation: sourceLocation)
+        let reference = try #require(answer.member("instance"), sourceLocation: sourceLocation)
+        let line = try #require(
+            await service.log.line(with: "layered_errors.reference=\(reference)"),
+            sourceLocation: sourceLocation
+        )
+        #expect(line.contains(" \(level) "), sourceLocation: sourceLocation)
+        for word in words { #expect(line.contains(word), sourceLocation: sourceLocation) }
+
+        let run = try await LoginCommand(server: service.url, email: "ada@example.com", ["--timeout", "30"])
+        #expect(run.status == .exited(exit), sourceLocation: sourceLocation)
+        if let reference = run.reference {
+            #expect(await service.log.line(with: reference) != nil, sourceLocation: sourceLocation)
+        }
+    }
+
+    @Test("Locked by another process for too long: it is not available, and works again when the lock is gone")
+    func locked() async throws {
+        let file = try DatabaseFile()
+        try await RunningService.run(database: file.url, ["--patience", "1"]) { service in
+            try await file.locked {
+                try await expect(
+                    service,
+                    status: 503,
+                    title: "This is not available at the moment.",
+                    exit: 75,
+                    log: [
+                        "layered_errors.infrastructure.code=busy", "exception.type=DatabaseError",
+                        "layered_errors.origin.code=5", "layered_errors.infrastructure.operation=begin session",
+                    ],
+                    level: "warning"
+                )
+            }
+            let answer = try await service.logIn("ada@example.com")
+            #expect(answer.status == 200)
+        }
+    }
+
+    @Test("Slower than the client waits: it has no answer, and what it wanted is given up without an alarm")
+    func slow() async throws {
+        let file = try DatabaseFile()
+        try await RunningService.run(database: file.url, ["--patience", "60"]) { service in
+            try await file.locked {
+                let run = try await LoginCommand(server: service.url, email: "ada@example.com", ["--timeout", "1"])
+                #expect(run.status == .exited(69))
+                #expect(run.errors.hasPrefix("The service did not answer.\n"))
+                let line = try #require(await service.log.line(with: "layered_errors.presentation.code=cancelled"))
+                #expect(line.contains(" debug "))
+            }
+            let alarms = await service.log.lines.filter { $0.contains(" error ") || $0.contains(" warning ") }
+            #expect(alarms == [])
+            let answer = try await service.logIn("ada@example.com")
+            #expect(answer.status == 200)
+        }
+    }
+
+    @Test("A page of its file is garbage: it could not be completed, and the rest still works")
+    func corrupt() async throws {
+        let file = try DatabaseFile()
+        try await RunningService.run(database: file.url) { _ in }
+        try file.corrupt(table: "session")
+        try await RunningService.run(database: file.url) { service in
+            try await expect(
+                service,
+                status: 500,
+                title: "This could not be completed.",
+                exit: 69,
+                log: ["layered_errors.infrastructure.code=storage", "layered_errors.origin.code=11"],
+                level: "error"
+            )
+            let answer = try await service.logIn("guest@example.com")
+            #expect(answer.status == 403)
+        }
+    }
+
+    @Test("The file is no database: the service says so and ends")
+    func noDatabase() async throws {
+        let file = try DatabaseFile()
+        try Data(repeating: 0xAB, count: 8192).write(to: file.url)
+        let ending = try await RunningService.start(database: file.url)
+        #expect(ending.status == .exited(74))
+        #expect(ending.log.contains("layered_errors.origin.code=26"))
+        #expect(ending.log.contains("Something could not be read or saved.\n"))
+    }
+
+    @Test(
+        "The disk is full: it could not be completed, and works again when there is room",
+        .enabled(if: Tmpfs.isPossible)
+    )
+    func full() async throws {
+        let disk = try await Tmpfs(size: "256k")
+        let file = try DatabaseFile(in: disk.url)
+        try await RunningService.run(database: file.url) { service in
+            #expect(try await service.logIn("ada@example.com").status == 200)
+            let filler = disk.url.appending(path: "filler")
+            try disk.fill(filler)
+            try await expect(
+                service,
+                status: 507,
+                title: "This could not be completed.",
+                exit: 69,
+                log: ["layered_errors.infrastructure.code=storageFull", "layered_errors.origin.code=13"],
+                level: "error"
+            )
+            try FileManager.default.removeItem(at: filler)
+            let answer = try await service.logIn("ada@example.com")
+            #expect(answer.status == 200)
+        }
+        try await disk.unmount()
+    }
+
+    @Test("The disk is read-only: the service says so and ends", .enabled(if: Tmpfs.isPossible))
+    func readOnlyAtStart() async throws {
+        let disk = try await Tmpfs(size: "1m")
+        let file = try DatabaseFile(in: disk.url)
+        try await disk.remount("ro")
+        let ending = try await RunningService.start(database: file.url)
+        #expect(ending.status == .exited(74))
+        #expect(ending.log.contains("Something could not be read or saved.\n"))
+        #expect(!ending.log.contains(file.url.path))
+        try await disk.unmount()
+    }
+
+    @Test(
+        "Its file may only be read: who signs in is told that it could not be completed",
+        .enabled(if: geteuid() == 0)
+    )
+    func readOnly() async throws {
+        let file = try DatabaseFile()
+        try await RunningService.run(database: file.url) { _ in }
+        // Somebody who does not own it: whoever starts as root may write everywhere.
+        try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file.url.path)
+        let folder = file.url.deletingLastPathComponent().path
+        try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder)
+        try await RunningService.run(database: file.url, user: 65_534) { service in
+            try await expect(
+                service,
+                status: 500,
+                title: "This could not be completed.",
+                exit: 69,
+                log: ["layered_errors.infrastructure.code=storage", "layered_errors.origin.code=8"],
+                level: "error"
+            )
+        }
+    }
+
+    @Test("Killed while a password is replaced: the person learns that it may have gone through, and nothing is lost")
+    func killed() async throws {
+        let file = try DatabaseFile()
+        try await RunningService.run(database: file.url, ["--patience", "60"]) { service in
+            let person = try Person(signingInAt: service.url)
+            try await person.answers("E-mail address: ", "expired@example.com")
+            try await person.answers("Password: ", "sesame")
+            try await file.locked {
+                try await person.answers("What next? [1] ", "")
+                try await person.answers("New password: ", "open sesame")
+                try await person.answers("New password once more: ", "open sesame")
+                _ = await service.log.line(with: "hb.request.path=/api/password")
+                try service.kill()
+                let words = try await person.reads("What next? [1] ")
+                #expect(words.contains("The service did not answer."))
+                #expect(words.contains("It may have gone through anyway, so check before trying again."))
+                #expect(words.contains("  1  Check whether it went through\n  2  Try again\n"))
+            }
+            let port = try #require(service.url.split(separator: ":").last.map(String.init))
+            try await RunningService.run(database: file.url, ["--port", port]) { _ in
+                // It has not: the new password does not fit, and the old one still does.
+                person.types("1")
+                try await person.answers("What next? [1] ", "")
+                try await person.answers("Password: ", "sesame")
+                try await person.reads("The temporary password has expired.")
+                try await person.answers("What next? [1] ", "")
+                try await person.answers("New password: ", "open sesame")
+                try await person.answers("New password once more: ", "open sesame")
+                try await person.reads("Signed in as Emmy.")
+                #expect(try await person.exitStatus == 0)
+            }
+        }
+    }
+}

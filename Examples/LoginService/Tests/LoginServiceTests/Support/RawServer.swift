@@ -1,0 +1,93 @@
+import NIOCore
+import NIOPosix
+import Synchronization
+
+/// Something that listens and is no service: it does one thing with every request that has arrived.
+struct RawServer: Sendable {
+    /// What it does.
+    enum Behaviour: Sendable {
+        /// Sends these bytes and closes the connection.
+        case answering(String)
+
+        /// Closes the connection.
+        case closing
+
+        /// Nothing, until the client goes.
+        case silent
+    }
+
+    /// Where it listens: `http://127.0.0.1:49152`.
+    let url: String
+
+    private let log: Log
+
+    fileprivate final class Log: Sendable {
+        let requests = Mutex<[String]>([])
+    }
+
+    /// The requests that have arrived.
+    var requests: [String] { log.requests.withLock(\.self) }
+
+    /// Runs one for as long as a test needs it.
+    ///
+    /// - Parameters:
+    ///   - behaviour: what it does.
+    ///   - port: where it listens; 0 for any port that is free.
+    ///   - body: what uses it.
+    static func run(
+        _ behaviour: Behaviour,
+        port: Int = 0,
+        _ body: (RawServer) async throws -> Void
+    ) async throws {
+        let log = Log()
+        let listening = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+            .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+            .childChannelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHandler(RequestHandler(behaviour, log))
+                }
+            }
+            .bind(host: "127.0.0.1", port: port)
+            .get()
+        let result: Result<Void, any Error>
+        let url = "http://127.0.0.1:\(listening.localAddress?.port ?? 0)"
+        do { result = .success(try await body(RawServer(url: url, log: log))) } catch { result = .failure(error) }
+        try await listening.close()
+        try result.get()
+    }
+}
+
+/// What is done on one connection.
+private final class RequestHandler: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+    typealias OutboundOut = ByteBuffer
+
+    private let behaviour: RawServer.Behaviour
+    private let log: RawServer.Log
+    private var request = ""
+
+    init(_ behaviour: RawServer.Behaviour, _ log: RawServer.Log) {
+        self.behaviour = behaviour
+        self.log = log
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        request += String(buffer: unwrapInboundIn(data))
+        guard isWhole else { return }
+        log.requests.withLock { $0.append(request) }
+        request = ""
+        switch behaviour {
+        case .answering(let bytes):
+            context.writeAndFlush(wrapOutboundOut(ByteBuffer(string: bytes)), promise: nil)
+            context.close(promise: nil)
+        case .closing: context.close(promise: nil)
+        case .silent: break
+        }
+    }
+
+    private var isWhole: Bool {
+        guard let end = request.firstRange(of: "\r\n\r\n") else { return false }
+        let length = request.lowercased().firstMatch(of: /content-length: (\d+)/).flatMap { Int($0.1) } ?? 0
+        return request[end.upperBound...].utf8.count >= length
+    }
+}

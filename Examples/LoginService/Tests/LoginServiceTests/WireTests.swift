@@ -1,0 +1,134 @@
+import Subprocess
+import Testing
+
+/// What is in the place of the service, and what the person is told by the program.
+@Suite("Faults of the connection")
+struct WireTests {
+    static let noAnswer = """
+        The service did not answer.
+        The network may be down, or the answer took too long.
+
+        What can be done:
+          - Try again
+          - Check the connection
+
+        """
+
+    static let unusable = """
+        This could not be completed.
+        The answer could not be used, and nothing that was entered is the reason.
+
+        What can be done:
+          - Try again
+          - Contact support
+
+        Reference: REFERENCE
+
+        """
+
+    static let ok = "HTTP/1.1 200 OK\r\nConnection: close\r\n"
+
+    @Test(
+        "Signing in at what is no service ends with words and no crash",
+        arguments: [
+            (RawServer.Behaviour.closing, noAnswer), (.silent, noAnswer),
+            (.answering("SSH-2.0-OpenSSH_9.2p1 Debian-2\r\n"), unusable),
+            (.answering(ok + "Content-Type: text/html\r\nContent-Length: 18\r\n\r\n<h1>Welcome!</h1>\r\n"), unusable),
+            (.answering(ok + "Content-Length: 100\r\n\r\n{\"email\":"), noAnswer),
+            (.answering(ok + "Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}"), unusable),
+            (.answering("HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n"), unusable),
+        ]
+    )
+    func noService(behaviour: RawServer.Behaviour, words: String) async throws {
+        try await RawServer.run(behaviour) { server in
+            let run = try await LoginCommand(server: server.url, email: "ada@example.com", ["--timeout", "1"])
+            #expect(run.status == .exited(69))
+            #expect(run.output == "")
+            #expect(run.errors.replacing(/Reference: [0-9A-Z]{4}-[0-9A-Z]{4}/, with: "Reference: REFERENCE") == words)
+        }
+    }
+
+    @Test(
+        "What a server's problem says in words is not repeated, whatever it is",
+        arguments: [400, 403, 422, 500, 503]
+    )
+    func hostileProblem(status: Int) async throws {
+        let problem = #"""
+            {"type": "https://login.example/problems/\u001b[31mred", "title": "DROP TABLE", "detail": "\u001b]0;owned\u0007",
+             "instance": "/\u001b[2J", "nextActions": [{"id": "retry", "label": "hunter2"}]}
+            """#
+        let answer = """
+            HTTP/1.1 \(status) Nope\r\nConnection: close\r\nContent-Type: application/problem+json\r\n\
+            Content-Length: \(problem.utf8.count)\r\n\r\n\(problem)
+            """
+        try await RawServer.run(.answering(answer)) { server in
+            let run = try await LoginCommand(server: server.url, email: "ada@example.com", ["--diagnose"])
+            #expect(run.status != .exited(0))
+            for secret in ["DROP", "owned", "hunter2", "[31m", "\u{1B}"] { #expect(!run.errors.contains(secret)) }
+        }
+    }
+
+    @Test("A password is sent nowhere else, whatever redirection is answered", arguments: [301, 302, 303, 307, 308])
+    func redirection(status: Int) async throws {
+        try await RawServer.run(.silent) { other in
+            let answer = """
+                HTTP/1.1 \(status) Elsewhere\r\nConnection: close\r\nLocation: \(other.url)/api/login\r\n\
+                Content-Length: 0\r\n\r\n
+                """
+            try await RawServer.run(.answering(answer)) { server in
+                let run = try await LoginCommand(server: server.url, email: "ada@example.com", ["--timeout", "2"])
+                #expect(run.status == .exited(69))
+                #expect(server.requests.count == 1)
+                #expect(other.requests == [])
+            }
+        }
+    }
+
+    @Test(
+        "Who is asked for a password in a way that the program does not know is told that it does not fit",
+        arguments: [
+            "", "WWW-Authenticate: Basic realm=\"x\"\r\n", "WWW-Authenticate: Digest realm=\"x\", nonce=\"y\"\r\n",
+        ]
+    )
+    func challenge(field: String) async throws {
+        let answer = "HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\(field)Content-Length: 0\r\n\r\n"
+        try await RawServer.run(.answering(answer)) { server in
+            let run = try await LoginCommand(server: server.url, email: "ada@example.com", ["--timeout", "2"])
+            #expect(run.status == .exited(77))
+            #expect(run.errors.hasPrefix("E-mail address and password do not match.\n"))
+        }
+    }
+
+    @Test("Cut while a password is replaced: whether it has gone through can be found out")
+    func cut() async throws {
+        let file = try DatabaseFile()
+        try await RunningService.run(database: file.url) { service in
+            let person = try Person(signingInAt: service.url)
+            try await person.answers("E-mail address: ", "expired@example.com")
+            try await person.answers("Password: ", "sesame")
+            try await person.reads("What next? [1] ")
+            // The same change, by somebody who had an answer.
+            let answer = try await service.post(
+                "/api/password",
+                ["email": "expired@example.com", "password": "sesame", "newPassword": "open sesame"]
+            )
+            #expect(answer.status == 204)
+            try service.kill()
+            _ = await service.log.line(with: "no such line")
+            let port = try #require(service.url.split(separator: ":").last.flatMap { Int($0) })
+            try await RawServer.run(.closing, port: port) { server in
+                person.types("")
+                try await person.answers("New password: ", "open sesame")
+                try await person.answers("New password once more: ", "open sesame")
+                try await person.reads("It may have gone through anyway, so check before trying again.")
+                // A password is replaced once, not three times.
+                #expect(server.requests.count == 1)
+            }
+            try await RunningService.run(database: file.url, ["--port", "\(port)"]) { _ in
+                try await person.answers("What next? [1] ", "1")
+                try await person.reads("Signed in as Emmy.")
+                #expect(try await person.exitStatus == 0)
+            }
+        }
+    }
+}
