@@ -31,7 +31,6 @@ let package = Package(
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ]
@@ -41,6 +40,7 @@ let package = Package(
             name: "ServiceDomain",
             dependencies: [
                 .product(name: "Domain", package: "LayeredErrors"),
+                .product(name: "LoginInfrastructure", package: "LayeredErrors"),
                 .product(name: "LoginDomain", package: "LayeredErrors"),
                 "ServiceInfrastructure",
             ]
@@ -75,6 +75,7 @@ let package = Package(
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
                 "ServiceInfrastructure", "ServiceDomain", "ServicePresentation",
             ]
         ),

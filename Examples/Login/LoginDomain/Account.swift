@@ -13,7 +13,10 @@ public struct Account: Sendable, Hashable {
     ///
     /// - Throws: the violated rule, or a failure if the entity cannot be understood.
     public init(admitting entity: AccountEntity) throws(DomainError<LoginRule>) {
-        guard let role = Role(rawValue: entity.role) else {
+        // A name is printed: what is no text is no name.
+        guard let role = Role(rawValue: entity.role),
+            !(entity.name + entity.email).unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+        else {
             throw .failure(TechnicalFailure(.response, operation: "understand account"))
         }
         guard role == .member else { throw .violation(.permission) }

@@ -44,11 +44,12 @@ extension String {
         return String(self[..<end].drop(while: \.isWhitespace))
     }
 
-    /// Something, an at sign, something.
+    /// Something, an at sign, something, in 254 bytes (RFC 5321 §4.5.3.1.3), and nothing that cannot be seen.
     ///
     /// More than that only the mail server knows (RFC 5321 §2.3.11).
     fileprivate var looksLikeEmailAddress: Bool {
-        guard let at = lastIndex(of: "@") else { return false }
+        guard utf8.count <= 254, let at = lastIndex(of: "@") else { return false }
         return at != startIndex && index(after: at) != endIndex && !contains(where: \.isWhitespace)
+            && !unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
 }

@@ -28,6 +28,9 @@ public enum LoginRule: BusinessRule {
 
         /// The new password has too few characters.
         case newPasswordTooShort
+
+        /// The new password is the old one.
+        case newPasswordUnchanged
     }
 
     /// The stable identity of the rule.

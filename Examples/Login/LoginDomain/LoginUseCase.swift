@@ -44,6 +44,7 @@ public struct LoginUseCase: Sendable {
         for credentials: Credentials
     ) async throws(DomainError<LoginRule>) -> Credentials {
         guard new.count >= Self.shortestPassword else { throw .violation(.input([.newPasswordTooShort])) }
+        guard new != credentials.password else { throw .violation(.input([.newPasswordUnchanged])) }
         do {
             try await accounts.replacePassword(email: credentials.email, old: credentials.password, new: new)
         } catch {

@@ -1,6 +1,5 @@
 public import Foundation
 public import Infrastructure
-import Synchronization
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -9,19 +8,19 @@ import FoundationNetworking
 /// Accounts from a server that speaks the API of `Examples/LoginService`.
 public struct HTTPAccountRepository: AccountRepository {
     private let server: URL
+    private let timeout: Duration
     private let configuration: URLSessionConfiguration
 
     /// Makes a repository.
     ///
     /// - Parameters:
     ///   - server: the address of the service: `https://login.example`.
-    ///   - timeout: how long to wait for an answer; whole seconds count.
+    ///   - timeout: how long to wait for an answer.
     public init(server: URL, timeout: Duration = .seconds(10)) {
         self.server = server
+        self.timeout = timeout
         configuration = URLSessionConfiguration.ephemeral
-        configuration.timeoutIntervalForRequest = TimeInterval(timeout.components.seconds)
-        // That of a request begins anew with every byte that arrives.
-        configuration.timeoutIntervalForResource = TimeInterval(timeout.components.seconds * 2)
+        configuration.timeoutIntervalForRequest = timeout / .seconds(1)
         configuration.httpShouldSetCookies = false
     }
 
@@ -63,18 +62,7 @@ public struct HTTPAccountRepository: AccountRepository {
         request.setValue("application/json", forHTTPHeaderField: "Content-Type")
         request.setValue("application/json, application/problem+json", forHTTPHeaderField: "Accept")
         request.httpBody = try JSONEncoder().encode(body)
-        // A connection of its own. When one breaks that it has used before, curl, which is below URLSession on Linux, sends
-        // the request once more by itself, and "refused" would not mean any longer that nothing was sent.
-        let delegate = RequestDelegate()
-        let session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
-        defer { session.finishTasksAndInvalidate() }
-        let (data, response): (Data, URLResponse)
-        do {
-            (data, response) = try await session.data(for: request)
-        } catch  where delegate.wasChallenged {
-            throw HTTPStatus(401)
-        }
-        guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
+        let (data, response) = try await HTTPExchange().run(request, configuration, timeout: timeout)
         return try HTTPStatus.body(
             data,
             status: response.statusCode,
@@ -82,41 +70,5 @@ public struct HTTPAccountRepository: AccountRepository {
             address: response.url?.absoluteString,
             header: { response.value(forHTTPHeaderField: $0) }
         )
-    }
-}
-
-/// Takes every answer as the answer.
-private final class RequestDelegate: NSObject, URLSessionTaskDelegate {
-    private let challenged = Atomic(false)
-
-    /// Whether the server asked for a password in a way of HTTP's own.
-    var wasChallenged: Bool { challenged.load(ordering: .sequentiallyConsistent) }
-
-    /// Nobody else is sent the password.
-    func urlSession(
-        _ session: URLSession,
-        task: URLSessionTask,
-        willPerformHTTPRedirection response: HTTPURLResponse,
-        newRequest request: URLRequest,
-        completionHandler: @escaping (URLRequest?) -> Void
-    ) {
-        completionHandler(nil)
-    }
-
-    /// There is no other password to try. On Linux the answer would be waited for without an end, and what is rejected ends
-    /// as if somebody had cancelled it.
-    func urlSession(
-        _ session: URLSession,
-        task: URLSessionTask,
-        didReceive challenge: URLAuthenticationChallenge,
-        completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
-    ) {
-        switch challenge.protectionSpace.authenticationMethod {
-        case NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest:
-            challenged.store(true, ordering: .sequentiallyConsistent)
-            completionHandler(.rejectProtectionSpace, nil)
-        case _:
-            completionHandler(.performDefaultHandling, nil)
-        }
     }
 }

@@ -82,7 +82,7 @@ extension LoginRule.InputProblem {
         switch self {
         case .emailMissing, .emailMalformed: LoginField.email
         case .passwordMissing: LoginField.password
-        case .newPasswordTooShort: LoginField.newPassword
+        case .newPasswordTooShort, .newPasswordUnchanged: LoginField.newPassword
         }
     }
 
@@ -90,7 +90,7 @@ extension LoginRule.InputProblem {
         switch self {
         case .emailMissing, .emailMalformed: .enterEmail
         case .passwordMissing: .enterPassword
-        case .newPasswordTooShort: .setNewPassword
+        case .newPasswordTooShort, .newPasswordUnchanged: .setNewPassword
         }
     }
 
@@ -100,6 +100,7 @@ extension LoginRule.InputProblem {
         case .emailMalformed: "Enter the e-mail address in full, like name@example.com."
         case .passwordMissing: "Enter the password."
         case .newPasswordTooShort: "Choose a password with at least \(LoginUseCase.shortestPassword) characters."
+        case .newPasswordUnchanged: "Choose a password that differs from the present one."
         }
     }
 
@@ -109,6 +110,7 @@ extension LoginRule.InputProblem {
         case .emailMalformed: "メールアドレスを name@example.com のように入力してください。"
         case .passwordMissing: "パスワードを入力してください。"
         case .newPasswordTooShort: "パスワードは\(LoginUseCase.shortestPassword)文字以上で入力してください。"
+        case .newPasswordUnchanged: "現在のパスワードとは異なるものを入力してください。"
         }
     }
 }

@@ -91,10 +91,11 @@ struct Arguments {
 
     /// The address of a service, which is sent passwords and so has to be one that nobody else can read on the way to.
     private static func server(_ text: String) throws(UsageProblem) -> URL {
-        guard let url = URL(string: text, encodingInvalidCharacters: false), let host = url.host(), !host.isEmpty,
-            url.scheme == "https" || url.scheme == "http", url.user == nil, url.query == nil, url.fragment == nil
+        guard let url = URL(string: text, encodingInvalidCharacters: false), let host = url.host()?.lowercased(),
+            let scheme = url.scheme?.lowercased(), !host.isEmpty, scheme == "https" || scheme == "http",
+            url.user == nil, url.query == nil, url.fragment == nil
         else { throw UsageProblem("--server takes the address of a service, like https://login.example.") }
-        guard url.scheme == "https" || ["localhost", "127.0.0.1", "::1"].contains(host) else {
+        guard scheme == "https" || host == "localhost" || host == "127.0.0.1" else {
             throw UsageProblem("--server takes an http address on this machine alone: others could see the password.")
         }
         return url

@@ -10,6 +10,8 @@ final class LoginView {
     private let store: Store<LoginReactor>
     private var watch: Watch?
     private var wasLoading = false
+    /// Whether what runs replaces a password.
+    private var isReplacing = false
     private let (endings, ending) = AsyncStream.makeStream(of: Result<Int32, BrokenStream>.self)
 
     /// The status to exit with after an interruption.
@@ -32,6 +34,13 @@ final class LoginView {
     func run() async throws(BrokenStream) -> Int32 {
         watch = store.watch({ $0.isLoading(.signIn) }) { [weak self] isLoading in
             self?.show(isLoading: isLoading)
+        }
+        store.observe { [weak self] step in
+            switch step {
+            case .sent(.setNewPassword): self?.isReplacing = true
+            case .sent(.signIn), .changed(.passwordReplaced): self?.isReplacing = false
+            case .changed(.signedIn), .refused, .finished, .failed, .dropped, .dismissed: break
+            }
         }
         store.present { [weak self] notice in
             await self?.show(notice)
@@ -63,7 +72,10 @@ final class LoginView {
             }
         } else if wasLoading, store.notices.isEmpty {
             // It was cancelled. A person can go on from here.
-            if offersMenu { return ask() }
+            if offersMenu {
+                if isReplacing { Terminal.say(words(.newPasswordUnknown) + "\n") }
+                return ask()
+            }
             leave { () throws(BrokenStream) in
                 if arguments.printsJSON { try Terminal.write(Report.cancelled) }
                 return interrupted

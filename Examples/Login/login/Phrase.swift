@@ -10,6 +10,7 @@ enum Phrase {
     case newPassword
     case newPasswordAgain
     case newPasswordsDiffer
+    case newPasswordUnknown
     case choose
     case chooseNumber(Int)
     case alsoPossible
@@ -30,6 +31,7 @@ enum Phrase {
         case .newPassword: "New password: "
         case .newPasswordAgain: "New password once more: "
         case .newPasswordsDiffer: "The two are not the same. Nothing was changed."
+        case .newPasswordUnknown: "The new password may have been set. Sign in with it to find out."
         case .choose: "What next? [1] "
         case .chooseNumber(let count): "Enter a number from 1 to \(count)."
         case .alsoPossible: "What also helps:"
@@ -48,6 +50,7 @@ enum Phrase {
         case .newPassword: "新しいパスワード: "
         case .newPasswordAgain: "新しいパスワード（確認）: "
         case .newPasswordsDiffer: "2回の入力が一致しません。変更は行っていません。"
+        case .newPasswordUnknown: "新しいパスワードは設定された可能性があります。ログインして確認してください。"
         case .choose: "次の操作を番号で選んでください [1]: "
         case .chooseNumber(let count): "1から\(count)までの番号を入力してください。"
         case .alsoPossible: "次のことも役に立ちます。"

@@ -1,5 +1,6 @@
 public import Domain
 public import LoginDomain
+import LoginInfrastructure
 public import ServiceInfrastructure
 
 /// Signing in for more than one request.
@@ -13,19 +14,24 @@ public struct SessionUseCase: Sendable {
         self.sessions = sessions
     }
 
-    /// What a session is continued with.
-    public typealias Token = SessionToken
-
     /// Signs in, and begins a session.
     ///
     /// The session that there was ends, so that nobody can have prepared it (OWASP, "session fixation").
+    ///
+    /// - Parameters:
+    ///   - credentials: what was entered.
+    ///   - old: what a session was continued with until now.
+    /// - Returns: who is signed in, and what the session is continued with.
     public func signIn(
         _ credentials: Credentials,
-        replacing old: Token?
-    ) async throws(DomainError<LoginRule>) -> (account: Account, token: Token) {
+        replacing old: String?
+    ) async throws(DomainError<LoginRule>) -> (account: Account, session: String) {
+        let ticket: SessionRepository.Ticket
+        do { ticket = try await sessions.ticket(for: credentials.email) } catch { throw DomainError(error) }
         let account = try await login.login(credentials)
         do {
-            return (account, try await sessions.begin(for: account.email, replacing: old))
+            let token = try await sessions.begin(ticket, replacing: old.map(SessionToken.init(cookie:)))
+            return (account, token.cookie)
         } catch {
             throw DomainError(error)
         }
@@ -44,10 +50,10 @@ public struct SessionUseCase: Sendable {
     /// Who is signed in, if they still may.
     ///
     /// - Throws: the failure `unauthenticated` if nobody is.
-    public func account(of token: Token?) async throws(DomainError<LoginRule>) -> Account {
-        let entity: SessionRepository.Entity
+    public func account(of session: String?) async throws(DomainError<LoginRule>) -> Account {
+        let entity: AccountEntity
         do {
-            entity = try await sessions.account(of: token)
+            entity = try await sessions.account(of: session.map(SessionToken.init(cookie:)))
         } catch {
             // Not a rule's to claim: that nobody is signed in is no wrong password.
             throw .failure(TechnicalFailure(error))
@@ -56,9 +62,9 @@ public struct SessionUseCase: Sendable {
     }
 
     /// Ends a session.
-    public func signOut(_ token: Token?) async throws(DomainError<Never>) {
+    public func signOut(_ session: String?) async throws(DomainError<Never>) {
         do {
-            try await sessions.end(token)
+            try await sessions.end(session.map(SessionToken.init(cookie:)))
         } catch {
             throw DomainError(error)
         }

@@ -25,16 +25,22 @@ public struct AccountDatabase: Sendable {
         )
         connections = try InfrastructureError.classifying("open database", outcome: .notApplied) {
             var configuration = Configuration()
-            configuration.busyMode = .timeout(0.1)
+            configuration.busyMode = .timeout(0.05)
             guard let file else { return try DatabaseQueue(configuration: configuration) }
             try FileManager.default.createDirectory(
                 at: file.deletingLastPathComponent(),
-                withIntermediateDirectories: true
+                withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700]
             )
+            // Nobody else's to read, nor are the files that SQLite lays beside it, which take over what it has.
+            if !FileManager.default.fileExists(atPath: file.path) {
+                try Data().write(to: file)
+                try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+            }
             // In WAL mode, which lets sign-ins read while one writes.
             return try DatabasePool(path: file.path, configuration: configuration)
         }
-        try InfrastructureError.classifying("migrate database") {
+        try InfrastructureError.classifying("migrate database", idempotent: true) {
             try Self.migrator.migrate(connections)
         }
     }
@@ -79,7 +85,7 @@ public struct AccountDatabase: Sendable {
 
     /// Adds accounts to a database that has none.
     public func seed(_ accounts: [NewAccount], cost: PasswordCost) throws(InfrastructureError) {
-        try InfrastructureError.classifying("seed database") {
+        try InfrastructureError.classifying("seed database", idempotent: true) {
             guard try connections.read({ try Row.fetchOne($0, sql: "SELECT 1 FROM account") }) == nil else { return }
             // Hashed before the database is locked for it.
             let rows = try accounts.map { ($0, try PasswordHash($0.password, cost: cost)) }

@@ -90,6 +90,9 @@ public final class AttemptLimits: Sendable {
         [(.account(email.lowercased()), account), (.address(name), address)]
     }
 
-    /// How many accounts and addresses are remembered.
+    /// How many accounts and addresses something is remembered of.
+    var remembered: Int { forgotten.withLock(\.count) }
+
+    /// How many may be.
     private static let most = 100_000
 }

@@ -24,13 +24,21 @@ public struct DatabaseAccountRepository: AccountRepository {
         /// - Parameters:
         ///   - cost: how much work a hash takes.
         ///   - limits: how many wrong passwords are looked at.
-        public init(cost: PasswordCost, limits: AttemptLimits) throws(InfrastructureError) {
+        ///   - database: where accounts are kept, to know what a hash there costs.
+        public init(
+            cost: PasswordCost,
+            limits: AttemptLimits,
+            database: AccountDatabase
+        ) throws(InfrastructureError) {
             self.cost = cost
             self.limits = limits
             // Where hashes are made: as many at once as there are cores, and the others wait.
             threads = NIOThreadPool(numberOfThreads: System.coreCount)
             threads.start()
-            nobody = try InfrastructureError.classifying("hash password") { try PasswordHash("", cost: cost) }
+            nobody = try InfrastructureError.classifying("hash password") {
+                let kept = try database.connections.read { try AccountRow.fetchOne($0)?.hash().cost }
+                return try PasswordHash("", cost: kept ?? cost)
+            }
         }
     }
 
@@ -74,19 +82,34 @@ public struct DatabaseAccountRepository: AccountRepository {
 
     /// Reads an account, and looks at the password.
     ///
-    /// The limits are looked at right before it, where no more run at once than there are threads: a thousand requests at
-    /// the same moment do not get past them.
+    /// The limits are looked at right before it, where no more run at once than there are threads: of a thousand requests at
+    /// the same moment no more than those get past them.
     private func checkedRow(_ email: String, _ password: String) async throws -> AccountRow {
         let row = try await database.connections.read { try AccountRow.fetchOne($0, key: email) }
+        let asked = ContinuousClock.now
         let isRight = try await passwords.threads.runIfActive { [passwords, address] in
+            // Where so many wait that nobody waits for the answer any more, hashing it would only keep the others waiting.
+            guard asked.duration(to: .now) < Self.longestWait else {
+                throw InfrastructureError(
+                    Classification(.busy, .notApplied, retryAfter: Self.longestWait),
+                    operation: "wait for a thread",
+                    idempotent: true
+                )
+            }
+            // Under the address that the account has, which may be written in more than one way.
+            let email = row?.email ?? email
             try passwords.limits.check(email: email, address: address)
-            let isRight = try (row?.hash() ?? passwords.nobody).matches(password) && row != nil
-            passwords.limits.note(email: email, address: address, succeeded: isRight)
+            var isRight = false
+            defer { passwords.limits.note(email: email, address: address, succeeded: isRight) }
+            isRight = try (row?.hash() ?? passwords.nobody).matches(password) && row != nil
             return isRight
         }
         guard let row, isRight else { throw Self.wrong }
         return row
     }
+
+    /// How long a password waits to be looked at.
+    private static let longestWait = Duration.seconds(5)
 
     private static let wrong = InfrastructureError(
         Classification(.unauthenticated, .notApplied),

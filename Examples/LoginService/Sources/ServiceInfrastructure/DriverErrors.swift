@@ -1,9 +1,7 @@
 public import GRDB
-public import Hummingbird
 public import Infrastructure
-public import NIOCore
 
-// What the drivers throw, adopted as their packages define it.
+// What the driver throws, adopted as its package defines it.
 
 extension DatabaseError: @retroactive ClassifiableError {
     /// What SQLite's result code means.
@@ -11,30 +9,4 @@ extension DatabaseError: @retroactive ClassifiableError {
 
     /// SQLite's result code.
     public var systemCode: String? { "\(extendedResultCode.rawValue)" }
-}
-
-extension HTTPError: @retroactive ClassifiableError {
-    /// A request that Hummingbird does not take.
-    ///
-    /// It is thrown where the answer is made: what would be `unsupported` to the client is no matter of this side's version.
-    public var classification: Classification {
-        status == .unsupportedMediaType
-            ? Classification(.rejected, .notApplied) : HTTPStatus(status.code).classification
-    }
-
-    /// The status.
-    public var systemCode: String? { "\(status.code)" }
-}
-
-extension NIOTooManyBytesError: @retroactive ClassifiableError {
-    /// The body of a request is too long.
-    public var classification: Classification { Classification(.rejected, .notApplied) }
-}
-
-extension IOError: @retroactive ClassifiableError {
-    /// What the system's error number means.
-    public var classification: Classification { SystemErrno(errnoCode).classification }
-
-    /// The system's error number.
-    public var systemCode: String? { "\(errnoCode)" }
 }

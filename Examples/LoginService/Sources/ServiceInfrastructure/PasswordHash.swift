@@ -4,7 +4,9 @@ import Foundation
 
 /// A password as it is kept: salted and hashed with scrypt (RFC 7914), with the parameters that it was hashed with.
 struct PasswordHash: Equatable, LosslessStringConvertible {
-    private let cost: PasswordCost
+    /// How much work it took.
+    let cost: PasswordCost
+
     private let salt: [UInt8]
     private let key: [UInt8]
 

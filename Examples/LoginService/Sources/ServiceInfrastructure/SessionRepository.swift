@@ -8,9 +8,6 @@ public import LoginInfrastructure
 public struct SessionRepository: Sendable {
     private let database: AccountDatabase
 
-    /// Whose a session is.
-    public typealias Entity = AccountEntity
-
     /// How long a session lasts.
     public static let lifetime = Duration.seconds(8 * 60 * 60)
 
@@ -19,13 +16,28 @@ public struct SessionRepository: Sendable {
         self.database = database
     }
 
-    /// Begins a session, and ends the one that there was and those that are over.
+    /// What has to be asked for before a password is looked at: the session begins only if it is still the password then.
+    public struct Ticket: Sendable {
+        fileprivate let email: String
+        fileprivate let hash: String?
+    }
+
+    /// Asks for a ticket, which says nothing of whether there is such an account.
+    public func ticket(for email: String) async throws(InfrastructureError) -> Ticket {
+        try await InfrastructureError.classifying("prepare session", outcome: .notApplied, idempotent: true) {
+            let row = try await database.connections.read { try AccountRow.fetchOne($0, key: email) }
+            return Ticket(email: email, hash: row?.password)
+        }
+    }
+
+    /// Begins a session, and ends the one that there was, those that are over, and the oldest of too many.
     ///
     /// - Parameters:
-    ///   - email: whose.
+    ///   - ticket: whose.
     ///   - old: the token that the request came with.
+    /// - Throws: `unauthenticated` if the password was replaced meanwhile.
     public func begin(
-        for email: String,
+        _ ticket: Ticket,
         replacing old: SessionToken?
     ) async throws(InfrastructureError) -> SessionToken {
         let token = SessionToken()
@@ -35,8 +47,18 @@ public struct SessionRepository: Sendable {
                 arguments: [old?.hash, Self.now]
             )
             try database.execute(
-                sql: "INSERT INTO session VALUES (?, ?, ?)",
-                arguments: [token.hash, email, Self.now + Self.lifetime.components.seconds]
+                sql: "INSERT INTO session SELECT ?, email, ? FROM account WHERE email = ? AND password = ?",
+                arguments: [token.hash, Self.now + Self.lifetime.components.seconds, ticket.email, ticket.hash]
+            )
+            guard database.changesCount == 1 else {
+                throw InfrastructureError(Classification(.unauthenticated, .notApplied), operation: "begin session")
+            }
+            try database.execute(
+                sql: """
+                    DELETE FROM session WHERE email = ?1 AND token NOT IN
+                        (SELECT token FROM session WHERE email = ?1 ORDER BY expires DESC, rowid DESC LIMIT ?2)
+                    """,
+                arguments: [ticket.email, Self.mostSessions]
             )
         }
         return token
@@ -68,6 +90,9 @@ public struct SessionRepository: Sendable {
             try database.execute(sql: "DELETE FROM session WHERE token = ?", arguments: [token.hash])
         }
     }
+
+    /// How many sessions an account may have.
+    private static let mostSessions = 100
 
     private static var now: Int64 { Int64(Date.now.timeIntervalSince1970) }
 }

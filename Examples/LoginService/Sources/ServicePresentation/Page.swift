@@ -10,6 +10,9 @@ public struct Page: Sendable {
         /// Signing in, with the e-mail address that was entered before.
         case signIn(email: String)
 
+        /// Signing in with a password that was replaced a moment ago.
+        case signInAnew(email: String)
+
         /// Replacing a temporary password.
         case newPassword(email: String)
 
@@ -65,8 +68,9 @@ public struct Page: Sendable {
         if let failure {
             values["failure"] = ["html": failure.html(in: language) { control(for: $0) }]
         }
+        if case .signInAnew = content { values["notice"] = words(.newPasswordIsSet) }
         switch content {
-        case .signIn:
+        case .signIn, .signInAnew:
             values["form"] = form(
                 .signIn,
                 .signIn,
@@ -89,7 +93,7 @@ public struct Page: Sendable {
 
     private var heading: PageWords {
         switch content {
-        case .signIn: .signIn
+        case .signIn, .signInAnew: .signIn
         case .newPassword: .newPassword
         case .signedIn(let account): .signedIn(account.name)
         }
@@ -97,7 +101,7 @@ public struct Page: Sendable {
 
     private var email: String {
         switch content {
-        case .signIn(let email), .newPassword(let email): email
+        case .signIn(let email), .signInAnew(let email), .newPassword(let email): email
         case .signedIn(let account): account.email
         }
     }
@@ -148,10 +152,10 @@ public struct Page: Sendable {
         case .custom(NextAction.setNewPassword.id):
             switch content {
             case .newPassword: .link("#" + LoginField.newPassword)
-            case .signIn, .signedIn: .button(name: "action", value: Action.showNewPassword.rawValue)
+            case .signIn, .signInAnew, .signedIn: .button(name: "action", value: Action.showNewPassword.rawValue)
             }
         case .contactSupport:
-            .link("mailto:support@login.example?subject=\(failure.map { "\($0.reference)" } ?? "")")
+            .link("mailto:support@example.com?subject=\(failure.map { "\($0.reference)" } ?? "")")
         case .custom, .checkConnection, .correct, .resetPassword, .freeSpace, .updateApp: HTMLControl(usual: action)
         }
     }

@@ -15,6 +15,7 @@ enum PageWords {
     case newPasswordLabel
     case newPasswordHint
     case setNewPassword
+    case newPasswordIsSet
     case languages
 
     func text(in language: Language) -> String {
@@ -33,6 +34,7 @@ enum PageWords {
         case .newPasswordLabel: "New password"
         case .newPasswordHint: "At least \(LoginUseCase.shortestPassword) characters."
         case .setNewPassword: "Set it and sign in"
+        case .newPasswordIsSet: "The new password is set."
         case .languages: "Language"
         }
     }
@@ -49,6 +51,7 @@ enum PageWords {
         case .newPasswordLabel: "新しいパスワード"
         case .newPasswordHint: "\(LoginUseCase.shortestPassword)文字以上で入力してください。"
         case .setNewPassword: "設定してログインする"
+        case .newPasswordIsSet: "新しいパスワードを設定しました。"
         case .languages: "言語"
         }
     }

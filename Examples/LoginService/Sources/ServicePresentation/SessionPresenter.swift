@@ -15,8 +15,8 @@ public struct SessionPresenter: Sendable {
     public func signIn(
         email: String,
         password: String,
-        replacing old: SessionUseCase.Token?
-    ) async throws(PresentationError) -> (account: Account, token: SessionUseCase.Token) {
+        replacing old: String?
+    ) async throws(PresentationError) -> (account: Account, session: String) {
         do {
             return try await useCase.signIn(Credentials(email: email, password: password), replacing: old)
         } catch {
@@ -34,13 +34,13 @@ public struct SessionPresenter: Sendable {
     }
 
     /// Who is signed in.
-    public func account(of token: SessionUseCase.Token?) async throws(PresentationError) -> Account {
-        do { return try await useCase.account(of: token) } catch { throw PresentationError(error) }
+    public func account(of session: String?) async throws(PresentationError) -> Account {
+        do { return try await useCase.account(of: session) } catch { throw PresentationError(error) }
     }
 
     /// Ends a session.
-    public func signOut(_ token: SessionUseCase.Token?) async throws(PresentationError) {
-        do { try await useCase.signOut(token) } catch { throw PresentationError(error) }
+    public func signOut(_ session: String?) async throws(PresentationError) {
+        do { try await useCase.signOut(session) } catch { throw PresentationError(error) }
     }
 
     /// Refuses a form that is not from the page as it is.

@@ -26,13 +26,13 @@ struct APIRoutes {
     @Sendable
     private func logIn(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let entered: Entered = try await request.json(in: context)
-        let old = cookies.sessionToken(of: request)
-        let (account, token) = try await ClientPresence.whilePresent(on: context.channel) { [service] in
+        let old = cookies.session(of: request)
+        let (account, session) = try await ClientPresence.whilePresent(on: context.channel) { [service] in
             try await service.presenter(for: context)
                 .signIn(email: entered.email, password: entered.password, replacing: old)
         }
         var response = try Person(account).response(from: request, context: context)
-        response.setCookie(cookies.session(token))
+        response.setCookie(cookies.session(session))
         return response
     }
 
@@ -52,12 +52,12 @@ struct APIRoutes {
 
     @Sendable
     private func session(_ request: Request, _ context: ServiceContext) async throws -> Person {
-        Person(try await service.presenter(for: context).account(of: cookies.sessionToken(of: request)))
+        Person(try await service.presenter(for: context).account(of: cookies.session(of: request)))
     }
 
     @Sendable
     private func logOut(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        try await service.presenter(for: context).signOut(cookies.sessionToken(of: request))
+        try await service.presenter(for: context).signOut(cookies.session(of: request))
         var response = Response(status: .noContent)
         response.setCookie(cookies.session(nil))
         return response

@@ -17,7 +17,10 @@ final class ClientPresence: ChannelInboundHandler, RemovableChannelHandler, Send
         on channel: any Channel,
         _ body: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
-        let presence = try await channel.pipeline.handler(type: ClientPresence.self).get()
+        // A connection that is closed has no handlers.
+        guard let presence = try? await channel.pipeline.handler(type: ClientPresence.self).get() else {
+            throw CancellationError()
+        }
         let task = Task { try await body() }
         presence.onGone { task.cancel() }
         defer { presence.onGone(nil) }
@@ -45,7 +48,7 @@ final class ClientPresence: ChannelInboundHandler, RemovableChannelHandler, Send
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        // A client that has sent all that it will ever send does not wait for an answer either.
+        // A client that closes its side of the connection looks like one that has gone, and nearly always is one.
         if case .inputClosed? = event as? ChannelEvent { gone() }
         context.fireUserInboundEventTriggered(event)
     }

@@ -7,13 +7,13 @@ struct Cookies {
     let areSecure: Bool
 
     /// The cookie of a session.
-    func session(_ token: SessionToken?) -> Cookie {
-        cookie("session", token?.cookie, lasts: SessionRepository.lifetime, sameSite: .lax)
+    func session(_ session: String?) -> Cookie {
+        cookie("session", session, lasts: SessionRepository.lifetime, sameSite: .lax)
     }
 
     /// The cookie that the forms of a page are compared with.
     func form(_ token: String) -> Cookie {
-        cookie("form", token, lasts: nil, sameSite: .strict)
+        cookie("form", token, lasts: nil, sameSite: .lax)
     }
 
     /// The cookie of the language that was chosen.
@@ -21,9 +21,9 @@ struct Cookies {
         cookie("language", tag, lasts: .seconds(365 * 86_400), sameSite: .lax)
     }
 
-    /// The token of the session that a request belongs to.
-    func sessionToken(of request: Request) -> SessionToken? {
-        value("session", of: request).map(SessionToken.init(cookie:))
+    /// The session that a request belongs to.
+    func session(of request: Request) -> String? {
+        value("session", of: request)
     }
 
     /// What the forms of the page are compared with.

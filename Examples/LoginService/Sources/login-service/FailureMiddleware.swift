@@ -11,7 +11,6 @@ import ServicePresentation
 /// The one place where failures become answers: logged once, and told in the words of the layer above.
 struct FailureMiddleware: RouterMiddleware {
     let pages: PageRoutes
-    let isBehindTLS: Bool
 
     func handle(
         _ request: Request,
@@ -36,7 +35,7 @@ struct FailureMiddleware: RouterMiddleware {
                     "http.response.status_code": "\(status)",
                 ]
             )
-            return request.uri.path.hasPrefix("/api/")
+            return request.uri.path.split(separator: "/").first == "api"
                 ? problem(failure, status: status, to: request)
                 : page(failure, status: status, content: refusal?.content, to: request)
         }
@@ -60,8 +59,6 @@ struct FailureMiddleware: RouterMiddleware {
         for (name, value) in problem.headerFields {
             HTTPField.Name(name).map { headers[$0] = value }
         }
-        // There is no scheme for a password in a document; a 401 has to name one (RFC 9110 §11.6.1).
-        if status == 401 { headers[.wwwAuthenticate] = "Password realm=\"login\"" }
         return Response(
             status: HTTPResponse.Status(code: status),
             headers: headers,
@@ -104,9 +101,10 @@ struct CommonHeaders: RouterMiddleware {
         var context = context
         // The last one is what the proxy itself has seen.
         if isBehindTLS, let name = HTTPField.Name("X-Forwarded-For"),
-            let seen = request.headers[name]?.split(whereSeparator: ", ".contains).last
+            let seen = request.headers[name]?.split(whereSeparator: ", ".contains).last,
+            let address = ClientAddress(String(seen))
         {
-            context.address = String(seen)
+            context.address = address.network
         }
         var response = try await next(request, context)
         let headers: HTTPFields = [
@@ -116,6 +114,10 @@ struct CommonHeaders: RouterMiddleware {
             .xContentTypeOptions: "nosniff",
             .vary: "Accept-Language, Cookie",
         ]
+        // HTTP wants a 401 to name a scheme, and has none for a password in a document or a form (RFC 9110 §11.6.1).
+        if response.status == .unauthorized { response.headers[.wwwAuthenticate] = "Password realm=\"login\"" }
+        // What is not for a body must not have one, or it is taken for the next answer.
+        if request.method == .head { response.body = ResponseBody() }
         for field in headers { response.headers[field.name] = field.value }
         for (name, value) in [("Referrer-Policy", "same-origin"), ("Cache-Control", "no-store")] {
             if let name = HTTPField.Name(name), response.headers[name] == nil { response.headers[name] = value }

@@ -6,7 +6,9 @@ import Infrastructure
 import Logging
 import Presentation
 import ServiceInfrastructure
+import ServiceLifecycle
 import ServicePresentation
+import UnixSignals
 
 /// The service as a program.
 @main
@@ -59,6 +61,9 @@ struct LoginService: AsyncParsableCommand {
         guard PasswordCost(logarithm: passwordCost) != nil else {
             throw ValidationError("--password-cost takes a number from 1 to 20.")
         }
+        guard !inMemory || database == nil else {
+            throw ValidationError("A database is in memory or in a file.")
+        }
         guard [patience, attempts, attemptsFromAddress, pause].allSatisfy((1...86_400).contains) else {
             throw ValidationError("Numbers and seconds are from 1 to 86400.")
         }
@@ -67,11 +72,11 @@ struct LoginService: AsyncParsableCommand {
     func run() async {
         LoggingSystem.bootstrap(StreamLogHandler.standardError)
         do {
-            try await InfrastructureError.classifying("serve", serve)
+            try await InfrastructureError.classifying("serve", idempotent: true, serve)
         } catch {
             let failure = PresentationError(DomainError<Never>(error))
             Logger(label: "login-service").log(failure)
-            FileHandle.standardError.write(Data("\(TerminalText(failure, in: .preferred()))".utf8))
+            try? FileHandle.standardError.write(contentsOf: Data("\(TerminalText(failure, in: .preferred()))".utf8))
             Foundation.exit(failure.exitStatus)
         }
     }
@@ -86,14 +91,22 @@ struct LoginService: AsyncParsableCommand {
         )
         let service = Service(
             database: database,
-            passwords: try DatabaseAccountRepository.Passwords(cost: cost, limits: limits),
+            passwords: try DatabaseAccountRepository.Passwords(cost: cost, limits: limits, database: database),
             template: try PageTemplate(),
             isBehindTLS: behindTLS
         )
         let application = service.application(host: host, port: Int(port)) { address in
-            FileHandle.standardOutput.write(Data("Listening on http://\(address)\n".utf8))
+            // Whoever does not read it does not need it.
+            try? FileHandle.standardOutput.write(contentsOf: Data("Listening on http://\(address)\n".utf8))
         }
-        try await application.runService()
+        var configuration = ServiceGroupConfiguration(
+            services: [application],
+            gracefulShutdownSignals: [.sigterm, .sigint],
+            logger: application.logger
+        )
+        // Who sends a request byte by byte does not hold it up for longer.
+        configuration.maximumGracefulShutdownDuration = .seconds(15)
+        try await ServiceGroup(configuration: configuration).run()
         try database.close()
     }
 

@@ -34,9 +34,9 @@ struct PageRoutes {
     private func show(_ request: Request, _ context: ServiceContext) async throws -> Response {
         var content = Page.Content.signIn(email: "")
         // Nobody is signed in who has no cookie, and nobody has to be told so.
-        if let token = cookies.sessionToken(of: request) {
+        if let session = cookies.session(of: request) {
             do {
-                content = .signedIn(try await service.presenter(for: context).account(of: token))
+                content = .signedIn(try await service.presenter(for: context).account(of: session))
             } catch  where error.code != "unauthenticated" {
                 throw error
             } catch {}
@@ -58,9 +58,9 @@ struct PageRoutes {
         guard let action = Page.Action(rawValue: form.action) else { throw HTTPError(.badRequest) }
         let (email, password) = (form.email ?? "", form.password ?? "")
         let presenter = service.presenter(for: context)
-        let old = cookies.sessionToken(of: request)
+        let old = cookies.session(of: request)
         var content = action == .replacePassword ? Page.Content.newPassword(email: email) : .signIn(email: email)
-        do throws(PresentationError) {
+        do {
             try presenter.check(hidden: form.form, cookie: cookies.formToken(of: request))
             switch action {
             case .showNewPassword:
@@ -69,18 +69,29 @@ struct PageRoutes {
                 try await presenter.signOut(old)
                 return redirection(with: cookies.session(nil))
             case .signIn:
-                let (_, token) = try await presenter.signIn(email: email, password: password, replacing: old)
-                return redirection(with: cookies.session(token))
+                return try await signIn(email, password, context, replacing: old)
             case .replacePassword:
                 let new = form.newPassword ?? ""
                 try await presenter.setNewPassword(new, email: email, password: password)
-                content = .signIn(email: email)
-                let (_, token) = try await presenter.signIn(email: email, password: new, replacing: old)
-                return redirection(with: cookies.session(token))
+                // Whatever comes after it, this is done.
+                content = .signInAnew(email: email)
+                return try await signIn(email, new, context, replacing: old)
             }
-        } catch {
-            throw Refusal(failure: error, content: content)
+        } catch let failure as PresentationError {
+            throw Refusal(failure: failure, content: content)
         }
+    }
+
+    private func signIn(
+        _ email: String,
+        _ password: String,
+        _ context: ServiceContext,
+        replacing old: String?
+    ) async throws -> Response {
+        let (_, session) = try await ClientPresence.whilePresent(on: context.channel) { [service] in
+            try await service.presenter(for: context).signIn(email: email, password: password, replacing: old)
+        }
+        return redirection(with: cookies.session(session))
     }
 
     /// Back to the page, so that reloading it sends nothing again.

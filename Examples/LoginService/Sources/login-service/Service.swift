@@ -34,11 +34,11 @@ struct Service: Sendable {
         port: Int,
         onRunning: @escaping @Sendable (String) -> Void
     ) -> some ApplicationProtocol {
-        let router = Router(context: ServiceContext.self)
+        let router = Router(context: ServiceContext.self, options: .autoGenerateHeadEndpoints)
         let pages = PageRoutes(service: self)
         router.add(middleware: LogRequestsMiddleware(.debug))
         router.add(middleware: CommonHeaders(isBehindTLS: isBehindTLS))
-        router.add(middleware: FailureMiddleware(pages: pages, isBehindTLS: isBehindTLS))
+        router.add(middleware: FailureMiddleware(pages: pages))
         APIRoutes(service: self).add(to: router)
         pages.add(to: router)
         return Application(
@@ -52,7 +52,7 @@ struct Service: Sendable {
             configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
             onServerRunning: { channel in
                 let address = channel.localAddress
-                onRunning("\(host):\(address?.port ?? port)")
+                onRunning((host.contains(":") ? "[\(host)]" : host) + ":\(address?.port ?? port)")
             }
         )
     }
@@ -74,6 +74,6 @@ struct ServiceContext: RequestContext {
     init(source: ApplicationRequestContextSource) {
         coreContext = CoreRequestContextStorage(source: source)
         channel = source.channel
-        address = source.channel.remoteAddress?.ipAddress ?? ""
+        address = source.channel.remoteAddress?.ipAddress.flatMap(ClientAddress.init)?.network ?? ""
     }
 }

@@ -156,7 +156,7 @@ struct APITests {
 
     @Test("Too many wrong passwords are followed by a wait, whether there is such an account or not")
     func tooMany() async throws {
-        try await RunningService.run(["--attempts", "2", "--pause", "40"]) { service in
+        try await RunningService.run(["--attempts", "2", "--pause", "3600"]) { service in
             var endings: [String: [Answer]] = [:]
             for email in ["ada@example.com", "nobody@example.com"] {
                 for _ in 0..<3 { endings[email, default: []].append(try await service.logIn(email, "open")) }
@@ -166,7 +166,7 @@ struct APITests {
             for answers in endings.values {
                 #expect(answers.map(\.status) == [401, 401, 429, 429])
                 let wait = try #require(answers[2].headers["Retry-After"].first.flatMap { Int($0) })
-                #expect((1...40).contains(wait))
+                #expect((3000...3600).contains(wait))
                 #expect(answers[2].member("type") == "https://login.example/problems/rateLimited")
             }
             #expect(try await service.logIn("guest@example.com").status == 403)
@@ -178,12 +178,13 @@ struct APITests {
         try await RunningService.run(["--attempts-from-address", "2", "--behind-tls"]) { service in
             var statuses: [Int] = []
             for from in [
-                "192.0.2.9, 192.0.2.1", "192.0.2.8, 192.0.2.1", "192.0.2.7, 192.0.2.1", "192.0.2.1, 192.0.2.2",
+                "192.0.2.9, 192.0.2.1", "192.0.2.8, 192.0.2.1:4711", "192.0.2.7, 192.0.2.1", "192.0.2.1, 192.0.2.2",
+                "2001:db8::1", "[2001:db8::2]:443", "2001:db8::ffff:3", "2001:db8:1::1",
             ] {
                 let email = "\(statuses.count)@example.com"
                 statuses.append(try await service.logIn(email, headers: [("X-Forwarded-For", from)]).status)
             }
-            #expect(statuses == [401, 401, 429, 401])
+            #expect(statuses == [401, 401, 429, 401, 401, 401, 429, 401])
         }
     }
 

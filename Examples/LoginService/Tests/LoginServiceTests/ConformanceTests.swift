@@ -30,7 +30,11 @@ struct ConformanceTests {
             let database = try AccountDatabase(file: nil)
             let cost = try #require(PasswordCost(logarithm: 4))
             try database.seed(NewAccount.demonstration, cost: cost)
-            let passwords = try DatabaseAccountRepository.Passwords(cost: cost, limits: AttemptLimits())
+            let passwords = try DatabaseAccountRepository.Passwords(
+                cost: cost,
+                limits: AttemptLimits(),
+                database: database
+            )
             let accounts = DatabaseAccountRepository(database: database, passwords: passwords, address: "192.0.2.1")
             try await body(LoginUseCase(accounts: accounts))
         }

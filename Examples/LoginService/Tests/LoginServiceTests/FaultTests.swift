@@ -146,10 +146,12 @@ struct FaultTests {
     )
     func readOnly() async throws {
         let file = try DatabaseFile()
-        try await RunningService.run(database: file.url) { _ in }
+        try await RunningService.run(database: file.url) { try $0.kill() }
         // Somebody who does not own it: whoever starts as root may write everywhere.
-        try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file.url.path)
         let folder = file.url.deletingLastPathComponent().path
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
+            try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: folder + "/" + name)
+        }
         try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder)
         try await RunningService.run(database: file.url, user: 65_534) { service in
             try await expect(

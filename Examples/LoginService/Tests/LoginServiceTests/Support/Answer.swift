@@ -30,6 +30,9 @@ struct Answer: Sendable {
 }
 
 extension RunningService {
+    /// A redirection is an answer.
+    private static let client = HTTPClient(configuration: HTTPClient.Configuration(redirectConfiguration: .disallow))
+
     /// Sends a request.
     func send(
         _ method: HTTPMethod = .GET,
@@ -41,7 +44,7 @@ extension RunningService {
         request.method = method
         request.headers = HTTPHeaders(headers)
         if let body { request.body = .bytes(ByteBuffer(string: body)) }
-        let response = try await HTTPClient.shared.execute(request, timeout: .seconds(60))
+        let response = try await Self.client.execute(request, timeout: .seconds(60))
         return Answer(
             status: Int(response.status.code),
             headers: response.headers,

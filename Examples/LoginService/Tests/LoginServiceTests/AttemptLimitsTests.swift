@@ -1,0 +1,79 @@
+import Infrastructure
+import Synchronization
+import Testing
+
+@testable import ServiceInfrastructure
+
+@Suite("Limits of attempts")
+struct AttemptLimitsTests {
+    /// A clock that goes on when it is told to.
+    private final class Time: Sendable {
+        private let instant = Mutex(ContinuousClock.now)
+        var now: ContinuousClock.Instant { instant.withLock(\.self) }
+        func pass(_ duration: Duration) { instant.withLock { $0 += duration } }
+    }
+
+    private let time: Time
+    private let limits: AttemptLimits
+
+    init() {
+        let time = Time()
+        self.time = time
+        limits = AttemptLimits(
+            account: AttemptLimits.Limit(count: 3, pause: .seconds(30)),
+            address: AttemptLimits.Limit(count: 5, pause: .seconds(10)),
+            now: { time.now }
+        )
+    }
+
+    /// Tries a wrong password.
+    ///
+    /// - Returns: how long to wait, if it is not looked at.
+    private func wrong(_ email: String, from address: String = "192.0.2.1") -> Duration? {
+        do throws(InfrastructureError) {
+            try limits.check(email: email, address: address)
+        } catch {
+            #expect(error.code == .rateLimited)
+            #expect(error.outcome == .notApplied)
+            return error.retryAfter
+        }
+        limits.note(email: email, address: address, succeeded: false)
+        return nil
+    }
+
+    @Test("The first few are looked at, then one for each pause")
+    func pauses() {
+        #expect((0..<4).map { _ in wrong("ada") } == [nil, nil, nil, .seconds(30)])
+        time.pass(.seconds(29))
+        #expect(wrong("ada") == .seconds(1))
+        time.pass(.seconds(1))
+        #expect((0..<2).map { _ in wrong("ada") } == [nil, .seconds(30)])
+        // Somebody else is none the worse for it.
+        #expect(wrong("bea") == nil)
+        time.pass(.seconds(90))
+        #expect((0..<4).map { _ in wrong("ada") } == [nil, nil, nil, .seconds(30)])
+    }
+
+    @Test("An account is the same in small and capital letters")
+    func capitals() {
+        #expect(["ada", "ADA", "Ada"].map { wrong($0) } == [nil, nil, nil])
+        #expect(wrong("aDa") == .seconds(30))
+    }
+
+    @Test("A right password makes up for the wrong ones of its account, and not of its address")
+    func right() {
+        #expect((0..<2).map { _ in wrong("ada") } == [nil, nil])
+        limits.note(email: "ada", address: "192.0.2.1", succeeded: true)
+        #expect((0..<3).map { _ in wrong("ada") } == [nil, nil, nil])
+        #expect(wrong("bea") == .seconds(10))
+        #expect(wrong("bea", from: "192.0.2.2") == nil)
+    }
+
+    @Test("What is remembered is bounded, and who has tried most is not forgotten for it")
+    func bounded() {
+        #expect((0..<4).map { _ in wrong("ada") } == [nil, nil, nil, .seconds(30)])
+        for number in 0..<120_000 { _ = wrong("\(number)@example.com", from: "\(number)") }
+        #expect(wrong("ada", from: "192.0.2.9") == .seconds(30))
+        #expect(limits.remembered <= 100_000)
+    }
+}

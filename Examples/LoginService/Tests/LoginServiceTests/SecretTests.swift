@@ -1,0 +1,103 @@
+import Foundation
+import GRDB
+import NIOHTTP1
+import Testing
+
+/// What nobody but the person and the database may know is planted everywhere, and looked for in everything that leaves.
+@Suite("What the service keeps to itself")
+struct SecretTests {
+    /// Passwords, and what an injection into a log, a header or a page would leave.
+    static let planted = ["swordfish", "open swordfish", "\u{1B}[31m", "\r\nX-Planted: 1", "<planted>"]
+
+    @Test("No secret is in any answer, page, cookie, log or output, at the log's most talkative")
+    func secrets() async throws {
+        let file = try DatabaseFile()
+        try await RunningService.run(
+            database: file.url,
+            ["--patience", "1", "--attempts", "1000", "--attempts-from-address", "1000"]
+        ) { service in
+            var left: [String] = []
+            var tokens: [String] = []
+            for password in Self.planted + ["sesame"] {
+                for email in ["ada@example.com", "guest@example.com", "expired@example.com", "strange@example.com"] {
+                    let answer = try await service.logIn(email, password)
+                    tokens += answer.cookies["session"].map { [String($0.prefix { $0 != ";" })] } ?? []
+                    left.append(answer.everything.replacing(/session=[0-9a-f]{64}/, with: ""))
+                    left.append(try await page(service, email, password).everything)
+                    let run = try await LoginCommand(
+                        server: service.url,
+                        email: email,
+                        password: password,
+                        ["--json", "--diagnose"]
+                    )
+                    left += [run.output, run.errors]
+                }
+                for path in ["/api/login", "/api/password", "/"] {
+                    for type in ["application/json", "application/x-www-form-urlencoded"] {
+                        let body = "\(password)&password=\(password){\"password\": \"\(password)"
+                        let headers = [("Content-Type", type), ("Accept-Language", Self.planted[4])]
+                        left.append(try await service.send(.POST, path, headers: headers, body: body).everything)
+                    }
+                }
+                left.append(
+                    try await service.post(
+                        "/api/password",
+                        ["email": password, "password": password, "newPassword": password]
+                    ).everything
+                )
+            }
+            try await file.locked {
+                left.append(try await service.logIn("ada@example.com").everything)
+            }
+            try file.corrupt(table: "session")
+            left.append(try await service.logIn("ada@example.com").everything)
+            left.append(try await service.send(.GET, "/?language=%3Cplanted%3E").everything)
+
+            let hashes = try await DatabaseQueue(path: file.url.path).read { database in
+                try String.fetchAll(database, sql: "SELECT password FROM account")
+            }
+            #expect(tokens.count == 1)
+            #expect(hashes.count == 4)
+            let lines = await service.log.lines
+            #expect(lines.count > 100)
+            for secret in Self.planted + ["sesame"] + tokens + hashes + ["INSERT INTO", "SELECT", file.url.path] {
+                #expect(!left.contains { $0.contains(secret) }, "\(secret) left the service")
+                #expect(!lines.contains { $0.contains(secret) }, "\(secret) is in the log")
+            }
+            #expect(!left.contains { $0.contains("X-Planted") })
+        }
+    }
+
+    /// Signs in on the page.
+    private func page(_ service: RunningService, _ email: String, _ password: String) async throws -> Answer {
+        let form = try await service.send(.GET, "/").cookies["form"]?.prefix { $0 != ";" } ?? ""
+        var allowed = CharacterSet.alphanumerics
+        allowed.insert("@")
+        let fields = ["form": String(form), "action": "signIn", "email": email, "password": password].map {
+            name,
+            value in
+            "\(name)=\(value.addingPercentEncoding(withAllowedCharacters: allowed) ?? "")"
+        }
+        let answer = try await service.send(
+            .POST,
+            "/",
+            headers: [("Content-Type", "application/x-www-form-urlencoded"), ("Cookie", "form=\(form)")],
+            body: fields.joined(separator: "&")
+        )
+        // Where it signs in, the cookie has to be sent.
+        return Answer(
+            status: answer.status,
+            headers: answer.headers.without("Set-Cookie"),
+            body: answer.body
+        )
+    }
+}
+
+extension HTTPHeaders {
+    /// The same without one field.
+    fileprivate func without(_ name: String) -> HTTPHeaders {
+        var headers = self
+        headers.remove(name: name)
+        return headers
+    }
+}
