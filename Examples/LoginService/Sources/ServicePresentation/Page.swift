@@ -63,6 +63,8 @@ public struct Page: Sendable {
             "title": failure.map { "\($0.message(in: language).title) – \(heading)" } ?? heading,
             "formToken": formToken,
             "languages": words(.languages),
+            "isEnglish": language == .english,
+            "isJapanese": language == .japanese,
             "email": email,
         ]
         if let failure {
@@ -81,7 +83,7 @@ public struct Page: Sendable {
                 .replacePassword,
                 .setNewPassword,
                 [
-                    emailInput, input(LoginField.password, .temporaryPassword, "current-password"),
+                    emailInput, input(LoginField.password, .currentPassword, "current-password"),
                     input(LoginField.newPassword, .newPasswordLabel, "new-password", hint: .newPasswordHint),
                 ]
             )
@@ -148,15 +150,18 @@ public struct Page: Sendable {
         // The password is entered again: it is nowhere but in the person's head.
         case .retry, .retryAfter: .link("#" + LoginField.password)
         // If the new password signs in, it has gone through.
-        case .checkOutcome, .signIn, .reload, .goBack, .dismiss: .link("/")
+        case .checkOutcome, .signIn, .reload, .goBack: .link("/")
         case .custom(NextAction.setNewPassword.id):
             switch content {
-            case .newPassword: .link("#" + LoginField.newPassword)
+            // The message of its field leads there.
+            case .newPassword: .nothing
             case .signIn, .signInAnew, .signedIn: .button(name: "action", value: Action.showNewPassword.rawValue)
             }
         case .contactSupport:
             .link("mailto:support@example.com?subject=\(failure.map { "\($0.reference)" } ?? "")")
-        case .custom, .checkConnection, .correct, .resetPassword, .freeSpace, .updateApp: HTMLControl(usual: action)
+        // Nothing is closed: what comes next is on the same page.
+        case .custom, .checkConnection, .correct, .resetPassword, .freeSpace, .updateApp, .dismiss:
+            HTMLControl(usual: action)
         }
     }
 }

@@ -11,7 +11,7 @@ enum PageWords {
     case signOut
     case email
     case password
-    case temporaryPassword
+    case currentPassword
     case newPasswordLabel
     case newPasswordHint
     case setNewPassword
@@ -30,7 +30,7 @@ enum PageWords {
         case .signOut: "Sign out"
         case .email: "E-mail address"
         case .password: "Password"
-        case .temporaryPassword: "Present password"
+        case .currentPassword: "Current password"
         case .newPasswordLabel: "New password"
         case .newPasswordHint: "At least \(LoginUseCase.shortestPassword) characters."
         case .setNewPassword: "Set it and sign in"
@@ -47,7 +47,7 @@ enum PageWords {
         case .signOut: "ログアウト"
         case .email: "メールアドレス"
         case .password: "パスワード"
-        case .temporaryPassword: "現在のパスワード"
+        case .currentPassword: "現在のパスワード"
         case .newPasswordLabel: "新しいパスワード"
         case .newPasswordHint: "\(LoginUseCase.shortestPassword)文字以上で入力してください。"
         case .setNewPassword: "設定してログインする"
