@@ -147,8 +147,12 @@ public struct Page: Sendable {
     /// How what can be done is offered.
     private func control(for action: NextAction) -> HTMLControl {
         switch action.kind {
-        // The password is entered again: it is nowhere but in the person's head.
-        case .retry, .retryAfter: .link("#" + LoginField.password)
+        case .retry, .retryAfter:
+            switch content {
+            // The password is entered again: it is nowhere but in the person's head.
+            case .signIn, .newPassword: .link("#" + LoginField.password)
+            case .signedIn: .button(name: "action", value: Action.signOut.rawValue)
+            }
         // If the new password signs in, it has gone through.
         case .checkOutcome, .signIn, .reload, .goBack: .link("/")
         case .custom(NextAction.setNewPassword.id):

@@ -78,6 +78,8 @@ struct PageRoutes {
                 return try await signIn(email, new, context, replacing: old)
             }
         } catch let failure as PresentationError {
+            // Who could not be signed out still is signed in, and must not take it for done.
+            if action == .signOut, let account = try? await presenter.account(of: old) { content = .signedIn(account) }
             throw Refusal(failure: failure, content: content)
         }
     }
