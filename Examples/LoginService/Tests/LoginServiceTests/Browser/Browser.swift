@@ -1,0 +1,93 @@
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOHTTP1
+
+/// A browser of its own for a test, driven as WebDriver says (W3C, "WebDriver", level 2).
+///
+/// Whatever is looked for is waited for. Nothing sleeps.
+struct Browser: Sendable {
+    /// What it is started with.
+    struct Options: Sendable {
+        var language = "en"
+        var isDark = false
+        var width = 800
+        var runsScripts = true
+    }
+
+    /// What the browser, or its driver, refused to do.
+    struct Refusal: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    private let session: String
+
+    /// Starts a browser, and ends it when `body` has ended.
+    static func run(_ options: Options = Options(), _ body: @Sendable (Browser) async throws -> Void) async throws {
+        let chrome: [String: Any] = [
+            // Where tests run as root there is no sandbox, and in a container hardly any shared memory.
+            "args": [
+                "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--accept-lang=\(options.language)",
+            ],
+            "prefs": ["profile.managed_default_content_settings.javascript": options.runsScripts ? 1 : 2],
+        ]
+        let wanted: [String: Any] = [
+            "goog:chromeOptions": chrome, "goog:loggingPrefs": ["browser": "ALL"], "timeouts": ["implicit": 20_000],
+        ]
+        let made = try await send(
+            .POST,
+            Chromedriver.url + "/session",
+            ["capabilities": ["alwaysMatch": wanted]],
+            as: [String: Any].self
+        )
+        let browser = Browser(session: Chromedriver.url + "/session/\(made["sessionId"] ?? "")")
+        do {
+            try await browser.emulate(options)
+            try await body(browser)
+        } catch {
+            // In a task of its own: this one may be cancelled.
+            await Task { _ = try? await browser.command(.DELETE, "") }.value
+            throw error
+        }
+        try await browser.command(.DELETE, "")
+    }
+
+    private func emulate(_ options: Options) async throws {
+        let screen: [String: Any] = ["width": options.width, "height": 900, "deviceScaleFactor": 1, "mobile": false]
+        let scheme = ["name": "prefers-color-scheme", "value": options.isDark ? "dark" : "light"]
+        for (name, parameters) in [
+            ("setDeviceMetricsOverride", screen), ("setEmulatedMedia", ["features": [scheme]]),
+        ] {
+            try await command(.POST, "/goog/cdp/execute", ["cmd": "Emulation.\(name)", "params": parameters])
+        }
+    }
+
+    /// Gives the driver a command.
+    @discardableResult
+    func command<Value>(
+        _ method: HTTPMethod,
+        _ path: String,
+        _ parameters: [String: Any] = [:],
+        as type: Value.Type = Any.self
+    ) async throws -> Value {
+        try await Self.send(method, session + path, parameters, as: type)
+    }
+
+    private static func send<Value>(
+        _ method: HTTPMethod,
+        _ url: String,
+        _ parameters: [String: Any],
+        as type: Value.Type
+    ) async throws -> Value {
+        var request = HTTPClientRequest(url: url)
+        request.method = method
+        if method == .POST { request.body = .bytes(try JSONSerialization.data(withJSONObject: parameters)) }
+        let response = try await HTTPClient.shared.execute(request, timeout: .seconds(60))
+        let body = try await response.body.collect(upTo: 1 << 24)
+        let reply = try JSONSerialization.jsonObject(with: Data(body.readableBytesView)) as? [String: Any]
+        guard response.status == .ok, let value = reply?["value"] as? Value else {
+            throw Refusal(description: "\(method) \(url): \(String(buffer: body).prefix(500))")
+        }
+        return value
+    }
+}

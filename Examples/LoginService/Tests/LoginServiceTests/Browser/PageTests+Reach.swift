@@ -1,0 +1,204 @@
+import Foundation
+import Testing
+
+extension PageTests {
+    @Test("All of it can be done with the keyboard, and the focus is seen")
+    func keyboard() async throws {
+        let (tab, enter) = ("\u{E004}", "\u{E007}")
+        try await visit { browser, _ in
+            func expectFocus(on selector: String) async throws {
+                _ = try await browser.find("\(selector):focus-visible")
+                let outline = "getComputedStyle(document.activeElement).outlineStyle"
+                #expect(try await browser.script(outline, as: String.self) == "solid", "\(selector)")
+            }
+            try await browser.press(tab)
+            try await expectFocus(on: "#email")
+            try await browser.press("ada@example.com" + tab)
+            try await expectFocus(on: "#password")
+            try await browser.press("swordfish")
+            try await browser.leaving { try await browser.press(enter) }
+
+            _ = try await browser.find("div.presentation-error:focus")
+            try await browser.press(tab)
+            try await expectFocus(on: "a[data-action='correct.password']")
+            try await browser.press(enter)
+            _ = try await browser.find("#password:focus")
+            try await browser.press("swordfish" + tab)
+            try await expectFocus(on: "button.primary")
+            try await browser.leaving { try await browser.press(" ") }
+
+            _ = try await browser.find("div.presentation-error:focus")
+            try await browser.press(tab + tab)
+            try await expectFocus(on: "a[data-action='correct.email']")
+            try await browser.press(tab)
+            try await expectFocus(on: "#email")
+            try await browser.press(tab + "sesame")
+            try await browser.leaving { try await browser.press(enter) }
+
+            #expect(try await browser.title() == "Signed in as Ada")
+            try await browser.press(tab)
+            try await expectFocus(on: "button[value=signOut]")
+            try await browser.leaving { try await browser.press(enter) }
+            #expect(try await browser.title() == "Sign in")
+            try await browser.press(String(repeating: tab, count: 5))
+            try await expectFocus(on: "nav a[lang=ja]")
+            try await browser.leaving { try await browser.press(enter) }
+            #expect(try await browser.title() == "ログイン")
+        }
+    }
+
+    @Test("All of it can be done where no scripts run")
+    func withoutScripts() async throws {
+        try await visit(options: Browser.Options(runsScripts: false)) { browser, service in
+            try await browser.go("data:text/html,<title>off</title><script>document.title = 'on'</script>")
+            try #require(try await browser.title() == "off")
+            try await browser.go(service.url)
+            try await browser.signIn("expired@example.com")
+            try await browser.expectAlert("The temporary password has expired.", heading: "Sign in")
+            try await browser.follow(".presentation-error button")
+            try await browser.find("#password").type("sesame")
+            try await browser.find("#newPassword").type("open sesame")
+            try await browser.follow("button.primary")
+            #expect(try await browser.title() == "Signed in as Emmy")
+            try await browser.follow("button")
+            #expect(try await browser.title() == "Sign in")
+        }
+    }
+
+    @Test("It has scripts nowhere", arguments: ["ada", "expired", "strange", "nobody"])
+    func scripts(name: String) async throws {
+        try await visit { browser, _ in
+            try await browser.signIn("\(name)@example.com")
+            #expect(try await browser.count("script, [style], style, [onload], [onclick], [onfocus]") == 0)
+        }
+    }
+
+    @Test(
+        "It fits on a narrow screen, and nothing is too small to touch",
+        arguments: ["en", "ja"],
+        [320, 800]
+    )
+    func width(language: String, width: Int) async throws {
+        try await visit(language, options: Browser.Options(width: width)) { browser, _ in
+            func expectFit(_ name: String) async throws {
+                #expect(try await browser.script("innerWidth", as: Int.self) == width)
+                #expect(
+                    try await browser.script("document.scrollingElement.scrollWidth", as: Int.self) <= width,
+                    "\(name)"
+                )
+                // WCAG 2.2, 2.5.8: at least 24 CSS pixels.
+                let small = """
+                    [...document.querySelectorAll('a, button, input:not([type=hidden])')]
+                        .filter(element => element.getBoundingClientRect().height < 24)
+                        .map(element => element.outerHTML)
+                    """
+                #expect(try await browser.script(small, as: [String].self) == [], "\(name)")
+                try await browser.screenshot("\(name)-\(language)-\(width)")
+            }
+            try await expectFit("width-sign-in")
+            try await browser.signIn("", "")
+            try await expectFit("width-fields")
+            try await browser.signIn("guest@example.com")
+            try await expectFit("width-permission")
+            try await browser.signIn(String(repeating: "long", count: 50) + "@example.com")
+            try await expectFit("width-long")
+            try await browser.signIn("expired@example.com")
+            try await browser.follow(".presentation-error button")
+            try await browser.find("#newPassword").type("short")
+            try await browser.follow("button.primary")
+            try await expectFit("width-new-password")
+            try await browser.find("#password").type("sesame")
+            try await browser.find("#newPassword").type("open sesame")
+            try await browser.follow("button.primary")
+            try await expectFit("width-signed-in")
+        }
+    }
+
+    @Test("It can be read in the light and in the dark", arguments: [false, true])
+    func contrast(isDark: Bool) async throws {
+        try await visit(options: Browser.Options(isDark: isDark)) { browser, _ in
+            /// The least contrast of a text, and of the lines around what can be entered (WCAG 2.2, 1.4.3 and 1.4.11).
+            let contrast = """
+                (property => {
+                    const parts = color => color.match(/[0-9.]+/g).map(Number);
+                    const light = color => parts(color).slice(0, 3).map(part => part / 255)
+                        .map(part => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+                        .reduce((sum, part, index) => sum + part * [0.2126, 0.7152, 0.0722][index], 0);
+                    const ground = element => {
+                        const color = getComputedStyle(element).backgroundColor;
+                        return parts(color)[3] === 0 ? ground(element.parentElement) : color;
+                    };
+                    const elements = property === 'color'
+                        ? [...document.querySelectorAll('body *')].filter(element => element.innerText)
+                        : [...document.querySelectorAll('input:not([type=hidden]), button')];
+                    return Math.min(...elements.map(element => {
+                        const own = light(getComputedStyle(element)[property]);
+                        const other = light(ground(property === 'color' ? element : element.parentElement));
+                        return (Math.max(own, other) + 0.05) / (Math.min(own, other) + 0.05);
+                    }));
+                })
+                """
+            func expectContrast(_ name: String) async throws {
+                #expect(try await browser.script(contrast + "('color')", as: Double.self) >= 4.5, "\(name)")
+                #expect(try await browser.script(contrast + "('borderTopColor')", as: Double.self) >= 3, "\(name)")
+                let ground = try await browser.script(
+                    "getComputedStyle(document.body).backgroundColor",
+                    as: String.self
+                )
+                #expect(ground == (isDark ? "rgb(22, 25, 29)" : "rgb(255, 255, 255)"))
+                try await browser.screenshot("\(name)-\(isDark ? "dark" : "light")")
+            }
+            try await expectContrast("scheme-sign-in")
+            try await browser.signIn("", "")
+            try await expectContrast("scheme-fields")
+            try await browser.signIn("expired@example.com")
+            try await expectContrast("scheme-expired")
+            try await browser.follow(".presentation-error button")
+            try await expectContrast("scheme-new-password")
+            try await browser.go(try await browser.script("location.origin"))
+            try await browser.signIn("ada@example.com")
+            try await expectContrast("scheme-signed-in")
+        }
+    }
+
+    @Test(
+        "Whatever can be used has a name and a role",
+        arguments: [
+            (
+                "en",
+                ["textbox E-mail address", "textbox Password", "button Sign in"],
+                [
+                    "textbox E-mail address", "textbox Current password", "textbox New password",
+                    "button Set it and sign in",
+                ]
+            ),
+            (
+                "ja",
+                ["textbox メールアドレス", "textbox パスワード", "button ログイン"],
+                ["textbox メールアドレス", "textbox 現在のパスワード", "textbox 新しいパスワード", "button 設定してログインする"]
+            ),
+        ]
+    )
+    func names(language: String, signIn: [String], newPassword: [String]) async throws {
+        try await visit(language) { browser, _ in
+            func named(_ selector: String) async throws -> [String] {
+                var names: [String] = []
+                for element in try await browser.all(selector) {
+                    names.append("\(try await element.get("computedrole")) \(try await element.get("computedlabel"))")
+                }
+                return names
+            }
+            let controls = "form:not(.failure) :is(input:not([type=hidden]), button)"
+            #expect(try await named(controls) == signIn)
+            #expect(
+                try await named("nav, nav a") == [
+                    language == "ja" ? "navigation 言語" : "navigation Language", "link English", "link 日本語",
+                ]
+            )
+            try await browser.signIn("expired@example.com")
+            #expect(try await browser.all("h1, h2").count == 2)
+            try await browser.follow(".presentation-error button")
+            #expect(try await named(controls) == newPassword)
+        }
+    }
+}

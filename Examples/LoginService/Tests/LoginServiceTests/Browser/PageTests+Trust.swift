@@ -1,0 +1,109 @@
+import Foundation
+import GRDB
+import Testing
+
+extension PageTests {
+    @Test(
+        "What was entered comes back as it was, and makes nothing of the page",
+        arguments: [
+            "\"><script>alert(1)</script>", "x\"\u{301}onfocus=alert(1) autofocus y=", "'><img src=x onerror=alert(1)>",
+            "&quot; {{email}} </form>",
+        ]
+    )
+    func escaping(email: String) async throws {
+        try await visit { browser, _ in
+            try await browser.signIn(email, "swordfish\"><b>")
+            try await browser.expectAlert("Some entries need a correction.", heading: "Sign in")
+            for selector in ["#email", ".failure [name=email]"] {
+                let value = try await browser.find(selector).get("property/value")
+                #expect(Array(value.unicodeScalars) == Array(email.unicodeScalars))
+            }
+            #expect(try await browser.count("script, img, b, [onfocus], [y]") == 0)
+            #expect(try await browser.count("form") == 2)
+            #expect(try await browser.count("[autofocus]") == 1)
+            #expect(try await !browser.source().contains("swordfish"))
+        }
+    }
+
+    @Test(
+        "While the database is in use elsewhere, the page says so; afterwards the same form works",
+        arguments: [
+            ("en", "This is not available at the moment.", "Signed in as Ada"),
+            ("ja", "現在利用できません。", "Ada さんとしてログインしています"),
+        ]
+    )
+    func lockedDatabase(language: String, title: String, after: String) async throws {
+        try await visit(
+            language,
+            whileLocking: { browser, database in
+                let heading = try await browser.title()
+                try await database.lock()
+                try await browser.signIn("ada@example.com")
+                try await browser.expectAlert(title, heading: heading)
+                try await browser.expectStatus(503)
+                #expect(try await browser.cookies()["session"] == nil)
+                #expect(try await browser.find("#email").get("property/value") == "ada@example.com")
+                let retry = try await browser.find(".presentation-error a[data-action=retry]")
+                #expect(try await retry.get("text") == (language == "ja" ? "もう一度試す" : "Try again"))
+                try await browser.screenshot("locked-\(language)")
+
+                try await database.unlock()
+                try await retry.click()
+                _ = try await browser.find("#password:focus")
+                try await browser.leaving { try await browser.press("sesame\u{E007}") }
+                #expect(try await browser.title() == after)
+            }
+        )
+    }
+
+    @Test("Who could not be signed out is shown so, and can try again")
+    func signOutFromLockedDatabase() async throws {
+        try await visit(
+            "en",
+            whileLocking: { browser, database in
+                try await browser.signIn("ada@example.com")
+                try await database.lock()
+                try await browser.follow("button")
+                try await browser.expectAlert("This is not available at the moment.", heading: "Signed in as Ada")
+                try await browser.screenshot("locked-sign-out")
+                try await database.unlock()
+                try await browser.follow(".presentation-error button[data-action=retry]")
+                #expect(try await browser.title() == "Sign in")
+                #expect(try await browser.cookies()["session"] == nil)
+            }
+        )
+    }
+
+    /// Opens the page of a service with a database that something else can lock.
+    private func visit(
+        _ language: String,
+        whileLocking body: @Sendable (Browser, OtherProcess) async throws -> Void
+    ) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "accounts.sqlite")
+        try await visit(language, ["--patience", "1"], database: file) { browser, _ in
+            try await body(browser, OtherProcess(file))
+        }
+    }
+
+    /// What another process can do to the database.
+    private struct OtherProcess {
+        private let connection: DatabaseQueue
+
+        init(_ file: URL) throws {
+            var configuration = Configuration()
+            configuration.allowsUnsafeTransactions = true
+            connection = try DatabaseQueue(path: file.path, configuration: configuration)
+        }
+
+        func lock() async throws {
+            try await connection.writeWithoutTransaction { try $0.beginTransaction(.exclusive) }
+        }
+
+        func unlock() async throws {
+            try await connection.writeWithoutTransaction { try $0.rollback() }
+        }
+    }
+}
