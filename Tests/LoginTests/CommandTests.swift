@@ -40,7 +40,7 @@ struct CommandTests {
         #expect(
             run.errors == """
                 Some entries need a correction.
-                Nothing was sent yet.
+                Nothing has been done yet.
                   - Enter the e-mail address in full, like name@example.com.
                   - Enter the password.
 

@@ -79,7 +79,7 @@ struct DialogueTests {
             seen.hasSuffix(
                 """
                 Some entries need a correction.
-                Nothing was sent yet.
+                Nothing has been done yet.
                   - Enter the e-mail address in full, like name@example.com.
                   - Enter the password.
 

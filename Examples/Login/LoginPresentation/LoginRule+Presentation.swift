@@ -25,7 +25,7 @@ extension LoginRule: PresentableRule {
                 "It was meant for the first time only. Set a new password to continue."
             )
         case .input:
-            Message("Some entries need a correction.", "Nothing was sent yet.")
+            Message("Some entries need a correction.", "Nothing has been done yet.")
         }
     }
 
@@ -47,7 +47,7 @@ extension LoginRule: PresentableRule {
                 "新しいパスワードを設定すると、ログインできます。"
             )
         case .input:
-            Message("入力内容の修正が必要です。", "情報はまだ送信していません。")
+            Message("入力内容の修正が必要です。", "処理はまだ行っていません。")
         }
     }
 

@@ -6,9 +6,9 @@ extension FormRule: PresentableRule {
     public func message(in language: Language) -> Message {
         switch self {
         case .stale where language == .japanese:
-            Message("このページは古くなっています。", "情報はまだ送信していません。もう一度入力してください。")
+            Message("このページは古くなっています。", "処理はまだ行っていません。もう一度入力してください。")
         case .stale:
-            Message("This page is no longer current.", "Nothing was sent yet. Enter it again here.")
+            Message("This page is no longer current.", "Nothing has been done yet. Enter it again here.")
         }
     }
 

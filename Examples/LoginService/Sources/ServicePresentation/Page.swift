@@ -18,6 +18,9 @@ public struct Page: Sendable {
 
         /// Somebody is signed in.
         case signedIn(Account)
+
+        /// Nothing but a failure.
+        case failed
     }
 
     private let content: Content
@@ -87,6 +90,7 @@ public struct Page: Sendable {
                     input(LoginField.newPassword, .newPasswordLabel, "new-password", hint: .newPasswordHint),
                 ]
             )
+        case .failed: break
         case .signedIn:
             values["account"] = ["signOut": words(.signOut)]
         }
@@ -95,7 +99,7 @@ public struct Page: Sendable {
 
     private var heading: PageWords {
         switch content {
-        case .signIn, .signInAnew: .signIn
+        case .signIn, .signInAnew, .failed: .signIn
         case .newPassword: .newPassword
         case .signedIn(let account): .signedIn(account.name)
         }
@@ -105,6 +109,7 @@ public struct Page: Sendable {
         switch content {
         case .signIn(let email), .signInAnew(let email), .newPassword(let email): email
         case .signedIn(let account): account.email
+        case .failed: ""
         }
     }
 
@@ -150,8 +155,9 @@ public struct Page: Sendable {
         case .retry, .retryAfter:
             switch content {
             // The password is entered again: it is nowhere but in the person's head.
-            case .signIn, .newPassword: .link("#" + LoginField.password)
+            case .signIn, .signInAnew, .newPassword: .link("#" + LoginField.password)
             case .signedIn: .button(name: "action", value: Action.signOut.rawValue)
+            case .failed: .link("/")
             }
         // If the new password signs in, it has gone through.
         case .checkOutcome, .signIn, .reload, .goBack: .link("/")
@@ -159,7 +165,8 @@ public struct Page: Sendable {
             switch content {
             // The message of its field leads there.
             case .newPassword: .nothing
-            case .signIn, .signInAnew, .signedIn: .button(name: "action", value: Action.showNewPassword.rawValue)
+            case .signIn, .signInAnew, .signedIn, .failed:
+                .button(name: "action", value: Action.showNewPassword.rawValue)
             }
         case .contactSupport:
             .link("mailto:support@example.com?subject=\(failure.map { "\($0.reference)" } ?? "")")

@@ -34,6 +34,7 @@ private struct PageText: MustacheContentType {
             case ">": "&gt;"
             case "\"": "&quot;"
             case "'": "&#39;"
+            case _ where scalar.properties.generalCategory == .control: ""
             case _: String(scalar)
             }
         }

@@ -72,7 +72,7 @@ struct FailureMiddleware: RouterMiddleware {
         content: Page.Content?,
         to request: Request
     ) -> Response {
-        var response = pages.page(content ?? .signIn(email: ""), failure: failure, to: request)
+        var response = pages.page(content ?? .failed, failure: failure, to: request)
         response.status = HTTPResponse.Status(code: status)
         return response
     }

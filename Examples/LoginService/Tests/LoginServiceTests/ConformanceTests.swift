@@ -7,7 +7,7 @@ import ServiceInfrastructure
 import Testing
 
 /// What the login promises, whatever its accounts come from: the same use case over a mock, a server and a database.
-@Suite("The login over each repository")
+@Suite("The login over each repository", .timeLimit(.minutes(5)))
 struct ConformanceTests {
     /// Where accounts come from.
     enum Source: String, CaseIterable {
@@ -102,6 +102,10 @@ struct ConformanceTests {
             }
             await #expect(throws: DomainError<LoginRule>.violation(.input([.newPasswordTooShort]))) {
                 try await useCase.setNewPassword("seven c", for: temporary)
+            }
+            await #expect(throws: DomainError<LoginRule>.violation(.input([.newPasswordUnchanged]))) {
+                let unchanged = try Credentials(email: "ada@example.com", password: "long enough")
+                _ = try await useCase.setNewPassword("long enough", for: unchanged)
             }
             let replaced = try await useCase.setNewPassword(new, for: temporary)
             #expect(try await useCase.login(replaced).name == "Emmy")

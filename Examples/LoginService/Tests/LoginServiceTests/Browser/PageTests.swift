@@ -84,7 +84,7 @@ struct PageTests {
                     "Reference: …",
                 ],
                 actions: [
-                    "#email Change the e-mail address", "mailto:support@login.example?subject=… Contact support",
+                    "#email Change the e-mail address", "mailto:support@example.com?subject=… Contact support",
 
                 ]
             ),
@@ -95,7 +95,7 @@ struct PageTests {
                 title: "このアカウントではログインできません。",
                 text: ["メールアドレスとパスワードは正しく入力されています。権限はアカウントの管理者が変更できます。", "お問い合わせコード: …"],
                 actions: [
-                    "#email メールアドレスを修正する", "mailto:support@login.example?subject=… サポートに問い合わせる",
+                    "#email メールアドレスを修正する", "mailto:support@example.com?subject=… サポートに問い合わせる",
                 ]
             ),
             Refusal(
@@ -107,7 +107,7 @@ struct PageTests {
                     "The answer could not be used, and nothing that was entered is the reason.", "Reference: …",
                 ],
                 actions: [
-                    "#password Try again", "mailto:support@login.example?subject=… Contact support",
+                    "#password Try again", "mailto:support@example.com?subject=… Contact support",
                 ]
             ),
             Refusal(
@@ -117,7 +117,7 @@ struct PageTests {
                 title: "処理を完了できませんでした。",
                 text: ["入力内容ではなく、受け取ったデータに問題がありました。", "お問い合わせコード: …"],
                 actions: [
-                    "#password もう一度試す", "mailto:support@login.example?subject=… サポートに問い合わせる",
+                    "#password もう一度試す", "mailto:support@example.com?subject=… サポートに問い合わせる",
                 ]
             ),
         ]
@@ -258,8 +258,8 @@ struct PageTests {
     @Test(
         "A page that is no longer current is not taken, and made current",
         arguments: [
-            ("en", "This page is no longer current.", "Nothing was sent yet. Enter it again here.", "Reload"),
-            ("ja", "このページは古くなっています。", "情報はまだ送信していません。もう一度入力してください。", "再読み込みする"),
+            ("en", "This page is no longer current.", "Nothing has been done yet. Enter it again here.", "Reload"),
+            ("ja", "このページは古くなっています。", "処理はまだ行っていません。もう一度入力してください。", "再読み込みする"),
         ]
     )
     func stale(language: String, title: String, text: String, action: String) async throws {

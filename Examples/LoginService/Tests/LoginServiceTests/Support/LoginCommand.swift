@@ -13,12 +13,13 @@ struct LoginCommand: Equatable {
         server: String,
         email: String,
         password: String = "sesame",
-        _ options: [String] = []
+        _ options: [String] = [],
+        environment: [Environment.Key: String] = [:]
     ) async throws {
         let result = try await Subprocess.run(
             .path(FilePath(RunningService.program("login").path)),
             arguments: Arguments(["--server", server, "--email", email, "--password-stdin"] + options),
-            environment: .inherit.updating(["LC_ALL": "C"]),
+            environment: .inherit.updating(["LC_ALL": "C"]).updating(environment.mapValues(\.self)),
             input: .string(password + "\n"),
             output: .string(limit: 1 << 20),
             error: .string(limit: 1 << 20)

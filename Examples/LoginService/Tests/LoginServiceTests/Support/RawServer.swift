@@ -12,6 +12,9 @@ struct RawServer: Sendable {
         /// Closes the connection.
         case closing
 
+        /// Sends these bytes, and then one more for ever and ever.
+        case dripping(String)
+
         /// Nothing, until the client goes.
         case silent
     }
@@ -81,6 +84,13 @@ private final class RequestHandler: ChannelInboundHandler {
             context.writeAndFlush(wrapOutboundOut(ByteBuffer(string: bytes)), promise: nil)
             context.close(promise: nil)
         case .closing: context.close(promise: nil)
+        case .dripping(let bytes):
+            context.writeAndFlush(wrapOutboundOut(ByteBuffer(string: bytes)), promise: nil)
+            let channel = context.channel
+            let drip = context.eventLoop.scheduleRepeatedTask(initialDelay: .zero, delay: .milliseconds(100)) { _ in
+                channel.writeAndFlush(ByteBuffer(string: "x"), promise: nil)
+            }
+            channel.closeFuture.whenComplete { _ in drip.cancel() }
         case .silent: break
         }
     }

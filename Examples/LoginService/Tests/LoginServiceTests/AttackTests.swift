@@ -1,0 +1,179 @@
+import Domain
+import Foundation
+import Infrastructure
+import LoginDomain
+import LoginInfrastructure
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import Subprocess
+import Testing
+
+/// What somebody may try who means no good, or whose connection is none.
+@Suite("Attacks", .timeLimit(.minutes(5)))
+struct AttackTests {
+    @Test(
+        "An address with more in it than can be seen is no address, so nobody gets past a limit with it",
+        arguments: [
+            "ada@example.com\u{0}", "ada@example.com\u{0}1", "a\u{1B}[2Jda@example.com", "ada@example.com\u{7F}",
+        ]
+    )
+    func unseen(email: String) async throws {
+        try await RunningService.run { service in
+            let answer = try await service.logIn(email)
+            #expect(answer.status == 422)
+            #expect(answer.member("type") == "https://login.example/problems/login.input")
+        }
+    }
+
+    @Test("An address is no longer than one can be")
+    func longAddress() async throws {
+        try await RunningService.run { service in
+            let domain = "@example.com"
+            let longest = String(repeating: "a", count: 254 - domain.count) + domain
+            let answers = [try await service.logIn(longest), try await service.logIn("a" + longest)]
+            #expect(answers.map(\.status) == [401, 422])
+        }
+    }
+
+    @Test("Who signs in while the password is replaced has no session with the old one")
+    func replacedMeanwhile() async throws {
+        let file = try DatabaseFile()
+        try await RunningService.run(database: file.url, ["--patience", "60"]) { service in
+            let (replaced, signedIn) = try await file.locked {
+                let replaced = Task {
+                    try await service.post(
+                        "/api/password",
+                        ["email": "ada@example.com", "password": "sesame", "newPassword": "open sesame"]
+                    )
+                }
+                _ = await service.log.line(with: "hb.request.path=/api/password")
+                let signedIn = Task { try await service.logIn("ada@example.com") }
+                _ = await service.log.line(with: "hb.request.path=/api/login")
+                return (replaced, signedIn)
+            }
+            #expect(try await replaced.value.status == 204)
+            let session = try await signedIn.value.session
+            #expect(try await service.send(.GET, "/api/session", headers: [session]).status == 401)
+        }
+    }
+
+    @Test("A client that breaks its connection off is no alarm, wherever it is in its request")
+    func brokenOff() async throws {
+        let body = #"{"email": "ada@example.com", "password": "sesame"}"#
+        let head = """
+            POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n\
+            Content-Length: \(body.utf8.count)\r\n\r\n
+            """
+        try await RunningService.run { service in
+            let port = try #require(service.url.split(separator: ":").last.flatMap { Int($0) })
+            for sent in [head + body, head + body.prefix(10), String(head.prefix(30))] {
+                for isReset in [true, false] {
+                    for _ in 0..<20 {
+                        let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+                            .connect(host: "127.0.0.1", port: port).get()
+                        if isReset, let options = channel as? any SocketOptionProvider {
+                            // Closed like this, a connection is reset (socket(7)).
+                            try await options.setSoLinger(linger(l_onoff: 1, l_linger: 0)).get()
+                        }
+                        try await channel.writeAndFlush(ByteBuffer(string: sent))
+                        try await channel.close()
+                    }
+                }
+            }
+            let answer = try await service.logIn("ada@example.com")
+            #expect(answer.status == 200)
+            try service.send(.terminate)
+            _ = await service.log.line(with: "no such line")
+            let alarms = await service.log.lines.filter { $0.contains(" error ") || $0.contains(" warning ") }
+            #expect(alarms == [])
+        }
+    }
+
+    @Test("What is asked for its head alone has no body", arguments: ["/", "/style.css", "/nothing", "/api/session"])
+    func head(path: String) async throws {
+        try await RunningService.run { service in
+            let whole = try await service.send(.GET, path)
+            let head = try await service.send(.HEAD, path)
+            #expect(head.status == whole.status)
+            #expect(head.headers["Content-Type"] == whole.headers["Content-Type"])
+            #expect(head.body == "")
+            // The connection is still in step.
+            #expect(try await service.send(.GET, path).body.isEmpty == whole.body.isEmpty)
+        }
+    }
+
+    @Test("The database is nobody else's to read")
+    func permissions() async throws {
+        let file = try DatabaseFile()
+        try await RunningService.run(database: file.url) { service in
+            let answer = try await service.logIn("ada@example.com")
+            #expect(answer.status == 200)
+            let folder = file.url.deletingLastPathComponent().path
+            for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
+                let attributes = try FileManager.default.attributesOfItem(atPath: folder + "/" + name)
+                #expect((attributes[.posixPermissions] as? Int) == 0o600, "\(name)")
+            }
+        }
+    }
+
+    @Test("What is not encrypted is sent to no proxy")
+    func proxy() async throws {
+        try await RunningService.run { service in
+            try await RawServer.run(.closing) { proxy in
+                let run = try await LoginCommand(
+                    server: service.url,
+                    email: "ada@example.com",
+                    environment: ["http_proxy": proxy.url, "all_proxy": proxy.url, "ALL_PROXY": proxy.url]
+                )
+                #expect(run.output == "Signed in as Ada.\n")
+                #expect(proxy.requests == [])
+            }
+        }
+    }
+
+    @Test("A name that would steer the terminal is not printed")
+    func terminal() async throws {
+        let body = #"{"email": "eve@example.com", "name": "\u001b]0;owned\u0007\u001b[2JEve"}"#
+        let answer = """
+            HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Type: application/json\r\n\
+            Content-Length: \(body.utf8.count)\r\n\r\n\(body)
+            """
+        try await RawServer.run(.answering(answer)) { server in
+            let run = try await LoginCommand(server: server.url, email: "eve@example.com")
+            #expect(run.status == .exited(69))
+            #expect(run.output == "")
+            #expect(!run.errors.contains("\u{1B}"))
+        }
+    }
+
+    @Test("An answer may neither be longer than one is, nor take longer than it may")
+    func endless() async throws {
+        let ok = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 10000000\r\n\r\n"
+        try await RawServer.run(.answering(ok + String(repeating: "x", count: 1_000_000))) { server in
+            let run = try await LoginCommand(server: server.url, email: "ada@example.com", ["--timeout", "60"])
+            #expect(run.errors.hasPrefix("This could not be completed.\n"))
+        }
+        try await RawServer.run(.dripping(ok)) { server in
+            let run = try await LoginCommand(server: server.url, email: "ada@example.com", ["--timeout", "1"])
+            #expect(run.errors.hasPrefix("The service did not answer.\n"))
+        }
+    }
+
+    @Test("A sign-in that is called off before it begins ends as one")
+    func calledOff() async throws {
+        try await RunningService.run { service in
+            let url = try #require(URL(string: service.url))
+            let accounts = HTTPAccountRepository(server: url)
+            let task = Task {
+                unsafe withUnsafeCurrentTask { task in unsafe task?.cancel() }
+                return await accounts.accountResult(email: "ada@example.com", password: "sesame")
+            }
+            guard case .failure(let error) = await task.value else {
+                Issue.record("It was not called off.")
+                return
+            }
+            #expect(error.code == .cancelled)
+        }
+    }
+}
