@@ -57,6 +57,24 @@ struct LoginReactorTests {
         #expect(trial.store.state.password == Secret("sesame"))
     }
 
+    @Test(
+        "What nobody can see, or no mail server takes, is no address",
+        arguments: ["ada@example.com\u{0}", "ada@exam\u{1B}ple.com", "ada@\(String(repeating: "a", count: 251))"]
+    )
+    func address(email: String) async {
+        _ = await trial.send(.signIn(email: email, password: Secret("sesame")))
+        #expect(trial.store.notices.map(\.failure) == [refused(.input([.emailMalformed]))])
+    }
+
+    @Test("A temporary password is not replaced by itself")
+    func unchangedPassword() async {
+        let presenter = LoginPresenter(LoginUseCase(accounts: MockAccountRepository()))
+        await #expect(throws: refused(.input([.newPasswordUnchanged]))) {
+            let credentials = try presenter.credentials(email: "expired@example.com", password: "long enough")
+            _ = try await presenter.setNewPassword("long enough", for: credentials)
+        }
+    }
+
     @Test("A second request is refused while one runs")
     func once() async {
         trial.store.send(signIn(.late))

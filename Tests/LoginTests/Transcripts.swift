@@ -139,7 +139,7 @@ enum Transcripts {
             status: 69,
             english: """
                 This could not be completed.
-                The answer could not be used, and nothing that was entered is the reason.
+                The reason lies with the service, not with anything that was entered.
 
                 What can be done:
                   - Try again
@@ -150,7 +150,7 @@ enum Transcripts {
                 """,
             japanese: """
                 処理を完了できませんでした。
-                入力内容ではなく、受け取ったデータに問題がありました。
+                入力内容ではなく、サービス側に問題がありました。
 
                 対処方法:
                   - もう一度試す
@@ -185,7 +185,7 @@ enum Transcripts {
             status: 69,
             english: """
                 This could not be completed.
-                The answer could not be used, and nothing that was entered is the reason.
+                The reason lies with the service, not with anything that was entered.
 
                 What can be done:
                   - Try again
@@ -196,7 +196,7 @@ enum Transcripts {
                 """,
             japanese: """
                 処理を完了できませんでした。
-                入力内容ではなく、受け取ったデータに問題がありました。
+                入力内容ではなく、サービス側に問題がありました。
 
                 対処方法:
                   - もう一度試す
@@ -211,7 +211,7 @@ enum Transcripts {
             status: 69,
             english: """
                 This could not be completed.
-                The answer could not be used, and nothing that was entered is the reason.
+                The reason lies with the service, not with anything that was entered.
 
                 What can be done:
                   - Try again
@@ -222,7 +222,7 @@ enum Transcripts {
                 """,
             japanese: """
                 処理を完了できませんでした。
-                入力内容ではなく、受け取ったデータに問題がありました。
+                入力内容ではなく、サービス側に問題がありました。
 
                 対処方法:
                   - もう一度試す

@@ -46,7 +46,7 @@ struct VisibilityTests {
         case .words:
             [
                 "This could not be completed.",
-                "The answer could not be used, and nothing that was entered is the reason.",
+                "The reason lies with the service, not with anything that was entered.",
                 "It may have gone through anyway, so check before trying again.",
             ]
         case .operationPlacesCodes:

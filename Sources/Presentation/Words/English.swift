@@ -38,7 +38,7 @@ struct English: Words {
         case .response:
             Message(
                 "This could not be completed.",
-                "The answer could not be used, and nothing that was entered is the reason."
+                "The reason lies with the service, not with anything that was entered."
             )
         case .storageFull:
             Message("There is no space left to save this.", "Removing what is no longer needed makes room.")

@@ -27,7 +27,7 @@ struct Japanese: Words {
         case .unavailable:
             Message("現在利用できません。", "混み合っているか、必要なデータがほかで使用されています。")
         case .response:
-            Message("処理を完了できませんでした。", "入力内容ではなく、受け取ったデータに問題がありました。")
+            Message("処理を完了できませんでした。", "入力内容ではなく、サービス側に問題がありました。")
         case .storageFull:
             Message("空き容量が足りないため保存できません。", "不要なものを削除すると、保存できるようになります。")
         case .storage:

@@ -45,8 +45,10 @@ struct APIRoutes {
     @Sendable
     private func replacePassword(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let entered: Replacement = try await request.json(in: context)
-        try await service.presenter(for: context)
-            .setNewPassword(entered.newPassword, email: entered.email, password: entered.password)
+        try await ClientPresence.whilePresent(on: context.channel) { [service] in
+            try await service.presenter(for: context)
+                .setNewPassword(entered.newPassword, email: entered.email, password: entered.password)
+        }
         return Response(status: .noContent)
     }
 

@@ -8,17 +8,17 @@ struct Cookies {
 
     /// The cookie of a session.
     func session(_ session: String?) -> Cookie {
-        cookie("session", session, lasts: SessionRepository.lifetime, sameSite: .lax)
+        cookie("session", session, lasts: SessionRepository.lifetime)
     }
 
     /// The cookie that the forms of a page are compared with.
     func form(_ token: String) -> Cookie {
-        cookie("form", token, lasts: nil, sameSite: .lax)
+        cookie("form", token, lasts: nil)
     }
 
     /// The cookie of the language that was chosen.
     func language(_ tag: String) -> Cookie {
-        cookie("language", tag, lasts: .seconds(365 * 86_400), sameSite: .lax)
+        cookie("language", tag, lasts: .seconds(365 * 86_400))
     }
 
     /// The session that a request belongs to.
@@ -45,12 +45,7 @@ struct Cookies {
         areSecure ? "__Host-\(name)" : name
     }
 
-    private func cookie(
-        _ name: String,
-        _ value: String?,
-        lasts: Duration?,
-        sameSite: Cookie.SameSite
-    ) -> Cookie {
+    private func cookie(_ name: String, _ value: String?, lasts: Duration?) -> Cookie {
         Cookie(
             name: fullName(name),
             value: value ?? "",
@@ -58,7 +53,8 @@ struct Cookies {
             path: "/",
             secure: areSecure,
             httpOnly: true,
-            sameSite: sameSite
+            // No other site can send a form with it.
+            sameSite: .lax
         )
     }
 }

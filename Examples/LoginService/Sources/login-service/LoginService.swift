@@ -75,7 +75,7 @@ struct LoginService: AsyncParsableCommand {
             try await InfrastructureError.classifying("serve", idempotent: true, serve)
         } catch {
             let failure = PresentationError(DomainError<Never>(error))
-            Logger(label: "login-service").log(failure)
+            Service.logger.log(failure)
             try? FileHandle.standardError.write(contentsOf: Data("\(TerminalText(failure, in: .preferred()))".utf8))
             Foundation.exit(failure.exitStatus)
         }

@@ -72,7 +72,9 @@ struct PageRoutes {
                 return try await signIn(email, password, context, replacing: old)
             case .replacePassword:
                 let new = form.newPassword ?? ""
-                try await presenter.setNewPassword(new, email: email, password: password)
+                try await ClientPresence.whilePresent(on: context.channel) {
+                    try await presenter.setNewPassword(new, email: email, password: password)
+                }
                 // Whatever comes after it, this is done.
                 content = .signInAnew(email: email)
                 return try await signIn(email, new, context, replacing: old)

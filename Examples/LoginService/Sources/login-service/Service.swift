@@ -53,8 +53,16 @@ struct Service: Sendable {
             onServerRunning: { channel in
                 let address = channel.localAddress
                 onRunning((host.contains(":") ? "[\(host)]" : host) + ":\(address?.port ?? port)")
-            }
+            },
+            logger: Self.logger
         )
+    }
+
+    /// Where the service writes its log, as much as the environment asks for.
+    static var logger: Logger {
+        var logger = Logger(label: "login-service")
+        logger.logLevel = Environment().get("LOG_LEVEL").flatMap(Logger.Level.init(rawValue:)) ?? .info
+        return logger
     }
 }
 

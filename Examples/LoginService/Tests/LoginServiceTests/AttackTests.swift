@@ -36,28 +36,6 @@ struct AttackTests {
         }
     }
 
-    @Test("Who signs in while the password is replaced has no session with the old one")
-    func replacedMeanwhile() async throws {
-        let file = try DatabaseFile()
-        try await RunningService.run(database: file.url, ["--patience", "60"]) { service in
-            let (replaced, signedIn) = try await file.locked {
-                let replaced = Task {
-                    try await service.post(
-                        "/api/password",
-                        ["email": "ada@example.com", "password": "sesame", "newPassword": "open sesame"]
-                    )
-                }
-                _ = await service.log.line(with: "hb.request.path=/api/password")
-                let signedIn = Task { try await service.logIn("ada@example.com") }
-                _ = await service.log.line(with: "hb.request.path=/api/login")
-                return (replaced, signedIn)
-            }
-            #expect(try await replaced.value.status == 204)
-            let session = try await signedIn.value.session
-            #expect(try await service.send(.GET, "/api/session", headers: [session]).status == 401)
-        }
-    }
-
     @Test("A client that breaks its connection off is no alarm, wherever it is in its request")
     func brokenOff() async throws {
         let body = #"{"email": "ada@example.com", "password": "sesame"}"#

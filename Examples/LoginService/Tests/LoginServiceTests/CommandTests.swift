@@ -70,11 +70,8 @@ struct CommandTests {
     func newPassword() async throws {
         try await RunningService.run { service in
             let person = try Person(signingInAt: service.url)
-            try await person.answers("E-mail address: ", "expired@example.com")
-            try await person.answers("Password: ", "sesame")
-            try await person.answers("What next? [1] ", "")
-            try await person.answers("New password: ", "open sesame")
-            try await person.answers("New password once more: ", "open sesame")
+            try await person.isAskedForNewPassword()
+            try await person.setsNewPassword()
             try await person.reads("Signed in as Emmy.")
             #expect(try await person.exitStatus == 0)
         }

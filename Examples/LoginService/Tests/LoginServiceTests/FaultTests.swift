@@ -170,12 +170,9 @@ struct FaultTests {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url, ["--patience", "60"]) { service in
             let person = try Person(signingInAt: service.url)
-            try await person.answers("E-mail address: ", "expired@example.com")
-            try await person.answers("Password: ", "sesame")
+            try await person.isAskedForNewPassword()
             try await file.locked {
-                try await person.answers("What next? [1] ", "")
-                try await person.answers("New password: ", "open sesame")
-                try await person.answers("New password once more: ", "open sesame")
+                try await person.setsNewPassword()
                 _ = await service.log.line(with: "hb.request.path=/api/password")
                 try service.kill()
                 let words = try await person.reads("What next? [1] ")
@@ -190,9 +187,7 @@ struct FaultTests {
                 try await person.answers("What next? [1] ", "")
                 try await person.answers("Password: ", "sesame")
                 try await person.reads("The temporary password has expired.")
-                try await person.answers("What next? [1] ", "")
-                try await person.answers("New password: ", "open sesame")
-                try await person.answers("New password once more: ", "open sesame")
+                try await person.setsNewPassword()
                 try await person.reads("Signed in as Emmy.")
                 #expect(try await person.exitStatus == 0)
             }

@@ -16,7 +16,7 @@ struct WireTests {
 
     static let unusable = """
         This could not be completed.
-        The answer could not be used, and nothing that was entered is the reason.
+        The reason lies with the service, not with anything that was entered.
 
         What can be done:
           - Try again
@@ -101,14 +101,30 @@ struct WireTests {
         }
     }
 
+    @Test("Called off while a password is replaced: the person is told that it may have been")
+    func calledOff() async throws {
+        try await RunningService.run { service in
+            let person = try Person(signingInAt: service.url)
+            try await person.isAskedForNewPassword()
+            try service.kill()
+            _ = await service.log.line(with: "no such line")
+            let port = try #require(service.url.split(separator: ":").last.flatMap { Int($0) })
+            try await RawServer.run(.silent, port: port) { server in
+                try await person.setsNewPassword()
+                try await person.reads("Signing in. Ctrl-C stops it.")
+                person.interrupts()
+                try await person.reads("The new password may have been set. Sign in with it to find out.")
+                try await person.reads("E-mail address [expired@example.com]: ")
+            }
+        }
+    }
+
     @Test("Cut while a password is replaced: whether it has gone through can be found out")
     func cut() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url) { service in
             let person = try Person(signingInAt: service.url)
-            try await person.answers("E-mail address: ", "expired@example.com")
-            try await person.answers("Password: ", "sesame")
-            try await person.reads("What next? [1] ")
+            try await person.isAskedForNewPassword()
             // The same change, by somebody who had an answer.
             let answer = try await service.post(
                 "/api/password",
@@ -119,9 +135,7 @@ struct WireTests {
             _ = await service.log.line(with: "no such line")
             let port = try #require(service.url.split(separator: ":").last.flatMap { Int($0) })
             try await RawServer.run(.closing, port: port) { server in
-                person.types("")
-                try await person.answers("New password: ", "open sesame")
-                try await person.answers("New password once more: ", "open sesame")
+                try await person.setsNewPassword()
                 try await person.reads("It may have gone through anyway, so check before trying again.")
                 // A password is replaced once, not three times.
                 #expect(server.requests.count == 1)

@@ -104,7 +104,7 @@ struct PageTests {
                 status: 500,
                 title: "This could not be completed.",
                 text: [
-                    "The answer could not be used, and nothing that was entered is the reason.", "Reference: …",
+                    "The reason lies with the service, not with anything that was entered.", "Reference: …",
                 ],
                 actions: [
                     "#password Try again", "mailto:support@example.com?subject=… Contact support",
@@ -115,7 +115,7 @@ struct PageTests {
                 email: "strange@example.com",
                 status: 500,
                 title: "処理を完了できませんでした。",
-                text: ["入力内容ではなく、受け取ったデータに問題がありました。", "お問い合わせコード: …"],
+                text: ["入力内容ではなく、サービス側に問題がありました。", "お問い合わせコード: …"],
                 actions: [
                     "#password もう一度試す", "mailto:support@example.com?subject=… サポートに問い合わせる",
                 ]

@@ -37,6 +37,25 @@ final class Person: Sendable {
         terminal.withLock { $0.type(line) }
     }
 
+    /// Presses the key that interrupts.
+    func interrupts() {
+        terminal.withLock { $0.interrupt() }
+    }
+
+    /// Signs in, and is asked for a new password.
+    func isAskedForNewPassword() async throws {
+        try await answers("E-mail address: ", "expired@example.com")
+        try await answers("Password: ", "sesame")
+        try await reads("The temporary password has expired.")
+    }
+
+    /// Sets a new password.
+    func setsNewPassword() async throws {
+        try await answers("What next? [1] ", "")
+        try await answers("New password: ", "open sesame")
+        try await answers("New password once more: ", "open sesame")
+    }
+
     /// Waits for the program to end.
     var exitStatus: Int32? {
         get async throws { try await thread.runIfActive { self.terminal.withLock { $0.exitStatus() } } }
