@@ -72,12 +72,18 @@ struct AttackTests {
     func head(path: String) async throws {
         try await RunningService.run { service in
             let whole = try await service.send(.GET, path)
-            let head = try await service.send(.HEAD, path)
-            #expect(head.status == whole.status)
-            #expect(head.headers["Content-Type"] == whole.headers["Content-Type"])
-            #expect(head.body == "")
-            // The connection is still in step.
-            #expect(try await service.send(.GET, path).body.isEmpty == whole.body.isEmpty)
+            let port = try #require(service.url.split(separator: ":").last.flatMap { Int($0) })
+            // The one behind it is sent at once, and would begin in what is not a body.
+            let answers = try await RawServer.send(
+                "HEAD \(path) HTTP/1.1\r\nHost: localhost\r\n\r\n"
+                    + "GET /api/session HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
+                port: port
+            )
+            let parts = answers.split(separator: "\r\n\r\n")
+            #expect(parts.count == 3)
+            #expect(parts[0].hasPrefix("HTTP/1.1 \(whole.status) "))
+            #expect(parts[1].hasPrefix("HTTP/1.1 401 "))
+            #expect(parts[2].hasPrefix("{"))
         }
     }
 

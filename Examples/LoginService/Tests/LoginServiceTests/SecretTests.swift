@@ -9,6 +9,30 @@ struct SecretTests {
     /// Passwords, and what an injection into a log, a header or a page would leave.
     static let planted = ["swordfish", "open swordfish", "\u{1B}[31m", "\r\nX-Planted: 1", "<planted>"]
 
+    /// What a driver's error tells.
+    static let told = ["SELECT", "INSERT", "BEGIN IMMEDIATE", "executing", "malformed", "SQLite error"]
+
+    @Test("Nothing that a driver's error tells is in an answer, a page, the log or an output")
+    func drivers() async throws {
+        let file = try DatabaseFile()
+        try await RunningService.run(database: file.url) { _ in }
+        try file.corrupt(table: "session")
+        try await RunningService.run(database: file.url) { service in
+            let answer = try await service.logIn("ada@example.com")
+            #expect(answer.status == 500)
+            let run = try await LoginCommand(server: service.url, email: "ada@example.com", ["--diagnose"])
+            let left = [
+                answer.everything, try await page(service, "ada@example.com", "sesame").everything, run.output,
+                run.errors,
+            ]
+            let lines = await service.log.lines
+            #expect(lines.contains { $0.contains("layered_errors.origin.code=11") })
+            for text in left + lines {
+                for secret in Self.told + [file.url.path] { #expect(!text.contains(secret), "\(secret) in \(text)") }
+            }
+        }
+    }
+
     @Test("No secret is in any answer, page, cookie, log or output, at the log's most talkative")
     func secrets() async throws {
         let file = try DatabaseFile()
@@ -49,8 +73,6 @@ struct SecretTests {
             try await file.locked {
                 left.append(try await service.logIn("ada@example.com").everything)
             }
-            try file.corrupt(table: "session")
-            left.append(try await service.logIn("ada@example.com").everything)
             left.append(try await service.send(.GET, "/?language=%3Cplanted%3E").everything)
 
             let hashes = try await DatabaseQueue(path: file.url.path).read { database in
@@ -60,7 +82,7 @@ struct SecretTests {
             #expect(hashes.count == 4)
             let lines = await service.log.lines
             #expect(lines.count > 100)
-            for secret in Self.planted + ["sesame"] + tokens + hashes + ["INSERT INTO", "SELECT", file.url.path] {
+            for secret in Self.planted + ["sesame"] + tokens + hashes + Self.told + [file.url.path] {
                 #expect(!left.contains { $0.contains(secret) }, "\(secret) left the service")
                 #expect(!lines.contains { $0.contains(secret) }, "\(secret) is in the log")
             }

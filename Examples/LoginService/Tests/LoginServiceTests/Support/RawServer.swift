@@ -28,6 +28,22 @@ struct RawServer: Sendable {
         let requests = Mutex<[String]>([])
     }
 
+    /// Sends bytes to a port, and reads what is answered until the connection ends.
+    static func send(_ bytes: String, port: Int) async throws -> String {
+        let connection = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+            .connect(host: "127.0.0.1", port: port) { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+                }
+            }
+        return try await connection.executeThenClose { inbound, outbound in
+            try await outbound.write(ByteBuffer(string: bytes))
+            var answer = ""
+            for try await part in inbound { answer += String(buffer: part) }
+            return answer
+        }
+    }
+
     /// The requests that have arrived.
     var requests: [String] { log.requests.withLock(\.self) }
 
