@@ -47,7 +47,12 @@ public struct AccountDatabase: Sendable {
 
     /// Closes the database, so that all of it is in its one file.
     public func close() throws(InfrastructureError) {
-        try InfrastructureError.classifying("close database") { try connections.close() }
+        try InfrastructureError.classifying("close database", idempotent: true) {
+            if connections is DatabasePool {
+                _ = try connections.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+            }
+            try connections.close()
+        }
     }
 
     /// Changes the database in one transaction, which is undone if `body` throws.

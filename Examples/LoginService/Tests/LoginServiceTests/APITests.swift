@@ -227,13 +227,16 @@ struct APITests {
         }
     }
 
-    @Test("It ends when it is told to, with the requests that run")
+    @Test("It ends when it is told to, and all of its database is in one file then")
     func shutdown() async throws {
-        let status = try await RunningService.run { service in
+        let file = try DatabaseFile()
+        let status = try await RunningService.run(database: file.url) { service in
             let answer = try await service.logIn("ada@example.com")
             #expect(answer.status == 200)
         }
         #expect(status.isSuccess)
+        let log = try? Data(contentsOf: URL(filePath: file.url.path + "-wal"))
+        #expect(log ?? Data() == Data())
     }
 }
 
