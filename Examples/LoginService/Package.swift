@@ -1,6 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// A product of the library, or of its sample.
+func layered(_ name: String) -> Target.Dependency { .product(name: name, package: "LayeredErrors") }
+
 // The sample's login as a service: the same use case, over a database, behind an API and a page.
 let package = Package(
     name: "LoginService",
@@ -26,8 +29,7 @@ let package = Package(
         .target(
             name: "ServiceInfrastructure",
             dependencies: [
-                .product(name: "Infrastructure", package: "LayeredErrors"),
-                .product(name: "LoginInfrastructure", package: "LayeredErrors"),
+                layered("Infrastructure"), layered("LoginInfrastructure"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),
@@ -39,9 +41,7 @@ let package = Package(
         .target(
             name: "ServiceDomain",
             dependencies: [
-                .product(name: "Domain", package: "LayeredErrors"),
-                .product(name: "LoginInfrastructure", package: "LayeredErrors"),
-                .product(name: "LoginDomain", package: "LayeredErrors"),
+                layered("Domain"), layered("LoginInfrastructure"), layered("LoginDomain"),
                 "ServiceInfrastructure",
             ]
         ),
@@ -49,9 +49,7 @@ let package = Package(
         .target(
             name: "ServicePresentation",
             dependencies: [
-                .product(name: "Presentation", package: "LayeredErrors"),
-                .product(name: "LoginDomain", package: "LayeredErrors"),
-                .product(name: "LoginPresentation", package: "LayeredErrors"),
+                layered("Presentation"), layered("LoginDomain"), layered("LoginPresentation"),
                 .product(name: "Mustache", package: "swift-mustache"),
                 "ServiceDomain",
             ],
@@ -61,12 +59,8 @@ let package = Package(
         .executableTarget(
             name: "login-service",
             dependencies: [
-                .product(name: "Infrastructure", package: "LayeredErrors"),
-                .product(name: "Domain", package: "LayeredErrors"),
-                .product(name: "Presentation", package: "LayeredErrors"),
-                .product(name: "LoginInfrastructure", package: "LayeredErrors"),
-                .product(name: "LoginDomain", package: "LayeredErrors"),
-                .product(name: "LoginPresentation", package: "LayeredErrors"),
+                layered("Infrastructure"), layered("Domain"), layered("Presentation"),
+                layered("LoginInfrastructure"), layered("LoginDomain"), layered("LoginPresentation"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -82,13 +76,9 @@ let package = Package(
         .testTarget(
             name: "LoginServiceTests",
             dependencies: [
-                .product(name: "Infrastructure", package: "LayeredErrors"),
-                .product(name: "Domain", package: "LayeredErrors"),
-                .product(name: "Presentation", package: "LayeredErrors"),
-                .product(name: "LoginInfrastructure", package: "LayeredErrors"),
-                .product(name: "LoginDomain", package: "LayeredErrors"),
-                .product(name: "PseudoTerminal", package: "LayeredErrors"),
-                .product(name: "login", package: "LayeredErrors"),
+                layered("Infrastructure"), layered("Domain"), layered("Presentation"),
+                layered("LoginInfrastructure"), layered("LoginDomain"), layered("PseudoTerminal"),
+                layered("login"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "NIOCore", package: "swift-nio"),

@@ -1,3 +1,4 @@
+#if Foundation
 public import Foundation
 public import Infrastructure
 
@@ -72,3 +73,4 @@ public struct HTTPAccountRepository: AccountRepository {
         )
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Infrastructure
 import Synchronization
@@ -108,3 +109,4 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
         }
     }
 }
+#endif

@@ -64,7 +64,10 @@ struct Arguments {
             let belongs = isCatalogue ? Self.catalogueOptions.contains(option) : option != "--format"
             if !belongs { strangers.insert(option) }
             switch option {
+            #if Foundation
+            // Without it, a server's problems cannot be read.
             case "--server": server = try Self.server(try reader.value())
+            #endif
             case "--timeout": timeout = try Self.timeout(try reader.value())
             case "--email": email = try reader.value()
             case "--language": language = Language(try reader.choice(of: Spoken.self).rawValue)

@@ -75,12 +75,14 @@ enum Login {
     }
 
     private static func presenter(for arguments: Arguments) -> LoginPresenter {
+        #if Foundation
         if let server = arguments.server {
             // What is not encrypted goes to this machine, and to no proxy that the environment names.
             if server.scheme?.lowercased() == "http" { unsafe setenv("no_proxy", "*", 1) }
             let accounts = HTTPAccountRepository(server: server, timeout: arguments.timeout)
             return LoginPresenter(LoginUseCase(accounts: accounts))
         }
+        #endif
         let references = MockReferences()
         return LoginPresenter(LoginUseCase(accounts: MockAccountRepository())) { references.next() }
     }
