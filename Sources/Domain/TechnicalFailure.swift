@@ -23,7 +23,7 @@ public struct TechnicalFailure: Sendable {
     fileprivate let storage: Storage
 
     fileprivate struct Facts: Sendable {
-        let code: Code
+        var code: Code
         let retryAfter: Duration?
         let mayHaveTakenEffect: Bool
         let operation: StaticString?
@@ -117,20 +117,9 @@ public struct TechnicalFailure: Sendable {
 
     /// The same failure under another code.
     package func renamed(_ code: Code) -> TechnicalFailure {
-        let facts = storage.facts
-        return TechnicalFailure(
-            storage: Storage(
-                Facts(
-                    code: code,
-                    retryAfter: facts.retryAfter,
-                    mayHaveTakenEffect: facts.mayHaveTakenEffect,
-                    operation: facts.operation,
-                    fileID: facts.fileID,
-                    line: facts.line,
-                    lower: facts.lower
-                )
-            )
-        )
+        var facts = storage.facts
+        facts.code = code
+        return TechnicalFailure(storage: Storage(facts))
     }
 
     /// The way back down, for operators.

@@ -21,8 +21,9 @@ extension PresentationError {
     ///     }
     ///
     /// It has the role `alert`, is named by its heading, says in which language it is, has the focus when its page is loaded
-    /// unless an element before it asks for it, and links each field's message to the element whose `id` is the name of the field. All text is escaped. Beside the field
-    /// itself belongs ``FieldMessage/html``. It is for a person at another machine: see ``asSeenRemotely``.
+    /// unless an element before it asks for it, and links each field's message to the element whose `id` is the name of the
+    /// field. All text is escaped. Beside the field itself belongs ``FieldMessage/html``. It is for a person at another machine:
+    /// see ``asSeenRemotely``.
     ///
     /// A button submits the form that the piece stands in. Give it one of its own: in the form of the fields, the first
     /// button would be what the return key presses.

@@ -6,8 +6,8 @@ import Domain
 ///     respond(problem.status, problem.headerFields, problem.json())
 ///
 /// It says what a person at the other end may know and nothing of what lies below: see
-/// ``PresentationError/asSeenRemotely``. Another program of this library reads it back as a
-/// `RemoteProblem`, and recognises its own rules by the ``type``.
+/// ``PresentationError/asSeenRemotely``. Another program of this library reads it back as a `RemoteProblem`, and recognises
+/// its own rules by the ``type``.
 public struct ProblemDetails: Sendable, Hashable {
     /// The media type of the document.
     public static let mediaType = "application/problem+json"
