@@ -30,8 +30,14 @@ struct Answer: Sendable {
 }
 
 extension RunningService {
-    /// A redirection is an answer.
-    private static let client = HTTPClient(configuration: HTTPClient.Configuration(redirectConfiguration: .disallow))
+    /// A client that takes a redirection for an answer, and has time and connections for a thousand requests at once.
+    private static let client = {
+        var configuration = HTTPClient.Configuration()
+        configuration.redirectConfiguration = .disallow
+        configuration.timeout.connect = .minutes(4)
+        configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 1000
+        return HTTPClient(configuration: configuration)
+    }()
 
     /// Sends a request.
     func send(
@@ -44,7 +50,7 @@ extension RunningService {
         request.method = method
         request.headers = HTTPHeaders(headers)
         if let body { request.body = .bytes(ByteBuffer(string: body)) }
-        let response = try await Self.client.execute(request, timeout: .seconds(60))
+        let response = try await Self.client.execute(request, timeout: .minutes(4))
         return Answer(
             status: Int(response.status.code),
             headers: response.headers,
