@@ -117,7 +117,7 @@ struct CommonHeaders: RouterMiddleware {
         // HTTP wants a 401 to name a scheme, and has none for a password in a document or a form (RFC 9110 §11.6.1).
         if response.status == .unauthorized { response.headers[.wwwAuthenticate] = "Password realm=\"login\"" }
         // What is not for a body must not have one, or it is taken for the next answer.
-        if request.method == .head { response.body = ResponseBody() }
+        if request.method == .head { response = response.createHeadResponse() }
         for field in headers { response.headers[field.name] = field.value }
         for (name, value) in [("Referrer-Policy", "same-origin"), ("Cache-Control", "no-store")] {
             if let name = HTTPField.Name(name), response.headers[name] == nil { response.headers[name] = value }
