@@ -1,7 +1,6 @@
 import HTTPTypes
 import Hummingbird
 import LoginDomain
-import ServiceInfrastructure
 import ServicePresentation
 
 /// The service for programs.

@@ -26,18 +26,19 @@ struct FailureMiddleware: RouterMiddleware {
             let refusal = error as? PageRoutes.Refusal
             let failure = refusal?.failure ?? Self.presented(error)
             // A client of an API can tell 413 from 400, where a person is told the same.
-            let status = (error as? any HTTPResponseError)?.status.code ?? failure.httpStatus
+            let status =
+                (error as? any HTTPResponseError)?.status ?? HTTPResponse.Status(code: failure.httpStatus)
             context.logger.log(
                 failure,
                 [
                     "http.request.method": "\(request.method)",
                     "http.route": "\(context.endpointPath ?? "")",
-                    "http.response.status_code": "\(status)",
+                    "http.response.status_code": "\(status.code)",
                 ]
             )
             return request.uri.path.split(separator: "/").first == "api"
                 ? problem(failure, status: status, to: request)
-                : page(failure, status: status, content: refusal?.content, to: request)
+                : pages.page(refusal?.content ?? .failed, failure: failure, status: status, to: request)
         }
     }
 
@@ -49,32 +50,21 @@ struct FailureMiddleware: RouterMiddleware {
         )
     }
 
-    private func problem(_ failure: PresentationError, status: Int, to request: Request) -> Response {
+    private func problem(_ failure: PresentationError, status: HTTPResponse.Status, to request: Request) -> Response {
         guard var problem = ProblemDetails(failure, in: request.language(), typeBase: LoginRule.problemTypeBase) else {
             // Nobody waits for it.
-            return Response(status: HTTPResponse.Status(code: status))
+            return Response(status: status)
         }
-        problem.status = status
+        problem.status = status.code
         var headers = HTTPFields()
         for (name, value) in problem.headerFields {
             HTTPField.Name(name).map { headers[$0] = value }
         }
         return Response(
-            status: HTTPResponse.Status(code: status),
+            status: status,
             headers: headers,
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: problem.json()))
         )
-    }
-
-    private func page(
-        _ failure: PresentationError,
-        status: Int,
-        content: Page.Content?,
-        to request: Request
-    ) -> Response {
-        var response = pages.page(content ?? .failed, failure: failure, to: request)
-        response.status = HTTPResponse.Status(code: status)
-        return response
     }
 }
 

@@ -1,9 +1,7 @@
-import Foundation
 import HTTPTypes
 import Hummingbird
 import LoginDomain
 import Presentation
-import ServiceInfrastructure
 import ServicePresentation
 
 /// The service for people.
@@ -112,13 +110,18 @@ struct PageRoutes {
     }
 
     /// The page as an answer.
-    func page(_ content: Page.Content, failure: PresentationError? = nil, to request: Request) -> Response {
+    func page(
+        _ content: Page.Content,
+        failure: PresentationError? = nil,
+        status: HTTPResponse.Status = .ok,
+        to request: Request
+    ) -> Response {
         let chosen = request.uri.queryParameters["language"].map(String.init)
         let language = request.language(chosen: chosen ?? cookies.language(of: request))
         let token = cookies.formToken(of: request) ?? Self.newFormToken
         let page = Page(content, failure: failure, in: language, formToken: token)
         var response = Response(
-            status: failure.map { HTTPResponse.Status(code: $0.httpStatus) } ?? .ok,
+            status: status,
             headers: [.contentType: "text/html; charset=utf-8", .contentLanguage: language.tag],
             body: ResponseBody(byteBuffer: ByteBuffer(string: service.template.html(page)))
         )

@@ -147,7 +147,7 @@ struct APITests {
             )
             if path.hasPrefix("/api") { #expect(answer.member("status") == "\(status)") }
             // Nobody has to be woken for it.
-            let alarms = await service.log.lines.filter { $0.contains(" error ") || $0.contains(" warning ") }
+            let alarms = await service.log.alarms
             #expect(alarms == [])
         }
     }

@@ -44,7 +44,7 @@ struct AttackTests {
             Content-Length: \(body.utf8.count)\r\n\r\n
             """
         try await RunningService.run { service in
-            let port = try #require(service.url.split(separator: ":").last.flatMap { Int($0) })
+            let port = try service.port
             for sent in [head + body, head + body.prefix(10), String(head.prefix(30))] {
                 for isReset in [true, false] {
                     for _ in 0..<20 {
@@ -63,7 +63,7 @@ struct AttackTests {
             #expect(answer.status == 200)
             try service.send(.terminate)
             _ = await service.log.line(with: "no such line")
-            let alarms = await service.log.lines.filter { $0.contains(" error ") || $0.contains(" warning ") }
+            let alarms = await service.log.alarms
             #expect(alarms == [])
         }
     }
@@ -72,7 +72,7 @@ struct AttackTests {
     func head(path: String) async throws {
         try await RunningService.run { service in
             let whole = try await service.send(.GET, path)
-            let port = try #require(service.url.split(separator: ":").last.flatMap { Int($0) })
+            let port = try service.port
             // The one behind it is sent at once, and would begin in what is not a body.
             let answers = try await RawServer.send(
                 "HEAD \(path) HTTP/1.1\r\nHost: localhost\r\n\r\n"

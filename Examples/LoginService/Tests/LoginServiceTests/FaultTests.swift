@@ -66,7 +66,7 @@ struct FaultTests {
                 let line = try #require(await service.log.line(with: "layered_errors.presentation.code=cancelled"))
                 #expect(line.contains(" debug "))
             }
-            let alarms = await service.log.lines.filter { $0.contains(" error ") || $0.contains(" warning ") }
+            let alarms = await service.log.alarms
             #expect(alarms == [])
             let answer = try await service.logIn("ada@example.com")
             #expect(answer.status == 200)
@@ -180,8 +180,8 @@ struct FaultTests {
                 #expect(words.contains("It may have gone through anyway, so check before trying again."))
                 #expect(words.contains("  1  Check whether it went through\n  2  Try again\n"))
             }
-            let port = try #require(service.url.split(separator: ":").last.map(String.init))
-            try await RunningService.run(database: file.url, ["--port", port]) { _ in
+            let port = try service.port
+            try await RunningService.run(database: file.url, ["--port", "\(port)"]) { _ in
                 // It has not: the new password does not fit, and the old one still does.
                 person.types("1")
                 try await person.answers("What next? [1] ", "")

@@ -108,7 +108,7 @@ struct WireTests {
             try await person.isAskedForNewPassword()
             try service.kill()
             _ = await service.log.line(with: "no such line")
-            let port = try #require(service.url.split(separator: ":").last.flatMap { Int($0) })
+            let port = try service.port
             try await RawServer.run(.silent, port: port) { server in
                 try await person.setsNewPassword()
                 try await person.reads("Signing in. Ctrl-C stops it.")
@@ -133,7 +133,7 @@ struct WireTests {
             #expect(answer.status == 204)
             try service.kill()
             _ = await service.log.line(with: "no such line")
-            let port = try #require(service.url.split(separator: ":").last.flatMap { Int($0) })
+            let port = try service.port
             try await RawServer.run(.closing, port: port) { server in
                 try await person.setsNewPassword()
                 try await person.reads("It may have gone through anyway, so check before trying again.")

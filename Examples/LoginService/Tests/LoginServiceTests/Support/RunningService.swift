@@ -8,6 +8,11 @@ struct RunningService: Sendable {
     /// Where it listens: `http://127.0.0.1:49152`.
     let url: String
 
+    /// The port of it.
+    var port: Int {
+        get throws { try #require(url.split(separator: ":").last.flatMap { Int($0) }) }
+    }
+
     /// What it has written to its log.
     let log: Log
 
@@ -108,6 +113,9 @@ struct RunningService: Sendable {
     /// The lines of a log, as they come.
     actor Log {
         private(set) var lines: [String] = []
+        /// Those for which somebody is woken.
+        var alarms: [String] { lines.filter { $0.contains(" error ") || $0.contains(" warning ") } }
+
         private var hasEnded = false
         private var waiting: [CheckedContinuation<Void, Never>] = []
 
