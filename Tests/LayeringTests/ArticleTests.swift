@@ -25,6 +25,7 @@ struct ArticleTests {
             ("Presentation", "ErrorsAtTheEdge", "Snippets"),
             ("Presentation", "WritingWordsThatHelp", "Examples/Words"),
             ("Presentation", "AScreenThatFailsWell", "Tests/PresentationTests/Flow"),
+            ("LayeredErrors", "QuestionsPeopleAsk", "Snippets"),
         ]
     )
     func code(layer: String, article: String, folder: String) throws {
