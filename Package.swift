@@ -10,6 +10,7 @@ let package = Package(
         .library(name: "Infrastructure", targets: ["Infrastructure"]),
         .library(name: "Domain", targets: ["Domain"]),
         .library(name: "Presentation", targets: ["Presentation"]),
+        .library(name: "LayeredErrors", targets: ["LayeredErrors"]),
         .executable(name: "login", targets: ["login"]),
         .plugin(name: "LayerGuard", targets: ["LayerGuard"]),
     ],
@@ -28,6 +29,9 @@ let package = Package(
         .target(name: "Infrastructure"),
         .target(name: "Domain", dependencies: ["Infrastructure"]),
         .target(name: "Presentation", dependencies: ["Domain"]),
+
+        // All three in one import, for a composition root; LayerGuard refuses it everywhere else.
+        .target(name: "LayeredErrors", dependencies: ["Infrastructure", "Domain", "Presentation"]),
 
         // The build's refusal of an import in the wrong direction.
         .plugin(name: "LayerGuard", capability: .buildTool(), dependencies: ["LayerGuardTool"]),

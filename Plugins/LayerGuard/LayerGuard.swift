@@ -16,7 +16,26 @@ struct LayerGuard: BuildToolPlugin {
             Diagnostics.error("LayerGuard needs swift-tools-version 6.0 or later in the manifest of \(target.name).")
             return []
         }
-        let refusals = Refusal.all(for: target, in: context.package)
+        var refusals = Refusal.all(for: target, in: context.package)
+        // What the command prints unless a source imports the module; a place is no module.
+        var exemptions: [(module: String, complaint: Complaint)] = []
+        for line in Exemption.all(in: context.package) {
+            switch line {
+            case .failure(let complaint):
+                exemptions.append((complaint.place, complaint))
+            case .success(let exemption) where exemption.target == target.name:
+                if let index = refusals.firstIndex(where: { $0.module == exemption.module }) {
+                    refusals.remove(at: index)
+                    let complaint = exemption.unneeded("No file of \(target.name) imports \(exemption.module).")
+                    exemptions.append((exemption.module, complaint))
+                } else {
+                    let reason = "Nothing keeps \(target.name) from importing \(exemption.module)."
+                    exemptions.append((exemption.place, exemption.unneeded(reason)))
+                }
+            case .success:
+                break
+            }
+        }
         let checked = context.pluginWorkDirectoryURL.appending(path: "LayerGuardChecked.swift")
         let outputs = target.kind == .executable ? [] : [checked]
         let sources = target.sourceFiles.filter { $0.type == .source }.map(\.url)
@@ -24,8 +43,9 @@ struct LayerGuard: BuildToolPlugin {
             .buildCommand(
                 displayName: "Checking the imports of \(target.name)",
                 executable: try context.tool(named: "LayerGuardTool").url,
-                arguments: refusals.flatMap { [$0.module, $0.message] } + ["--"] + sources.map(\.path) + ["--"]
-                    + outputs.map(\.path),
+                arguments: refusals.flatMap { [$0.module, $0.message] } + ["--"]
+                    + exemptions.flatMap { [$0.module, "\($0.complaint)"] } + ["--"]
+                    + sources.map(\.path) + ["--"] + outputs.map(\.path),
                 inputFiles: sources,
                 outputFiles: outputs
             )

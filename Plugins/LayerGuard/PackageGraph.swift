@@ -49,6 +49,19 @@ extension Target {
         (self as? any SourceModuleTarget)?.moduleName ?? name
     }
 
+    /// Whether this is the module that exports all layers of the library.
+    var isUmbrella: Bool { name == "LayeredErrors" }
+
+    /// Whether nothing can be built on this target, so that it may join the layers.
+    var isOnTop: Bool {
+        guard let kind = (self as? any SourceModuleTarget)?.kind else { return false }
+        return switch kind {
+        case .executable, .test, .snippet: true
+        case .generic, .macro: false
+        @unknown default: false
+        }
+    }
+
     /// Whether this target depends on the other, directly or not.
     func isBuiltOn(_ other: any Target) -> Bool {
         recursiveTargetDependencies.contains { $0.id == other.id }

@@ -7,7 +7,7 @@ struct Refusal {
 
     /// The modules of the package graph, but for the target's own and those that its dependencies offer.
     static func all(for target: SwiftSourceModuleTarget, in package: Package) -> [Refusal] {
-        let dependencies = target.dependencies.flatMap(\.offeredTargets)
+        let dependencies = target.dependencies.flatMap(\.offeredTargets).filter { target.isOnTop || !$0.isUmbrella }
         let allowed = Set(dependencies.map(\.importName) + [target.moduleName])
         let conditional = package.conditionalDependencies
         var refusals: [String: Refusal] = [:]
@@ -38,6 +38,12 @@ struct Refusal {
     ) -> String {
         let (name, module) = (target.name, other.importName)
         let refusal = "\(name) must not import \(module)"
+        if other.isUmbrella, !target.isOnTop {
+            return """
+                \(refusal): it is all layers in one, and for the program on top alone. List the product of the layer that \
+                \(name) belongs to, and import that.
+                """
+        }
         if other.isBuiltOn(target) {
             return """
                 \(refusal): \(module) depends on \(name), and two targets cannot depend on each other. Move the code \

@@ -1,6 +1,6 @@
-// LayerGuardTool MODULE MESSAGE … -- SOURCE … -- [OUTPUT]
-// Prints the message of every imported module that has one, the way a compiler would, and fails if there was any. If there
-// was none, it writes the output, a Swift file without content.
+// LayerGuardTool MODULE MESSAGE … -- MODULE MESSAGE … -- SOURCE … -- [OUTPUT]
+// Prints the message of every module that is imported and must not be, and of every one that is not and was to be, the way a
+// compiler would, and fails if there was any. If there was none, it writes the output, a Swift file without content.
 
 #if canImport(Darwin)
 import Darwin
@@ -32,16 +32,21 @@ func write(_ text: String, to path: String) -> Bool {
     return unsafe fclose(file) == 0 && written
 }
 
+/// What follows what in a list of pairs.
+func pairs(_ list: ArraySlice<String>) -> [String: String] {
+    var pairs: [String: String] = [:]
+    for index in stride(from: list.startIndex, to: list.endIndex - 1, by: 2) { pairs[list[index]] = list[index + 1] }
+    return pairs
+}
+
 let arguments = CommandLine.arguments.dropFirst().split(separator: "--", omittingEmptySubsequences: false)
-guard arguments.count == 3 else {
-    print("error: LayerGuardTool MODULE MESSAGE … -- SOURCE … -- [OUTPUT]")
+guard arguments.count == 4 else {
+    print("error: LayerGuardTool MODULE MESSAGE … -- MODULE MESSAGE … -- SOURCE … -- [OUTPUT]")
     exit(2)
 }
-let (refusals, sources, outputs) = (arguments[0], arguments[1], arguments[2])
-var messages: [String: String] = [:]
-for index in stride(from: refusals.startIndex, to: refusals.endIndex - 1, by: 2) {
-    messages[refusals[index]] = refusals[index + 1]
-}
+let messages = pairs(arguments[0])
+var missing = pairs(arguments[1])
+let (sources, outputs) = (arguments[2], arguments[3])
 
 var failed = false
 for path in sources {
@@ -51,10 +56,15 @@ for path in sources {
         continue
     }
     for found in Import.all(in: source) {
+        missing[found.module] = nil
         guard let message = messages[found.module] else { continue }
         print("\(path):\(found.line): error: \(message)")
         failed = true
     }
+}
+for message in missing.values.sorted() {
+    print(message)
+    failed = true
 }
 // An output that is already there stays as it is, so that the compiler has no new file to compile.
 for path in outputs

@@ -115,6 +115,13 @@ extension Fixture {
                 .target(name: "Garbage", plugins: guardian),
                 .target(name: "Messages", dependencies: ["Middle", kit], plugins: guardian),
                 .target(name: "Upper", dependencies: ["Messages", core]),
+                // LayerGuard: Exempt may import Low because its export has not moved yet
+                .target(name: "Exempt", dependencies: ["Middle"], plugins: guardian),
+                .target(
+                    name: "Whole",
+                    dependencies: [.product(name: "LayeredErrors", package: "LayeredErrors")],
+                    plugins: guardian
+                ),
                 .target(name: "Living", dependencies: ["Middle"], plugins: guardian),
                 .executableTarget(name: "Script", plugins: guardian),
                 .testTarget(name: "LivingTests", dependencies: ["Living"], plugins: guardian),
@@ -146,6 +153,8 @@ extension Fixture {
         "app/Sources/Messages/Messages.swift":
             "import Low\nimport far_side\nimport Upper\nimport Core\nimport KitSupport\n",
         "app/Sources/Living/Living.swift": "import Middle\n",
+        "app/Sources/Exempt/Exempt.swift": "import Low\nimport Middle\n",
+        "app/Sources/Whole/Whole.swift": "import LayeredErrors\n",
         "app/Sources/Script/Script.swift": "print(1)\n",
         "app/Tests/LivingTests/LivingTests.swift": "@testable import Living\n@testable import Middle\nimport Core\n",
         "kit/Package.swift": """

@@ -114,6 +114,40 @@ struct LayerGuardTests {
         #expect(build.refused(in: "Living", "Living.swift") == ["1 Middle"])
     }
 
+    @Test("An import that the manifest exempts with a reason builds")
+    func acceptsExemption() async throws {
+        let build = try await Builds.all.value.exempted
+        #expect(build.succeeded, "\(build.output)")
+    }
+
+    @Test(
+        "An exemption that nothing needs is refused, and so is one without a reason",
+        arguments: [
+            ("import removed", "No file of Exempt imports Low. Remove this line."),
+            ("module listed", "Nothing keeps Exempt from importing Low. Remove this line."),
+            ("target renamed", "There is no target Exempted. Remove this line."),
+            ("no reason", "Write it as: // LayerGuard: TARGET may import MODULE because REASON"),
+        ]
+    )
+    func refusesWrongExemption(change: String, complaint: String) async throws {
+        let build = try #require(try await Builds.all.value.wronglyExempted[change])
+        #expect(!build.succeeded)
+        #expect(build.errors(in: "app", "Package.swift").contains { $0.hasSuffix(": error: \(complaint)") })
+    }
+
+    @Test("The product of all layers is refused in what others can be built on")
+    func refusesUmbrella() async throws {
+        let build = try await Builds.all.value.umbrella
+        #expect(
+            build.errors(in: "Whole", "Whole.swift") == [
+                """
+                1: error: Whole must not import LayeredErrors: it is all layers in one, and for the program on top alone. \
+                List the product of the layer that Whole belongs to, and import that.
+                """
+            ]
+        )
+    }
+
     @Test("A manifest too old for the check fails to build instead of going unchecked")
     func refusesOldManifest() async throws {
         let build = try await Builds.all.value.oldManifest
@@ -145,6 +179,9 @@ private struct Builds {
     let dependencyRemoved: Fixture.Build
     let script: Fixture.Build
     let oldManifest: Fixture.Build
+    let exempted: Fixture.Build
+    let wronglyExempted: [String: Fixture.Build]
+    let umbrella: Fixture.Build
 
     init() throws {
         let fixture = try Fixture()
@@ -171,5 +208,21 @@ private struct Builds {
         dependencyRemoved = try build("Living")
         script = try build("Script")
         oldManifest = try fixture.swift("build", in: "old")
+
+        umbrella = try build("Whole")
+        exempted = try build("Exempt")
+        var wronglyExempted: [String: Fixture.Build] = [:]
+        for (change, old, new) in [
+            ("module listed", #""Exempt", dependencies: ["Middle"]"#, #""Exempt", dependencies: ["Middle", "Low"]"#),
+            ("target renamed", "Exempt may", "Exempted may"),
+            ("no reason", "import Low because its export has not moved yet", "import Low"),
+        ] {
+            try fixture.replace(old, with: new, in: "app/Package.swift")
+            wronglyExempted[change] = try build("Exempt")
+            try fixture.replace(new, with: old, in: "app/Package.swift")
+        }
+        try fixture.write("import Middle\n", to: "app/Sources/Exempt/Exempt.swift")
+        wronglyExempted["import removed"] = try build("Exempt")
+        self.wronglyExempted = wronglyExempted
     }
 }

@@ -1,0 +1,46 @@
+import Foundation
+import PackagePlugin
+
+/// A comment line of Package.swift that lets a target import a module which its dependencies do not list:
+///
+///     // LayerGuard: NotesPresentation may import NotesInfrastructure because the export still reads files
+struct Exemption {
+    let target: String
+    let module: String
+
+    /// The manifest and the line in it, as a compiler would print them.
+    let place: String
+
+    /// The lines of a manifest that are exemptions, and an error for each that only looks like one.
+    static func all(in package: Package) -> [Result<Exemption, Complaint>] {
+        let manifest = package.directoryURL.appending(path: "Package.swift")
+        guard let text = try? String(contentsOf: manifest, encoding: .utf8) else { return [] }
+        return zip(1..., text.split(separator: "\n", omittingEmptySubsequences: false)).compactMap { number, line in
+            guard let written = line.wholeMatch(of: /\s*\/\/\s*LayerGuard:(.*)/)?.1 else { return nil }
+            let place = "\(manifest.path):\(number)"
+            guard let parts = written.wholeMatch(of: /\s*(\S+) may import (\S+) because \S.*/) else {
+                let form = "// LayerGuard: TARGET may import MODULE because REASON"
+                return .failure(Complaint(place: place, text: "Write it as: \(form)"))
+            }
+            let exemption = Exemption(target: String(parts.1), module: String(parts.2), place: place)
+            guard package.targets.contains(where: { $0.name == exemption.target }) else {
+                return .failure(exemption.unneeded("There is no target \(exemption.target)."))
+            }
+            return .success(exemption)
+        }
+    }
+
+    /// The complaint that nothing needs this line.
+    func unneeded(_ reason: String) -> Complaint {
+        Complaint(place: place, text: "\(reason) Remove this line.")
+    }
+}
+
+/// What is wrong with a line of Package.swift.
+struct Complaint: Error, CustomStringConvertible {
+    let place: String
+    let text: String
+
+    /// What a compiler would print.
+    var description: String { "\(place): error: \(text)" }
+}
