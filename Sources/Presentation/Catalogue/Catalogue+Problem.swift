@@ -1,7 +1,7 @@
 extension Catalogue {
-    /// Something about the words or the actions that would leave a person worse off than need be.
+    /// Something about the words, the actions or a translation that would leave a person worse off than need be.
     public struct Problem: Sendable, Hashable {
-        /// The code of the entry, or the name of an action of the library's.
+        /// The code of the entry, the name of an action of the library's, or the sample that was tried.
         public let code: String
 
         /// The language of the words; `nil` for what is so in every language.
@@ -83,6 +83,18 @@ extension Catalogue {
 
             /// Another action of the entry has the same label.
             case sameLabel(String)
+
+            /// A failure was swallowed.
+            case nothingThrown
+
+            /// A failure or a cancellation became something else, with this code.
+            case becomes(String)
+
+            /// Nothing recognises what was thrown.
+            case unknown
+
+            /// A text that must not be seen is there.
+            case shows(String, in: String)
         }
     }
 }
@@ -129,6 +141,10 @@ extension Catalogue.Problem.Kind: CustomStringConvertible {
         case .ending(let sentence): "“\(sentence)” does not end as a polite sentence does"
         case .okButton: "OK does not say what the button does"
         case .sameLabel(let other): "the label is also that of \(other)"
+        case .nothingThrown: "nothing was thrown"
+        case .becomes(let code): "it becomes \(code)"
+        case .unknown: "nothing recognises what was thrown"
+        case .shows(let text, let place): "“\(text)” is in \(place)"
         }
     }
 }

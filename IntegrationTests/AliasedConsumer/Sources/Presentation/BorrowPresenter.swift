@@ -1,0 +1,32 @@
+public import Domain
+public import LayeredPresentation
+
+extension BorrowRule: PresentableRule {
+    /// Why the book cannot be borrowed.
+    public func message(in language: Language) -> Message {
+        switch self {
+        case .allLent where language == .japanese: Message("この本はすべて貸し出し中です。")
+        case .allLent: Message("All copies of this book are out.")
+        }
+    }
+
+    /// What can be done instead.
+    public var nextActions: NextActions {
+        switch self {
+        case .allLent: NextActions(.goBack)
+        }
+    }
+}
+
+/// Borrowing a book, for a view.
+public struct BorrowPresenter: Sendable {
+    private let borrow: Borrow
+
+    /// Presents a use case.
+    public init(_ borrow: Borrow) { self.borrow = borrow }
+
+    /// Borrows one copy, and says how many are left.
+    public func borrowing(_ title: String) throws(PresentationError) -> String {
+        do { return "\(try borrow(title)) left" } catch { throw PresentationError(error) }
+    }
+}

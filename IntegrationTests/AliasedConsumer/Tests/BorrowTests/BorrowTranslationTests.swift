@@ -1,0 +1,52 @@
+import Domain
+import Foundation
+import Infrastructure
+import LayeredInfrastructure
+import LayeredPresentation
+import Presentation
+import XCTest
+
+struct FailingShelf: Shelf {
+    let failure: InfrastructureError
+
+    func copies(of title: String) throws(InfrastructureError) -> Int { throw failure }
+}
+
+final class BorrowTranslationTests: XCTestCase {
+    func testWords() {
+        var catalogue = Catalogue()
+        catalogue.add(BorrowRule.allCases)
+        XCTAssertEqual(catalogue.problems(), [])
+    }
+
+    func testEveryFailure() async {
+        let problems = await Catalogue.problems(
+            of: InfrastructureError.samples,
+            hiding: [InfrastructureError.sampleSecret, "Momo"]
+        ) { failure throws(PresentationError) in
+            _ = try BorrowPresenter(Borrow(from: FailingShelf(failure: failure))).borrowing("Momo")
+        }
+        XCTAssertEqual(problems, [])
+    }
+
+    func testShelvesThatCannotBeRead() async {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "shelves of \(UUID().uuidString)")
+        XCTAssertNoThrow(try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true))
+        defer { XCTAssertNoThrow(try FileManager.default.removeItem(at: folder)) }
+        XCTAssertNoThrow(try Data("no JSON".utf8).write(to: folder.appending(path: "garbage")))
+        let problems = await Catalogue.problems(of: ["missing", "garbage", "."], hiding: [folder.path, "garbage"]) {
+            name throws(PresentationError) in
+            _ = try BorrowPresenter(Borrow(from: FileShelf(file: folder.appending(path: name)))).borrowing("Momo")
+        }
+        XCTAssertEqual(problems, [])
+    }
+
+    func testAllLent() throws {
+        struct EmptyShelf: Shelf {
+            func copies(of title: String) -> Int { 0 }
+        }
+        XCTAssertThrowsError(try BorrowPresenter(Borrow(from: EmptyShelf())).borrowing("Momo")) { error in
+            XCTAssertEqual((error as? PresentationError)?.code, "borrow.allLent")
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import Domain
+
+extension Catalogue {
+    /// What is wrong with what a person gets of failures that pass through code of yours: a failure that is swallowed, that
+    /// becomes another one, or that nothing recognised, a cancellation that is shown, and text that shows up anywhere.
+    ///
+    /// Of what is built on the infrastructure, with a failure of every kind in its place:
+    ///
+    ///     let secrets = [InfrastructureError.sampleSecret, "the password"]
+    ///     let problems = await Catalogue.problems(of: InfrastructureError.samples, hiding: secrets) {
+    ///         failure throws(PresentationError) in
+    ///         try await NotePresenter(openNote: OpenNote(notes: FailingNotes(failure))).open("name")
+    ///     }
+    ///     #expect(problems.isEmpty)
+    ///
+    /// Of the infrastructure itself, with whatever makes it fail as the samples: a missing file, an answer that is no JSON. Of
+    /// rules, with their values.
+    ///
+    /// - Parameters:
+    ///   - samples: what is tried, one after the other.
+    ///   - secrets: what must not show up: in what a person sees, in the log, in an answer, or where the error is printed.
+    ///   - languages: the languages in which a person may see it.
+    ///   - fail: makes what is tested fail, with one sample.
+    /// - Returns: the problems in the order of the samples, each once; empty if there are none.
+    public static func problems<Sample>(
+        of samples: some Sequence<Sample>,
+        hiding secrets: [String],
+        languages: [Language] = Language.builtIn,
+        when fail: (Sample) async throws(PresentationError) -> Void
+    ) async -> [Problem] {
+        var problems: [Problem] = []
+        for sample in samples {
+            func add(_ kind: Problem.Kind) {
+                let problem = Problem(code: "\(sample)", language: nil, part: .entry, kind: kind)
+                if !problems.contains(problem) { problems.append(problem) }
+            }
+            do {
+                try await fail(sample)
+                add(.nothingThrown)
+            } catch {
+                let expected = TechnicalFailure.Code(of: sample)
+                switch error.subject {
+                case .failure(let failure):
+                    if let expected, failure.code != expected { add(.becomes(failure.code.rawValue)) }
+                    if expected == nil, failure.code == .unknown { add(.unknown) }
+                case .violation(let rule):
+                    if expected == .cancelled { add(.becomes(rule.code)) }
+                }
+                for secret in secrets {
+                    for place in error.places(showing: secret, in: languages) { add(.shows(secret, in: place)) }
+                }
+            }
+        }
+        return problems
+    }
+
+    /// What is wrong with what a person gets if code of yours is cancelled: it may end well, or with a failure that is not
+    /// shown, and with nothing else.
+    ///
+    ///     let problems = await Catalogue.problems(whenCancelled: { () throws(PresentationError) in
+    ///         try await presenter.open("name")
+    ///     })
+    ///
+    /// - Parameter operation: what is started as part of a task that has been cancelled.
+    /// - Returns: the problem; empty if there is none.
+    public static func problems(
+        whenCancelled operation: @escaping @Sendable () async throws(PresentationError) -> Void
+    ) async -> [Problem] {
+        await withTaskGroup(of: [Problem].self) { group in
+            group.cancelAll()
+            group.addTask {
+                do throws(PresentationError) {
+                    try await operation()
+                    return []
+                } catch {
+                    guard !error.isSilent else { return [] }
+                    let cancelled = TechnicalFailure.Code.cancelled.rawValue
+                    return [Problem(code: cancelled, language: nil, part: .entry, kind: .becomes(error.code))]
+                }
+            }
+            return await group.reduce(into: []) { $0 += $1 }
+        }
+    }
+}
+
+extension PresentationError {
+    /// Where a text shows up of all that leaves the program.
+    fileprivate func places(showing text: String, in languages: [Language]) -> [String] {
+        var dumped = ""
+        dump(self, to: &dumped)
+        var outgoing = [
+            ("description", "\(self)\(String(reflecting: self))\(dumped)"), ("code", code),
+            ("diagnosis", "\(diagnosis)"), ("logMetadata", "\(logMetadata)"),
+        ]
+        for language in languages {
+            outgoing += [
+                ("terminal, \(language.tag)", TerminalText(self, in: language).description),
+                ("html, \(language.tag)", html(in: language)),
+                ("fields, \(language.tag)", "\(fields(in: language))"),
+            ]
+            if let problem = ProblemDetails(self, in: language, typeBase: "") {
+                outgoing.append(("problem details, \(language.tag)", "\(problem)"))
+            }
+        }
+        return outgoing.filter { $0.1.contains(text) }.map(\.0)
+    }
+}

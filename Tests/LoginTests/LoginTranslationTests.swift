@@ -1,0 +1,39 @@
+import Infrastructure
+import LoginDomain
+import LoginInfrastructure
+import LoginPresentation
+import Presentation
+import Testing
+
+struct FailingAccounts: AccountRepository {
+    let failure: InfrastructureError
+
+    func account(email: String, password: String) throws(InfrastructureError) -> AccountEntity { throw failure }
+
+    func replacePassword(email: String, old: String, new: String) throws(InfrastructureError) { throw failure }
+}
+
+@Suite("The translations of the login")
+struct LoginTranslationTests {
+    @Test("Every failure reaches the person as what it is, and takes nothing along")
+    func everyFailure() async {
+        let secrets = [InfrastructureError.sampleSecret, "ada@example.com", "correct horse"]
+        let problems = await Catalogue.problems(of: InfrastructureError.samples, hiding: secrets) {
+            failure throws(PresentationError) in
+            let presenter = LoginPresenter(LoginUseCase(accounts: FailingAccounts(failure: failure)))
+            let credentials = try presenter.credentials(email: "ada@example.com", password: "correct horse")
+            _ = try await presenter.login(credentials)
+        }
+        #expect(problems == [])
+    }
+
+    @Test("Nothing is shown of a login that is called off")
+    func cancellation() async {
+        let problems = await Catalogue.problems(whenCancelled: { () throws(PresentationError) in
+            let presenter = LoginPresenter(LoginUseCase(accounts: MockAccountRepository()))
+            let credentials = try presenter.credentials(email: MockAccount.late.email, password: MockAccount.password)
+            _ = try await presenter.login(credentials)
+        })
+        #expect(problems == [])
+    }
+}
