@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// A comment line of Package.swift that lets a target import a module which its dependencies do not list:
+/// A comment line of Package.swift that lets a target import a module which its dependencies do not list.
 ///
 ///     // LayerGuard: NotesPresentation may import NotesInfrastructure because the export still reads files
 struct Exemption {

@@ -86,7 +86,7 @@ struct CatalogueTranslationsTests {
         })
         #expect(silent == [])
         let shown = await Catalogue.problems(whenCancelled: { () throws(PresentationError) in throw presented(.timeout)
-            })
+        })
         #expect(shown.map(\.kind) == [.becomes("connection")])
     }
 }
