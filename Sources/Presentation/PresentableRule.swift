@@ -56,8 +56,8 @@ public protocol PresentableRule: BusinessRule {
 }
 
 extension PresentableRule {
-    /// The languages that the library itself speaks.
-    public static var languages: [Language] { Language.builtIn }
+    /// English and Japanese, whatever else the library itself speaks: a rule does not learn a language by an update.
+    public static var languages: [Language] { [.english, .japanese] }
 
     /// No messages beside fields.
     public func fields(in language: Language) -> [FieldMessage] { [] }

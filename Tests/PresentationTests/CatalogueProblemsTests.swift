@@ -17,7 +17,7 @@ struct CatalogueProblemsTests {
     }
 
     private static func problems(with rules: Planted...) -> [String] {
-        var catalogue = Catalogue()
+        var catalogue = Catalogue(languages: [.english, .japanese])
         catalogue.add(rules)
         return catalogue.problems().map(\.description)
     }
@@ -26,6 +26,11 @@ struct CatalogueProblemsTests {
     func builtIn() {
         #expect(Catalogue().problems() == [])
         #expect(Self.problems(with: Planted()) == [])
+    }
+
+    @Test("A rule has words in English and Japanese if it says nothing else, whatever the library speaks")
+    func languages() {
+        #expect(Planted.languages == [.english, .japanese])
     }
 
     @Test(
@@ -163,7 +168,7 @@ struct CatalogueProblemsTests {
                 )
             }
         }
-        var catalogue = Catalogue()
+        var catalogue = Catalogue(languages: [.english, .japanese])
         catalogue.add([Rule()])
         #expect(
             catalogue.problems().map(\.description) == [

@@ -7,7 +7,7 @@ import Testing
 @Suite("Catalogue")
 struct CatalogueTests {
     let catalogue: Catalogue = {
-        var catalogue = Catalogue()
+        var catalogue = Catalogue(languages: [.english, .japanese])
         catalogue.add(OrderRule.allCases)
         return catalogue
     }()
