@@ -113,18 +113,22 @@ struct PresentationErrorTests {
         #expect(presented(.timeout).fields(in: .english).isEmpty)
     }
 
+    /// What each failure of a server is to its client.
+    static let remote: [TechnicalFailure.Code: String] = [
+        .connection: "unavailable", .insecureConnection: "unavailable", .cancelled: "cancelled",
+        .unauthenticated: "unauthenticated", .permission: "permission", .notFound: "notFound", .conflict: "conflict",
+        .rejected: "rejected", .rateLimited: "rateLimited", .unavailable: "unavailable", .response: "response",
+        .storageFull: "response", .storage: "response", .unsupported: "unsupported", .unknown: "unknown",
+    ]
+
     @Test(
         "What fails on a server is not told as if it failed on the device of the person",
-        arguments: [
-            (TechnicalFailure.Code.connection, "unavailable"), (.insecureConnection, "unavailable"),
-            (.storageFull, "response"), (.storage, "response"), (.unavailable, "unavailable"), (.unknown, "unknown"),
-            (.cancelled, "cancelled"),
-        ]
+        arguments: TechnicalFailure.Code.allCases
     )
-    func seenRemotely(code: TechnicalFailure.Code, remote: String) {
+    func seenRemotely(code: TechnicalFailure.Code) {
         let error = failed(code, retryAfter: .seconds(3), mayHaveTakenEffect: true)
         let seen = error.asSeenRemotely
-        #expect(seen.code == remote)
+        #expect(seen.code == Self.remote[code])
         #expect(seen.reference == error.reference)
         #expect(seen.nextActions.primary.id == (code == .cancelled ? "dismiss" : "checkOutcome"))
         #expect(seen.asSeenRemotely == seen)

@@ -57,18 +57,17 @@ struct ProblemDetailsTests {
         #expect(presented(OrderRule.soldOut).httpStatus == 403)
     }
 
-    @Test(
-        "Each failure has its status",
-        arguments: [
-            (TechnicalFailure.Code.connection, 503), (.insecureConnection, 502), (.unauthenticated, 401),
-            (.permission, 403), (.notFound, 404), (.conflict, 409), (.rejected, 422), (.rateLimited, 429),
-            (.unavailable, 503), (.response, 500), (.storageFull, 507), (.storage, 500), (.unsupported, 501),
-            (.unknown, 500),
-        ]
-    )
-    func status(code: TechnicalFailure.Code, status: Int) throws {
-        let problem = try #require(ProblemDetails(failed(code), in: .english, typeBase: Self.base))
-        #expect(problem.status == status)
+    static let statuses: [TechnicalFailure.Code: Int] = [
+        .connection: 503, .insecureConnection: 502, .cancelled: 499, .unauthenticated: 401, .permission: 403,
+        .notFound: 404, .conflict: 409, .rejected: 422, .rateLimited: 429, .unavailable: 503, .response: 500,
+        .storageFull: 507, .storage: 500, .unsupported: 501, .unknown: 500,
+    ]
+
+    @Test("Each failure has its status, and a cancellation is not answered", arguments: TechnicalFailure.Code.allCases)
+    func status(code: TechnicalFailure.Code) {
+        #expect(failed(code).httpStatus == Self.statuses[code])
+        let problem = ProblemDetails(failed(code), in: .english, typeBase: Self.base)
+        #expect(problem?.status == (code == .cancelled ? nil : Self.statuses[code]))
     }
 
     @Test("A server's full disk is not its client's to empty, and its client need not know of it")
@@ -249,17 +248,20 @@ struct ProblemDetailsRoundTripTests {
         #expect(PresentationError(error, reference: own).reference == own)
     }
 
+    /// What the client tells of each failure of its server, which does not answer what was cancelled.
+    static let clients: [TechnicalFailure.Code: TechnicalFailure.Code] = [
+        .connection: .unavailable, .insecureConnection: .unavailable, .unauthenticated: .unauthenticated,
+        .permission: .permission, .notFound: .notFound, .conflict: .conflict, .rejected: .rejected,
+        .rateLimited: .rateLimited, .unavailable: .unavailable, .response: .response, .storageFull: .response,
+        .storage: .response, .unsupported: .unsupported, .unknown: .response,
+    ]
+
     @Test(
         "What a server could not do, its client tells of in the same way or in a more careful one",
-        arguments: [
-            (TechnicalFailure.Code.connection, TechnicalFailure.Code.unavailable), (.insecureConnection, .unavailable),
-            (.unauthenticated, .unauthenticated), (.permission, .permission), (.notFound, .notFound),
-            (.conflict, .conflict), (.rejected, .rejected), (.rateLimited, .rateLimited),
-            (.unavailable, .unavailable), (.response, .response), (.storageFull, .response), (.storage, .response),
-            (.unsupported, .unsupported), (.unknown, .response),
-        ]
+        arguments: TechnicalFailure.Code.allCases.filter { $0 != .cancelled }
     )
-    func client(server: TechnicalFailure.Code, client: TechnicalFailure.Code) throws {
+    func client(server: TechnicalFailure.Code) throws {
+        let client = try #require(Self.clients[server])
         let error = failed(server, mayHaveTakenEffect: true)
         let problem = try #require(ProblemDetails(error, in: .english, typeBase: ProblemDetailsTests.base))
         let lower = InfrastructureError(classifying: try Self.received(problem), operation: "place order")
