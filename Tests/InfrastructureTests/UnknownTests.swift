@@ -27,6 +27,15 @@ struct UnknownTests {
     func cfNetwork() {
         #expect(unknown(in: "kCFErrorDomainCFNetwork", of: CFNetworkTableTests.codes) == [-72000, -998, 0])
     }
+
+    @Test("Each code is what some code system says")
+    func said() {
+        var codes = Set((100...599).map { classify(HTTPStatus($0)).code })
+        codes.formUnion((0...200).map { classify(SystemErrno($0)).code })
+        codes.formUnion((0...28).map { classify(SQLiteResult($0)).code })
+        codes.formUnion((-1300 ... -900).map { classify(NSError(domain: NSURLErrorDomain, code: $0)).code })
+        #expect(codes == Set(InfrastructureError.Code.allCases))
+    }
     #endif
 
     @Test("An HTTP status, a SQLSTATE, a SQLite result and a gRPC status always say something")
