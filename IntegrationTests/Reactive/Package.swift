@@ -1,0 +1,64 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// A product of the library, or of its sample.
+func layered(_ name: String) -> Target.Dependency { .product(name: name, package: "LayeredErrors") }
+
+/// What stands in for Combine where there is none.
+let openCombine = Target.Dependency.product(name: "OpenCombine", package: "OpenCombine")
+
+// The sample's login as a stream of Combine, or of OpenCombine, in the same three layers.
+let package = Package(
+    name: "Reactive",
+    platforms: [.macOS(.v15)],
+    dependencies: [
+        .package(name: "LayeredErrors", path: "../.."),
+        .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
+    ],
+    targets: [
+        .target(
+            name: "ReactiveInfrastructure",
+            dependencies: [layered("Infrastructure"), layered("LoginInfrastructure"), openCombine]
+        ),
+        .target(
+            name: "ReactiveDomain",
+            dependencies: [
+                layered("Domain"), layered("LoginInfrastructure"), layered("LoginDomain"), openCombine,
+                "ReactiveInfrastructure",
+            ]
+        ),
+        .target(
+            name: "ReactivePresentation",
+            dependencies: [
+                layered("Presentation"), layered("LoginDomain"), layered("LoginPresentation"), openCombine,
+                "ReactiveDomain",
+            ]
+        ),
+        .testTarget(
+            name: "ReactiveTests",
+            dependencies: [
+                layered("Infrastructure"), layered("Domain"), layered("Presentation"),
+                layered("LoginInfrastructure"), layered("LoginDomain"), layered("LoginPresentation"),
+                openCombine, .product(name: "OpenCombineDispatch", package: "OpenCombine"),
+                "ReactiveInfrastructure", "ReactiveDomain", "ReactivePresentation",
+            ],
+            exclude: ["Fixtures"]
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+    target.plugins = [.plugin(name: "LayerGuard", package: "LayeredErrors")]
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        .strictMemorySafety(),
+    ]
+    // As in the package of the library: set by .ci/run alone.
+    if Context.environment["LAYERED_ERRORS_CI"] != nil {
+        target.swiftSettings?.append(.treatAllWarnings(as: .error))
+    }
+}

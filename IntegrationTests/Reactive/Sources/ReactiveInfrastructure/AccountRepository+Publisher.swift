@@ -1,0 +1,15 @@
+public import Infrastructure
+public import LoginInfrastructure
+
+#if canImport(Combine)
+public import Combine
+#else
+public import OpenCombine
+#endif
+
+extension AccountRepository {
+    /// The account, as a publisher that asks once for each subscription.
+    public func accountPublisher(email: String, password: String) -> AnyPublisher<AccountEntity, InfrastructureError> {
+        AnyPublisher { await accountResult(email: email, password: password) }
+    }
+}

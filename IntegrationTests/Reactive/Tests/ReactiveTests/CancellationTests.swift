@@ -1,0 +1,84 @@
+import Infrastructure
+import LoginDomain
+import LoginInfrastructure
+import Presentation
+import ReactiveDomain
+import ReactivePresentation
+import Testing
+
+#if canImport(Combine)
+import Combine
+#else
+import OpenCombine
+#endif
+
+@Suite("A login that is called off", .timeLimit(.minutes(1)))
+struct CancellationTests {
+    private func login(_ account: MockAccount, over accounts: any AccountRepository) -> some Publisher<
+        Account, PresentationError
+    > {
+        ReactiveLoginPresenter(ReactiveLoginUseCase(accounts: accounts))
+            .login(email: account.rawValue, password: MockAccount.password)
+    }
+
+    @Test("The request below is cancelled, nothing is shown, and nothing stays behind")
+    func cancelled() async {
+        let (events, report) = AsyncStream.makeStream(of: Watched.Event.self)
+        let recording = Recording<Account, PresentationError>()
+        let subscription = recording.subscribe(to: login(.late, over: Watched(report)))
+        var seen: [Watched.Event] = []
+        // It ends when nothing keeps the repository.
+        for await event in events {
+            seen.append(event)
+            if event == .asked { subscription.cancel() }
+        }
+        #expect(seen == [.asked, .failed(.cancelled)])
+        #expect(recording.outputs.isEmpty)
+        #expect(recording.completions.isEmpty)
+    }
+
+    @Test("A view that goes away calls its login off")
+    func deallocated() async {
+        let (events, report) = AsyncStream.makeStream(of: Watched.Event.self)
+        let recording = Recording<Account, PresentationError>()
+        var subscriptions: Set<AnyCancellable> = []
+        recording.subscribe(to: login(.late, over: Watched(report))).store(in: &subscriptions)
+        var seen: [Watched.Event] = []
+        for await event in events {
+            seen.append(event)
+            if event == .asked { subscriptions = [] }
+        }
+        #expect(seen == [.asked, .failed(.cancelled)])
+        #expect(recording.completions.isEmpty)
+    }
+
+    @Test("An answer that comes all the same is not shown")
+    func tooLate() async {
+        let door = Door()
+        let (events, report) = AsyncStream.makeStream(of: Watched.Event.self)
+        let recording = Recording<Account, PresentationError>()
+        let subscription = recording.subscribe(to: login(.ada, over: Watched(report, answered: door.pass)))
+        var seen: [Watched.Event] = []
+        for await event in events {
+            seen.append(event)
+            if event == .asked {
+                subscription.cancel()
+                door.open()
+            }
+        }
+        #expect(seen == [.asked, .answered])
+        #expect(recording.outputs.isEmpty)
+        #expect(recording.completions.isEmpty)
+    }
+
+    @Test("A request that was called off below ends in a failure that nobody is shown")
+    func silent() async {
+        let recording = await login(.cancelled, over: MockAccountRepository()).recorded()
+        #expect(recording.outputs.isEmpty)
+        #expect(recording.completions.count == 1)
+        for case .failure(let error) in recording.completions {
+            #expect(error.isSilent)
+            #expect("\(TerminalText(error, in: .english))".isEmpty)
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+/// The compiler is asked, as a user's build would ask it.
+@Suite("What a stream does not compile with")
+struct CompilationTests {
+    @Test(
+        "The fixture fails in exactly the ways that it says",
+        arguments: ["StreamIsErased", "StreamIsNotTranslated", "StreamSkipsALayer", "StreamIsAwaited"]
+    )
+    func fails(name: String) throws {
+        let fixture = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/\(name).swift")
+        // Where this build put its modules: beside the program that runs the tests.
+        let build = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+        var arguments = [
+            "swiftc", "-typecheck", fixture.path, "-swift-version", "6", "-I", build.appending(path: "Modules").path,
+            "-Xfrontend", "-verify", "-Xfrontend", "-verify-ignore-unrelated",
+        ]
+        for feature in ["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"] {
+            arguments += ["-enable-upcoming-feature", feature]
+        }
+        #if !canImport(Combine)
+        let helpers = build.appending(path: "COpenCombineHelpers.build/module.modulemap")
+        arguments += ["-Xcc", "-fmodule-map-file=\(helpers.path)"]
+        #endif
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = arguments
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try process.run()
+        let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0, "\(output)")
+    }
+}

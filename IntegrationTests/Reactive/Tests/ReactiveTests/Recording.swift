@@ -1,0 +1,44 @@
+import Synchronization
+
+#if canImport(Combine)
+import Combine
+#else
+import OpenCombine
+#endif
+
+/// What a publisher has delivered.
+final class Recording<Output: Sendable, Failure: Error>: Sendable {
+    private let state = Mutex<(outputs: [Output], completions: [Subscribers.Completion<Failure>])>(([], []))
+
+    var outputs: [Output] { state.withLock(\.outputs) }
+    var completions: [Subscribers.Completion<Failure>] { state.withLock(\.completions) }
+
+    /// Subscribes, and records until the subscription is cancelled.
+    ///
+    /// - Parameters:
+    ///   - publisher: what is subscribed to.
+    ///   - ended: called when it has ended.
+    func subscribe(
+        to publisher: some Publisher<Output, Failure>,
+        ended: @escaping @Sendable () -> Void = {}
+    ) -> AnyCancellable {
+        publisher.sink { [self] completion in
+            state.withLock { $0.completions.append(completion) }
+            ended()
+        } receiveValue: { [self] output in
+            state.withLock { $0.outputs.append(output) }
+        }
+    }
+}
+
+extension Publisher where Output: Sendable {
+    /// Subscribes once, and waits for the end.
+    func recorded() async -> Recording<Output, Failure> {
+        let recording = Recording<Output, Failure>()
+        let (ends, end) = AsyncStream.makeStream(of: Void.self)
+        let subscription = recording.subscribe(to: self) { end.finish() }
+        for await _ in ends {}
+        subscription.cancel()
+        return recording
+    }
+}

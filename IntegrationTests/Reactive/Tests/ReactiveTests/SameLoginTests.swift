@@ -1,0 +1,112 @@
+import Domain
+import LoginDomain
+import LoginInfrastructure
+import LoginPresentation
+import Presentation
+import ReactiveDomain
+import ReactivePresentation
+import Testing
+
+#if canImport(Combine)
+import Combine
+#else
+import OpenCombine
+#endif
+
+@Suite("The same login, as a stream and with throws", .timeLimit(.minutes(1)))
+struct SameLoginTests {
+    typealias Ending = Result<Account, PresentationError>
+
+    /// With `throws`, as the sample has it.
+    private func thrown(_ email: String, _ password: String) async -> Ending {
+        let presenter = LoginPresenter(LoginUseCase(accounts: MockAccountRepository()))
+        do throws(PresentationError) {
+            return .success(try await presenter.login(presenter.credentials(email: email, password: password)))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// As a stream: one account and the end, or a failure and nothing else.
+    private func streamed(_ email: String, _ password: String) async throws -> Ending {
+        let presenter = ReactiveLoginPresenter(ReactiveLoginUseCase(accounts: MockAccountRepository()))
+        let recording = await presenter.login(email: email, password: password).recorded()
+        let completion = try #require(recording.completions.first)
+        #expect(recording.completions.count == 1)
+        switch completion {
+        case .finished:
+            #expect(recording.outputs.count == 1)
+            return .success(try #require(recording.outputs.first))
+        case .failure(let error):
+            #expect(recording.outputs.isEmpty)
+            return .failure(error)
+        }
+    }
+
+    @Test("Every made-up account has its ending, and it is the same one", arguments: MockAccount.allCases)
+    func endings(account: MockAccount) async throws {
+        let expected: String
+        switch account {
+        case .ada: expected = "Ada"
+        case .wrong: expected = "login.wrongCredentials"
+        case .guest: expected = "login.permission"
+        case .expired: expected = "login.temporaryPasswordExpired"
+        case .offline, .slow: expected = "connection"
+        case .broken, .garbled, .strange: expected = "response"
+        case .busy: expected = "rateLimited"
+        case .untrusted: expected = "insecureConnection"
+        case .cancelled: expected = "cancelled"
+        case .unforeseen: expected = "unknown"
+        // It takes a minute: CancellationTests has it.
+        case .late: return
+        }
+        let (one, other) = (await thrown(account.rawValue, "sesame"), try await streamed(account.rawValue, "sesame"))
+        #expect(one == other)
+        switch other {
+        case .success(let account): #expect(account.name == expected)
+        case .failure(let error): #expect(error.code == expected)
+        }
+    }
+
+    @Test("What cannot be right is refused in the same way", arguments: [("", ""), ("ada", "sesame"), (" a@b ", "")])
+    func input(email: String, password: String) async throws {
+        let ending = try await streamed(email, password)
+        #expect(ending == (await thrown(email, password)))
+        #expect(throws: PresentationError.self) { try ending.get() }
+    }
+
+    @Test("A failure says the same to the person and to an operator", arguments: MockAccount.allCases)
+    func words(account: MockAccount) async throws {
+        guard account != .late,
+            case .failure(let one) = await thrown(account.rawValue, "sesame"),
+            case .failure(let other) = try await streamed(account.rawValue, "sesame")
+        else {
+            #expect(account == .late || account == .ada)
+            return
+        }
+        for language in [Language.english, .japanese] {
+            #expect(one.message(in: language) == other.message(in: language))
+            #expect(one.fields(in: language) == other.fields(in: language))
+        }
+        #expect(one.nextActions == other.nextActions)
+        #expect(one.exitStatus == other.exitStatus)
+        #expect(one.isSilent == other.isSilent)
+        #expect(other.isSilent == (account == .cancelled))
+
+        let (below, otherBelow) = (one.diagnosis, other.diagnosis)
+        #expect(below.hops.map(\.layer) == otherBelow.hops.map(\.layer))
+        #expect(below.hops.map(\.code) == otherBelow.hops.map(\.code))
+        #expect(below.hops.map(\.operation) == otherBelow.hops.map(\.operation))
+        #expect(below.origin == otherBelow.origin)
+        #expect(below.attempts == otherBelow.attempts)
+        #expect(below.outcome == otherBelow.outcome)
+        // The lowest boundary is the mock's own; those above are where each way translates.
+        let places = below.hops.filter { $0.layer == .infrastructure }.map(\.place)
+        #expect(places == otherBelow.hops.filter { $0.layer == .infrastructure }.map(\.place))
+        let files = otherBelow.hops.compactMap { $0.place?.prefix { $0 != ":" } }
+        #expect(files.first == "ReactivePresentation/ReactiveLoginPresenter.swift")
+        if below.hops.count == 3 {
+            #expect(files.dropFirst().first == "ReactiveDomain/ReactiveLoginUseCase.swift")
+        }
+    }
+}

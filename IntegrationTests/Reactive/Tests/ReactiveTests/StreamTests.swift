@@ -1,0 +1,149 @@
+import Domain
+import Infrastructure
+import LoginDomain
+import LoginInfrastructure
+import LoginPresentation
+import Presentation
+import ReactiveDomain
+import ReactiveInfrastructure
+import ReactivePresentation
+import Testing
+
+#if canImport(Combine)
+import Combine
+#else
+import OpenCombine
+#endif
+
+@Suite("What the operators of a stream do with a login", .timeLimit(.minutes(1)))
+struct StreamTests {
+    /// The login of a made-up account.
+    private func login(
+        _ account: MockAccount,
+        over accounts: any AccountRepository = MockAccountRepository()
+    ) -> AnyPublisher<Account, PresentationError> {
+        ReactiveLoginPresenter(ReactiveLoginUseCase(accounts: accounts))
+            .login(email: account.rawValue, password: MockAccount.password)
+    }
+
+    private func refused(_ rule: LoginRule) -> PresentationError { PresentationError(DomainError.violation(rule)) }
+
+    @Test("A failure ends the stream, with the type of the layer")
+    func failure() async {
+        let recording = await login(.guest).append(login(.ada)).recorded()
+        #expect(recording.outputs.isEmpty)
+        #expect(recording.completions == [.failure(refused(.permission))])
+    }
+
+    @Test("An account ends the stream too")
+    func success() async {
+        let recording = await login(.ada).recorded()
+        #expect(recording.outputs.map(\.name) == ["Ada"])
+        #expect(recording.completions == [.finished])
+    }
+
+    @Test("Nothing is asked before somebody subscribes, or for what cannot be right")
+    func lazy() async {
+        let (events, report) = AsyncStream.makeStream(of: Watched.Event.self)
+        do {
+            let presenter = ReactiveLoginPresenter(ReactiveLoginUseCase(accounts: Watched(report)))
+            _ = presenter.login(email: "ada@example.com", password: "sesame")
+            let recording = await presenter.login(email: "ada", password: "sesame").recorded()
+            #expect(recording.completions == [.failure(refused(.input([.emailMalformed])))])
+        }
+        #expect(await events.reduce(into: []) { $0.append($1) } == [])
+    }
+
+    @Test("To retry is to ask again")
+    func retry() async {
+        let (events, report) = AsyncStream.makeStream(of: Watched.Event.self)
+        let recording = await login(.busy, over: Watched(report)).retry(1).recorded()
+        #expect(recording.outputs.map(\.name) == ["Bea"])
+        #expect(recording.completions == [.finished])
+        #expect(await events.reduce(into: []) { $0.append($1) } == [.asked, .failed(.rateLimited), .asked, .answered])
+    }
+
+    @Test("What retrying does not help fails as it did, with its type")
+    func retriedInVain() async {
+        let (events, report) = AsyncStream.makeStream(of: Watched.Event.self)
+        let recording = await login(.wrong, over: Watched(report)).retry(2).recorded()
+        #expect(recording.completions == [.failure(refused(.wrongCredentials))])
+        #expect(await events.reduce(into: 0) { count, event in count += event == .asked ? 1 : 0 } == 3)
+    }
+
+    @Test("What is caught by what it is does not fail, and the rest does")
+    func catching() async {
+        func admitted(_ account: MockAccount) async -> Recording<String, PresentationError> {
+            await login(account).map(\.name)
+                .catch { [self] error in
+                    error == refused(.permission)
+                        ? Just("Visitor").setFailureType(to: PresentationError.self).eraseToAnyPublisher()
+                        : Fail(error: error).eraseToAnyPublisher()
+                }
+                .recorded()
+        }
+        let guest = await admitted(.guest)
+        #expect(guest.outputs == ["Visitor"])
+        #expect(guest.completions == [.finished])
+        #expect(await admitted(.wrong).completions == [.failure(refused(.wrongCredentials))])
+    }
+
+    @Test("What has become words cannot fail any longer, and the type says so")
+    func words() async {
+        let recording: Recording<String, Never> = await login(.expired).map(\.name)
+            .catch { Just($0.message(in: .english).title) }
+            .recorded()
+        #expect(recording.outputs == ["The temporary password has expired."])
+    }
+
+    @Test("One subscription is one request and one reference; a shared stream has one of each")
+    func references() async throws {
+        func references(_ login: some Publisher<Account, PresentationError>) async -> [Reference] {
+            await login.map { _ in [Reference]() }.catch { Just([$0.reference]) }.recorded().outputs.flatMap(\.self)
+        }
+        let apart = login(.offline)
+        #expect(await references(apart) != references(apart))
+
+        let door = Door()
+        let (events, report) = AsyncStream.makeStream(of: Watched.Event.self)
+        let shared = login(.guest, over: Watched(report, answered: door.pass)).share()
+        let recordings = [Recording<Account, PresentationError>(), Recording()]
+        let (ends, end) = AsyncStream.makeStream(of: Void.self)
+        let subscriptions = recordings.map { $0.subscribe(to: shared) { end.yield() } }
+        door.open()
+        var iterator = ends.makeAsyncIterator()
+        for _ in recordings { await iterator.next() }
+        for subscription in subscriptions { subscription.cancel() }
+        let failures = recordings.flatMap(\.completions)
+        let told = failures.compactMap { completion in
+            if case .failure(let error) = completion { error.reference } else { nil }
+        }
+        #expect(told.count == 2)
+        #expect(Set(told).count == 1)
+        var asked = 0
+        for await event in events {
+            if event == .asked { asked += 1 }
+            if event == .answered { break }
+        }
+        #expect(asked == 1)
+    }
+
+    @Test("What tryMap has erased comes back in one line")
+    func tryMap() async {
+        let erased: AnyPublisher<AccountEntity, any Error> = MockAccountRepository()
+            .accountPublisher(email: MockAccount.offline.rawValue, password: MockAccount.password)
+            .tryMap { entity in
+                try Task.checkCancellation()
+                return entity
+            }
+            .eraseToAnyPublisher()
+        let recording =
+            await erased
+            .mapError { InfrastructureError(classifying: $0, operation: "check account") }
+            .mapError { DomainError<LoginRule>($0) }
+            .recorded()
+        #expect(
+            recording.completions == [.failure(.failure(TechnicalFailure(.connection, operation: "sign in")))]
+        )
+    }
+}

@@ -1,0 +1,73 @@
+import Infrastructure
+import LoginInfrastructure
+import Synchronization
+
+/// The mock, watched.
+///
+/// What happens is told through a stream that ends when nothing keeps the repository any longer.
+final class Watched: AccountRepository {
+    enum Event: Equatable {
+        case asked
+        case answered
+        case failed(InfrastructureError.Code)
+    }
+
+    private let mock = MockAccountRepository()
+    private let events: AsyncStream<Event>.Continuation
+    private let answered: @Sendable () async -> Void
+
+    /// - Parameters:
+    ///   - events: where what happens is told.
+    ///   - answered: what is waited for before an answer is passed on.
+    init(_ events: AsyncStream<Event>.Continuation, answered: @escaping @Sendable () async -> Void = {}) {
+        self.events = events
+        self.answered = answered
+    }
+
+    deinit { events.finish() }
+
+    func account(email: String, password: String) async throws(InfrastructureError) -> AccountEntity {
+        events.yield(.asked)
+        do {
+            let account = try await mock.account(email: email, password: password)
+            await answered()
+            events.yield(.answered)
+            return account
+        } catch {
+            events.yield(.failed(error.code))
+            throw error
+        }
+    }
+
+    func replacePassword(email: String, old: String, new: String) async throws(InfrastructureError) {
+        try await mock.replacePassword(email: email, old: old, new: new)
+    }
+}
+
+/// A door that opens once, and does not care for cancellation.
+final class Door: Sendable {
+    private let state = Mutex(State())
+
+    private struct State {
+        var isOpen = false
+        var waiting: CheckedContinuation<Void, Never>?
+    }
+
+    func pass() async {
+        await withCheckedContinuation { continuation in
+            let isOpen = state.withLock { state in
+                if !state.isOpen { state.waiting = continuation }
+                return state.isOpen
+            }
+            if isOpen { continuation.resume() }
+        }
+    }
+
+    func open() {
+        let waiting = state.withLock { state in
+            state.isOpen = true
+            return state.waiting.take()
+        }
+        waiting?.resume()
+    }
+}
