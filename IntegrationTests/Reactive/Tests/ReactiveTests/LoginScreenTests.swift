@@ -23,9 +23,15 @@ struct LoginScreenTests {
     func anywhere() async {
         await #expect(processExitsWith: .failure) { @MainActor in
             let (changes, change) = AsyncStream.makeStream(of: Void.self)
-            let presenter = ReactiveLoginPresenter(ReactiveLoginUseCase(accounts: MockAccountRepository()))
-            let screen = LoginScreen(presenter) { change.finish() }
+            let (_, report) = AsyncStream.makeStream(of: Watched.Event.self)
+            // An answer that is there at once would be delivered here.
+            let door = Door()
+            let accounts = Watched(report, answered: door.pass)
+            let screen = LoginScreen(ReactiveLoginPresenter(ReactiveLoginUseCase(accounts: accounts))) {
+                change.finish()
+            }
             screen.signInAnywhere(email: MockAccount.ada.rawValue, password: MockAccount.password)
+            door.open()
             for await _ in changes {}
         }
     }

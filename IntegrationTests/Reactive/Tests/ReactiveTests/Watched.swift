@@ -50,13 +50,14 @@ final class Door: Sendable {
 
     private struct State {
         var isOpen = false
-        var waiting: CheckedContinuation<Void, Never>?
+        var waiting: [CheckedContinuation<Void, Never>] = []
     }
 
+    @Sendable
     func pass() async {
         await withCheckedContinuation { continuation in
             let isOpen = state.withLock { state in
-                if !state.isOpen { state.waiting = continuation }
+                if !state.isOpen { state.waiting.append(continuation) }
                 return state.isOpen
             }
             if isOpen { continuation.resume() }
@@ -65,9 +66,9 @@ final class Door: Sendable {
 
     func open() {
         let waiting = state.withLock { state in
-            state.isOpen = true
-            return state.waiting.take()
+            defer { state = State(isOpen: true) }
+            return state.waiting
         }
-        waiting?.resume()
+        for continuation in waiting { continuation.resume() }
     }
 }
