@@ -46,7 +46,9 @@ struct StreamTests {
     func lazy() async {
         let (events, report) = AsyncStream.makeStream(of: Watched.Event.self)
         do {
-            let presenter = ReactiveLoginPresenter(ReactiveLoginUseCase(accounts: Watched(report)))
+            let accounts = Watched(report)
+            _ = accounts.accountPublisher(email: "ada@example.com", password: "sesame")
+            let presenter = ReactiveLoginPresenter(ReactiveLoginUseCase(accounts: accounts))
             _ = presenter.login(email: "ada@example.com", password: "sesame")
             let recording = await presenter.login(email: "ada", password: "sesame").recorded()
             #expect(recording.completions == [.failure(refused(.input([.emailMalformed])))])
@@ -54,13 +56,22 @@ struct StreamTests {
         #expect(await events.reduce(into: []) { $0.append($1) } == [])
     }
 
-    @Test("To retry is to ask again")
+    @Test("To retry is to ask again, in whatever layer")
     func retry() async {
-        let (events, report) = AsyncStream.makeStream(of: Watched.Event.self)
-        let recording = await login(.busy, over: Watched(report)).retry(1).recorded()
-        #expect(recording.outputs.map(\.name) == ["Bea"])
-        #expect(recording.completions == [.finished])
-        #expect(await events.reduce(into: []) { $0.append($1) } == [.asked, .failed(.rateLimited), .asked, .answered])
+        func asked(_ name: (Watched) async -> [String]) async -> [Watched.Event] {
+            let (events, report) = AsyncStream.makeStream(of: Watched.Event.self)
+            #expect(await name(Watched(report)) == ["Bea"])
+            return await events.reduce(into: []) { $0.append($1) }
+        }
+        let above = await asked { accounts in
+            await login(.busy, over: accounts).retry(1).map(\.name).recorded().outputs
+        }
+        let below = await asked { accounts in
+            await accounts.accountPublisher(email: MockAccount.busy.rawValue, password: MockAccount.password)
+                .retry(1).map(\.name).recorded().outputs
+        }
+        #expect(above == [.asked, .failed(.rateLimited), .asked, .answered])
+        #expect(below == above)
     }
 
     @Test("What retrying does not help fails as it did, with its type")
