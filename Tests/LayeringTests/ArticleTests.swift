@@ -26,12 +26,16 @@ struct ArticleTests {
             ("Presentation", "WritingWordsThatHelp", "Examples/Words"),
             ("Presentation", "AScreenThatFailsWell", "Tests/PresentationTests/Flow"),
             ("LayeredErrors", "QuestionsPeopleAsk", "Snippets"),
+            ("LayeredErrors", "JoiningLayersInAStream", "IntegrationTests/Reactive"),
         ]
     )
     func code(layer: String, article: String, folder: String) throws {
         let folder = ImportTests.root.appending(path: folder)
         let tests = ImportTests.root.appending(path: "Tests/PresentationTests/WordsTests.swift")
-        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) + [tests]
+        let found =
+            FileManager.default
+            .enumerator(at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)?.allObjects ?? []
+        let files = found.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" } + [tests]
         let compiled = try files.map { Self.comparable(try String(contentsOf: $0, encoding: .utf8)) }
         let blocks = try Self.article(article, of: layer).matches(of: /```swift\n((?s).*?)```/)
         #expect(!blocks.isEmpty)
