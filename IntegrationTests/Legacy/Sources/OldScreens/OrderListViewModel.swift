@@ -1,0 +1,68 @@
+import Foundation
+import OldServices
+
+/// The list of orders.
+public class OrderListViewModel {
+    /// Spinner.
+    public private(set) var isLoading = false
+    /// Shown in red.
+    public private(set) var errorText: String?
+    /// One line per order.
+    public private(set) var rows: [String] = []
+    /// Called on main when something changed.
+    public var onChange: (() -> Void)?
+
+    private let store: OrderStore
+    private let settingsStore: SettingsStore
+
+    /// Pass the shared services.
+    public init(store: OrderStore, settingsStore: SettingsStore) {
+        self.store = store
+        self.settingsStore = settingsStore
+    }
+
+    /// Loads the list.
+    public func load() {
+        isLoading = true
+        errorText = nil
+        do {
+            let orders = try store.orders()
+            let settings = try settingsStore.load().get()
+            rows = orders.map { "\($0.id)  \($0.title)  \(settings.price($0.cents))  \($0.state)" }
+            isLoading = false
+        } catch {
+            self.errorText = error.localizedDescription
+        }
+        onChange?()
+    }
+
+    /// Swipe to cancel.
+    public func cancel(_ id: String) {
+        isLoading = true
+        store.cancel(id) { result in
+            DispatchQueue.main.async {
+                self.isLoading = false
+                switch result {
+                case .success:
+                    self.load()
+                    return
+                case .failure(let error):
+                    if let error = error as? ShopError, case .alreadyShipped = error {
+                        self.errorText = "Too late, order \(id) is on its way."
+                    } else {
+                        self.errorText = error.localizedDescription
+                    }
+                }
+                self.onChange?()
+            }
+        }
+    }
+
+    /// What is on the screen.
+    public var text: String {
+        var lines = ["Orders"] + rows.map { "  " + $0 }
+        if isLoading { lines.append("  Loading...") }
+        if let errorText = errorText { lines.append("  ! \(errorText)") }
+        return lines.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Asks the carrier where a parcel is.
+public class ParcelTracker {
+    private let server: URL
+
+    /// `server` is the address of the carrier.
+    public init(server: URL) {
+        self.server = server
+    }
+
+    private struct Parcel: Decodable {
+        let place: String
+    }
+
+    /// Calls back on a background queue, with a place or an error.
+    public func track(_ id: String, completion: @escaping (String?, Error?) -> Void) {
+        let url = server.appendingPathComponent("parcels").appendingPathComponent(id)
+        let task = URLSession(configuration: .ephemeral).dataTask(with: url) { data, response, error in
+            if let error = error {
+                completion(nil, error)
+                return
+            }
+            let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+            guard status == 200 else {
+                completion(nil, ShopError.server(status))
+                return
+            }
+            guard let parcel = try? JSONDecoder().decode(Parcel.self, from: data ?? Data()) else {
+                completion(nil, ShopError.badResponse)
+                return
+            }
+            completion(parcel.place, nil)
+        }
+        task.resume()
+    }
+}

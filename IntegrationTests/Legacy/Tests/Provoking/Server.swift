@@ -1,0 +1,66 @@
+package import Foundation
+
+/// A server on this machine that does the same to every connection, as long as the tests run.
+///
+/// It keeps its port, so that nobody else can be taken for it.
+package struct Server: Sendable {
+    package enum Behavior: Sendable {
+        /// Nobody listens.
+        case refusing
+
+        /// Reads the request and says nothing until the client gives up.
+        case silent
+
+        /// Answers with a status and a body.
+        case answering(Int, String)
+    }
+
+    package let url: URL
+
+    /// One element for each request that was read.
+    package let requests: AsyncStream<Void>
+
+    package init(_ behavior: Behavior) throws {
+        #if os(Linux)
+        let port = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #else
+        let port = socket(AF_INET, SOCK_STREAM, 0)
+        #endif
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isBound = withUnsafeMutablePointer(to: &address) { address in
+            address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(port, $0, size) == 0 && getsockname(port, $0, &size) == 0
+            }
+        }
+        guard isBound, let url = URL(string: "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))") else {
+            throw POSIXError(.EADDRNOTAVAIL)
+        }
+        self.url = url
+        let (requests, requested) = AsyncStream.makeStream(of: Void.self)
+        self.requests = requests
+        if case .refusing = behavior { return }
+        guard listen(port, 16) == 0 else { throw POSIXError(.EADDRINUSE) }
+        let source = DispatchSource.makeReadSource(fileDescriptor: port, queue: DispatchQueue(label: "Server"))
+        source.setEventHandler {
+            // The source is kept by its own handler.
+            guard !source.isCancelled else { return }
+            let connection = accept(port, nil, nil)
+            guard connection >= 0 else { return }
+            var buffer = [UInt8](repeating: 0, count: 1 << 16)
+            _ = recv(connection, &buffer, buffer.count, 0)
+            requested.yield()
+            if case .answering(let status, let body) = behavior {
+                let head = "HTTP/1.1 \(status) -\r\nContent-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n"
+                let bytes = Array((head + body).utf8)
+                _ = send(connection, bytes, bytes.count, 0)
+            } else {
+                while recv(connection, &buffer, buffer.count, 0) > 0 {}
+            }
+            close(connection)
+        }
+        source.resume()
+    }
+}
