@@ -1,22 +1,43 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A shop's app from before. What is old is named so; nothing of it knows the library.
+/// A product of the library.
+func layered(_ name: String) -> Target.Dependency { .product(name: name, package: "LayeredErrors") }
+
+// A shop's app from before, of which one screen is moved to the library. What is old is named so.
 let package = Package(
     name: "Legacy",
     platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "LayeredErrors", path: "../..")],
     targets: [
         .target(name: "OldServices"),
         .target(name: "OldScreens", dependencies: ["OldServices"]),
+
+        // One order, in three layers.
+        .target(name: "OrderInfrastructure", dependencies: [layered("Infrastructure"), "OldServices"]),
+
         .executableTarget(name: "shop", dependencies: ["OldScreens", "OldServices"]),
 
         .target(name: "Provoking", path: "Tests/Provoking"),
         .testTarget(name: "OldScreensTests", dependencies: ["OldScreens", "OldServices", "Provoking"]),
+        .testTarget(
+            name: "OrderTests",
+            dependencies: [layered("Infrastructure"), "OrderInfrastructure", "OldServices", "Provoking"]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )
 
-// As it was written, long before Swift 6.
-for target in package.targets where target.name.hasPrefix("Old") && target.type != .test {
-    target.swiftSettings = [.swiftLanguageMode(.v5)]
+for target in package.targets where target.type != .test {
+    if target.name.hasPrefix("Old") {
+        // As it was written, long before Swift 6.
+        target.swiftSettings = [.swiftLanguageMode(.v5)]
+    } else if target.name.hasPrefix("Order") {
+        target.plugins = [.plugin(name: "LayerGuard", package: "LayeredErrors")]
+        target.swiftSettings = [
+            .enableUpcomingFeature("ExistentialAny"),
+            .enableUpcomingFeature("InternalImportsByDefault"),
+            .enableUpcomingFeature("MemberImportVisibility"),
+        ]
+    }
 }

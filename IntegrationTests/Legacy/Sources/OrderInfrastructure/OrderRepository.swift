@@ -1,0 +1,65 @@
+public import Infrastructure
+@preconcurrency public import OldServices
+
+/// The boundary to the services from before: each reports what fails in its own way, and all of it becomes one type.
+public struct OrderRepository: Sendable {
+    private let store: OrderStore
+    private let settingsStore: SettingsStore
+    private let tracker: ParcelTracker
+    private let makeLoader: @Sendable () -> ReceiptLoader
+
+    /// Shares the services with the screens that are not moved.
+    public init(
+        store: OrderStore,
+        settingsStore: SettingsStore,
+        tracker: ParcelTracker,
+        makeLoader: @escaping @Sendable () -> ReceiptLoader
+    ) {
+        self.store = store
+        self.settingsStore = settingsStore
+        self.tracker = tracker
+        self.makeLoader = makeLoader
+    }
+
+    /// One order.
+    public func order(_ id: String) throws(InfrastructureError) -> OrderEntity {
+        let order = try InfrastructureError.classifying("read order", idempotent: true) { try store.order(id) }
+        let settings = try InfrastructureError.classifying("read settings", idempotent: true) {
+            try settingsStore.load().get()
+        }
+        return OrderEntity(id: order.id, title: order.title, price: settings.price(order.cents), state: order.state)
+    }
+
+    /// Cancels an order.
+    public func cancel(_ id: String) async throws(InfrastructureError) {
+        try await InfrastructureError.classifying("cancel order") {
+            try await withCheckedThrowingContinuation { answer in
+                store.cancel(id) { answer.resume(with: $0.map { _ in }) }
+            }
+        }
+    }
+
+    /// Where the parcel of an order is.
+    public func place(of id: String) async throws(InfrastructureError) -> String {
+        try await InfrastructureError.classifying("track parcel", idempotent: true) {
+            try await withCheckedThrowingContinuation { answer in
+                tracker.track(id) { answer.resume(with: Result($0, $1)) }
+            }
+        }
+    }
+
+    /// The receipt of an order.
+    public func receipt(of id: String) async throws(InfrastructureError) -> String {
+        try await InfrastructureError.classifying("load receipt", idempotent: true) {
+            let loader = makeLoader()
+            return try await withTaskCancellationHandler {
+                try await ReceiptDelegate.answer { delegate in
+                    loader.delegate = delegate
+                    loader.load(id)
+                }
+            } onCancel: {
+                loader.cancel()
+            }
+        }
+    }
+}
