@@ -1,0 +1,39 @@
+public import Domain
+public import OrderInfrastructure
+
+/// What can be done with an order.
+public struct OrderDesk: Sendable {
+    private let orders: OrderRepository
+
+    /// Makes a desk.
+    ///
+    /// - Parameter orders: where the orders are.
+    public init(orders: OrderRepository) {
+        self.orders = orders
+    }
+
+    /// An order.
+    public func order(_ id: String) throws(DomainError<OrderRule>) -> Order {
+        let entity: OrderEntity
+        do { entity = try orders.order(id) } catch { throw DomainError(error) }
+        guard let state = Order.State(rawValue: entity.state) else {
+            throw .failure(TechnicalFailure(.response, operation: "understand order"))
+        }
+        return Order(id: entity.id, title: entity.title, price: entity.price, state: state)
+    }
+
+    /// Cancels an order.
+    public func cancel(_ id: String) async throws(DomainError<OrderRule>) {
+        do { try await orders.cancel(id) } catch { throw DomainError(error) }
+    }
+
+    /// Where the parcel of an order is.
+    public func place(of id: String) async throws(DomainError<OrderRule>) -> String {
+        do { return try await orders.place(of: id) } catch { throw DomainError(error) }
+    }
+
+    /// The receipt of an order.
+    public func receipt(of id: String) async throws(DomainError<OrderRule>) -> String {
+        do { return try await orders.receipt(of: id) } catch { throw DomainError(error) }
+    }
+}

@@ -1,0 +1,55 @@
+import Domain
+import Foundation
+import OldServices
+import OrderDomain
+import OrderInfrastructure
+import Provoking
+import Testing
+
+@Suite("What an order may be refused", .timeLimit(.minutes(1)))
+struct OrderDeskTests {
+    private let folder: ShopFolder
+    private let desk: OrderDesk
+
+    init() throws {
+        folder = try ShopFolder()
+        let server = try Server(.refusing).url
+        desk = OrderDesk(
+            orders: OrderRepository(
+                store: OrderStore(folder: folder.url),
+                settingsStore: SettingsStore(folder: folder.url),
+                tracker: ParcelTracker(server: server),
+                makeLoader: { ReceiptLoader(server: server) }
+            )
+        )
+    }
+
+    @Test("The names that the boundary gives are those of the rules")
+    func rules() async {
+        #expect(throws: DomainError<OrderRule>.violation(.unknown)) { try desk.order("9") }
+        await #expect(throws: DomainError<OrderRule>.violation(.unknown)) { try await desk.cancel("9") }
+        await #expect(throws: DomainError<OrderRule>.violation(.alreadyShipped)) { try await desk.cancel("8") }
+    }
+
+    @Test("A file that is lost is no unknown order")
+    func lostFile() throws {
+        try folder.remove("orders.json")
+        #expect(throws: DomainError<OrderRule>.failure(TechnicalFailure(.notFound, operation: ""))) {
+            try desk.order("7")
+        }
+    }
+
+    @Test("A state that nobody knows is an answer that cannot be used")
+    func state() throws {
+        try folder.write(#"[{"id": "7", "title": "Emma", "cents": 1, "state": "lent"}]"#, to: "orders.json")
+        #expect(throws: DomainError<OrderRule>.failure(TechnicalFailure(.response, operation: ""))) {
+            try desk.order("7")
+        }
+    }
+
+    @Test("What is open can be cancelled")
+    func cancel() async throws {
+        try await desk.cancel("7")
+        #expect(try desk.order("7").state == .cancelled)
+    }
+}
