@@ -11,7 +11,6 @@ let package = Package(
     dependencies: [.package(name: "LayeredErrors", path: "../..")],
     targets: [
         .target(name: "OldServices"),
-        .target(name: "OldScreens", dependencies: ["OldServices"]),
 
         // One order, in three layers.
         .target(name: "OrderInfrastructure", dependencies: [layered("Infrastructure"), "OldServices"]),
@@ -20,16 +19,32 @@ let package = Package(
             // The names of its rules are in what the infrastructure reports.
             dependencies: [layered("Domain"), layered("Infrastructure"), "OrderInfrastructure"]
         ),
+        .target(name: "OrderPresentation", dependencies: [layered("Presentation"), "OrderDomain"]),
 
-        .executableTarget(name: "shop", dependencies: ["OldScreens", "OldServices"]),
+        .target(
+            name: "OldScreens",
+            dependencies: [
+                "OldServices", "OrderDomain", "OrderPresentation", layered("Domain"), layered("Presentation"),
+            ]
+        ),
+        .executableTarget(
+            name: "shop",
+            dependencies: [
+                "OldScreens", "OldServices", "OrderInfrastructure", "OrderDomain", "OrderPresentation",
+                layered("Presentation"),
+            ]
+        ),
 
         .target(name: "Provoking", path: "Tests/Provoking"),
-        .testTarget(name: "OldScreensTests", dependencies: ["OldScreens", "OldServices", "Provoking"]),
+        .testTarget(
+            name: "OldScreensTests",
+            dependencies: ["OldScreens", "OldServices", "OrderInfrastructure", "OrderDomain", "Provoking"]
+        ),
         .testTarget(
             name: "OrderTests",
             dependencies: [
-                layered("Infrastructure"), layered("Domain"), "OrderInfrastructure", "OrderDomain", "OldServices",
-                "Provoking",
+                layered("Infrastructure"), layered("Domain"), layered("Presentation"), "OrderInfrastructure",
+                "OrderDomain", "OrderPresentation", "OldScreens", "OldServices", "Provoking",
             ]
         ),
     ],

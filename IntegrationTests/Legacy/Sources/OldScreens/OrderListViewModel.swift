@@ -1,5 +1,6 @@
 import Foundation
 import OldServices
+import OrderDomain
 
 /// The list of orders.
 public class OrderListViewModel {
@@ -14,11 +15,13 @@ public class OrderListViewModel {
 
     private let store: OrderStore
     private let settingsStore: SettingsStore
+    private let desk: OrderDesk
 
     /// Pass the shared services.
-    public init(store: OrderStore, settingsStore: SettingsStore) {
+    public init(store: OrderStore, settingsStore: SettingsStore, desk: OrderDesk) {
         self.store = store
         self.settingsStore = settingsStore
+        self.desk = desk
     }
 
     /// Loads the list.
@@ -39,7 +42,7 @@ public class OrderListViewModel {
     /// Swipe to cancel.
     public func cancel(_ id: String) {
         isLoading = true
-        store.cancel(id) { result in
+        desk.cancel(id) { result in
             DispatchQueue.main.async {
                 self.isLoading = false
                 switch result {

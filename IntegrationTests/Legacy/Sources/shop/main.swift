@@ -1,6 +1,10 @@
 import Foundation
 import OldScreens
 import OldServices
+import OrderDomain
+import OrderInfrastructure
+import OrderPresentation
+import Presentation
 
 let arguments = CommandLine.arguments.dropFirst()
 let environment = ProcessInfo.processInfo.environment
@@ -11,10 +15,18 @@ guard let server = URL(string: environment["SHOP_SERVER"] ?? "http://127.0.0.1:8
 }
 let store = OrderStore(folder: folder)
 let settingsStore = SettingsStore(folder: folder)
+let desk = OrderDesk(
+    orders: OrderRepository(
+        store: store,
+        settingsStore: settingsStore,
+        tracker: ParcelTracker(server: server),
+        makeLoader: { ReceiptLoader(server: server) }
+    )
+)
 
 switch (arguments.first, arguments.dropFirst().first) {
 case ("list", nil):
-    let list = OrderListViewModel(store: store, settingsStore: settingsStore)
+    let list = OrderListViewModel(store: store, settingsStore: settingsStore, desk: desk)
     list.load()
     print(list.text)
 case ("settings", let currency):
@@ -23,7 +35,7 @@ case ("settings", let currency):
     if let currency = currency { settings.setCurrency(currency) }
     print(settings.text)
 case ("cancel", let id?):
-    let list = OrderListViewModel(store: store, settingsStore: settingsStore)
+    let list = OrderListViewModel(store: store, settingsStore: settingsStore, desk: desk)
     list.onChange = {
         print(list.text)
         exit(0)
@@ -31,19 +43,13 @@ case ("cancel", let id?):
     list.cancel(id)
     dispatchMain()
 case ("order", let id?):
-    let order = OrderDetailViewModel(
-        id: id,
-        store: store,
-        settingsStore: settingsStore,
-        tracker: ParcelTracker(server: server),
-        loader: ReceiptLoader(server: server)
-    )
-    order.load()
-    order.onChange = {
+    let order = Store(OrderDetail(OrderPresenter(desk: desk)), state: OrderDetail.State(id: id))
+    Task {
+        await order.send(.load)?.value
+        await order.send(.track)?.value
         print(order.text)
         exit(0)
     }
-    order.track()
     dispatchMain()
 default:
     print("shop list | order ID | cancel ID | settings [CURRENCY]")

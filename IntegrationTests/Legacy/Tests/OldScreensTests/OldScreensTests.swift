@@ -1,6 +1,8 @@
 import Foundation
 import OldScreens
 import OldServices
+import OrderDomain
+import OrderInfrastructure
 import Provoking
 import Testing
 
@@ -13,8 +15,18 @@ struct OrderListTests {
 
     init() throws {
         folder = try ShopFolder()
+        // The words of the moved use case are in the language of the person.
+        setenv("LC_ALL", "C", 1)
         let store = OrderStore(folder: folder.url)
-        list = OrderListViewModel(store: store, settingsStore: SettingsStore(folder: folder.url))
+        let settingsStore = SettingsStore(folder: folder.url)
+        let server = try Server(.refusing).url
+        let orders = OrderRepository(
+            store: store,
+            settingsStore: settingsStore,
+            tracker: ParcelTracker(server: server),
+            makeLoader: { ReceiptLoader(server: server) }
+        )
+        list = OrderListViewModel(store: store, settingsStore: settingsStore, desk: OrderDesk(orders: orders))
     }
 
     private func cancel(_ id: String) async {
@@ -78,13 +90,13 @@ struct OrderListTests {
         #expect(!list.isLoading)
     }
 
-    @Test("Whatever else goes wrong when cancelling, it says what the error says")
+    @Test("Whatever else goes wrong when cancelling, it says what the moved use case says")
     func cancelFailures() async throws {
         await cancel("9")
-        #expect(list.errorText == "The operation could not be completed. (OldServices.ShopError error 1.)")
+        #expect(list.errorText == "There is no order with this number.")
         try folder.makeFolder("orders.json")
         await cancel("7")
-        #expect(list.errorText == "The operation could not be completed. (NSCocoaErrorDomain error 256.)")
+        #expect(list.errorText == "Something could not be read or saved.")
     }
 }
 

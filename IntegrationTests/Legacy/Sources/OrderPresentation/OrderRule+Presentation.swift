@@ -1,0 +1,31 @@
+public import OrderDomain
+public import Presentation
+
+extension OrderRule: PresentableRule {
+    /// The words for the violation.
+    public func message(in language: Language) -> Message {
+        switch self {
+        case .unknown where language == .japanese:
+            Message("この番号の注文は見つかりませんでした。", "番号が違うか、削除された可能性があります。")
+        case .unknown:
+            Message("There is no order with this number.", "It may have been removed, or the number is another.")
+        case .alreadyShipped where language == .japanese:
+            Message("この注文はもう取り消せません。", "すでに発送されています。届いたあとで返品できます。")
+        case .alreadyShipped:
+            Message("This order can no longer be cancelled.", "It is on its way. It can be sent back once it is there.")
+        }
+    }
+
+    /// What can be done next.
+    public var nextActions: NextActions {
+        switch self {
+        case .unknown: NextActions(.goBack)
+        case .alreadyShipped: NextActions(.track, .goBack)
+        }
+    }
+}
+
+extension NextAction {
+    /// Ask where the parcel is.
+    public static let track = NextAction("track", [.english: "See where it is", .japanese: "配送状況を見る"])
+}

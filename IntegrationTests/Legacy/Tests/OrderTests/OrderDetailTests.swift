@@ -1,0 +1,238 @@
+import Domain
+import Foundation
+import OldScreens
+import OldServices
+import OrderDomain
+import OrderInfrastructure
+import OrderPresentation
+import Presentation
+import Provoking
+import Testing
+
+@Suite("The moved screen, beside those that are not", .timeLimit(.minutes(1)))
+@MainActor
+struct OrderDetailTests {
+    private let folder: ShopFolder
+
+    init() throws {
+        folder = try ShopFolder()
+        // A screen that is not moved shows words of the moved use case in the language of the person.
+        setenv("LC_ALL", "C", 1)
+    }
+
+    private func desk(_ server: Server) -> OrderDesk {
+        OrderDesk(
+            orders: OrderRepository(
+                store: OrderStore(folder: folder.url),
+                settingsStore: SettingsStore(folder: folder.url),
+                tracker: ParcelTracker(server: server.url),
+                makeLoader: { [url = server.url] in ReceiptLoader(server: url) }
+            )
+        )
+    }
+
+    private func trial(_ id: String, _ server: Server) -> Trial<OrderDetail> {
+        Trial(Store(OrderDetail(OrderPresenter(desk: desk(server))), state: OrderDetail.State(id: id)))
+    }
+
+    /// What the list from before shows for the same folder.
+    private func list(_ server: Server) -> OrderListViewModel {
+        OrderListViewModel(
+            store: OrderStore(folder: folder.url),
+            settingsStore: SettingsStore(folder: folder.url),
+            desk: desk(server)
+        )
+    }
+
+    @Test("It shows the order, where it is, and the receipt")
+    func order() async throws {
+        let server = try Server(.answering(200, #"{"place": "Leeds"}"#))
+        let trial = trial("7", server)
+        _ = await trial.send(.load, .track, .loadReceipt)
+        #expect(
+            trial.store.text == """
+                Order 7
+                  Emma  12.50 EUR  open
+                  It is here: Leeds
+                  Receipt: {"place": "Leeds"}
+                """
+        )
+    }
+
+    @Test("What it cancels is cancelled in the list from before")
+    func shared() async throws {
+        let server = try Server(.refusing)
+        let trial = trial("7", server)
+        _ = await trial.send(.load, .cancel)
+        #expect(trial.store.text == "Order 7\n  Emma  12.50 EUR  cancelled")
+        let list = list(server)
+        list.load()
+        #expect(list.rows.first == "7  Emma  12.50 EUR  cancelled")
+    }
+
+    @Test("Of a lost file, the screen from before tells what Foundation says; this one, what can be done")
+    func lostFile() async throws {
+        let server = try Server(.refusing)
+        try folder.remove("orders.json")
+        let list = list(server)
+        list.load()
+        #expect(list.text == "Orders\n  Loading...\n  ! The operation could not be completed. The file doesn’t exist.")
+        let trial = trial("7", server)
+        _ = await trial.send(.load)
+        #expect(
+            trial.store.text == """
+                Order 7
+
+                This could not be found.
+                It may have been moved or removed.
+
+                What can be done:
+                  - Reload
+
+                """
+        )
+    }
+
+    @Test("Of a file that cannot be read")
+    func unreadable() async throws {
+        let server = try Server(.refusing)
+        try folder.makeFolder("settings.json")
+        let list = list(server)
+        list.load()
+        #expect(list.errorText == "The operation could not be completed. (NSCocoaErrorDomain error 256.)")
+        let trial = trial("7", server)
+        _ = await trial.send(.load)
+        #expect(
+            trial.store.text.hasPrefix("Order 7\n\nSomething could not be read or saved.\nThe reason is not known.\n")
+        )
+    }
+
+    @Test("Of garbage in a file")
+    func garbage() async throws {
+        let server = try Server(.refusing)
+        try folder.write("garbage", to: "orders.json")
+        let list = list(server)
+        list.load()
+        #expect(list.errorText == "The operation could not be completed. The data isn’t in the correct format.")
+        let trial = trial("7", server)
+        _ = await trial.send(.load)
+        #expect(trial.store.text.hasPrefix("Order 7\n\nThis could not be completed.\n"))
+    }
+
+    @Test(
+        "Of a refused connection, a callback's and a delegate's",
+        arguments: [OrderDetail.Action.track, .loadReceipt]
+    )
+    func refused(action: OrderDetail.Action) async throws {
+        let server = try Server(.refusing)
+        let trial = trial("7", server)
+        _ = await trial.send(action)
+        #expect(
+            trial.store.text == """
+                Order 7
+
+                The service did not answer.
+                The network may be down, or the answer took too long.
+
+                What can be done:
+                  - Try again
+                  - Check the connection
+
+                """
+        )
+    }
+
+    @Test("Of a rule, its own words")
+    func rules() async throws {
+        let server = try Server(.refusing)
+        let shipped = trial("8", server)
+        _ = await shipped.send(.cancel)
+        #expect(
+            shipped.store.text == """
+                Order 8
+
+                This order can no longer be cancelled.
+                It is on its way. It can be sent back once it is there.
+
+                What can be done:
+                  - See where it is
+
+                """
+        )
+        let unknown = trial("9", server)
+        _ = await unknown.send(.load)
+        #expect(unknown.store.notices.map(\.failure.code) == ["order.unknown"])
+    }
+
+    @Test("Nothing that the services from before say is shown")
+    func leaks() async throws {
+        let old = [
+            "operation could not be completed", "Error", "error", "Order not found", "Bad response", "invalid", "HTTP",
+            "127.0.0.1", "file://", folder.url.path, "NS", "correct format", "connect to", "cancelled",
+        ]
+        var shown: [String] = []
+        func collect(_ behavior: Server.Behavior, _ id: String, _ actions: OrderDetail.Action...) async throws {
+            let server = try Server(behavior)
+            for action in actions {
+                let trial = trial(id, server)
+                _ = await trial.send(action)
+                let failure = try #require(trial.store.notices.first?.failure)
+                // A reference may have any letters.
+                let text = trial.store.text.replacing("\(failure.reference)", with: "")
+                shown += [text, failure.localizedDescription]
+            }
+        }
+        try await collect(.refusing, "8", .track, .loadReceipt)
+        try await collect(.refusing, "9", .load, .cancel)
+        try await collect(.answering(503, "garbage"), "7", .track, .loadReceipt)
+        try await collect(.answering(200, "garbage"), "7", .track)
+        try folder.write("garbage", to: "orders.json")
+        try await collect(.refusing, "7", .load, .cancel)
+        try folder.makeFolder("orders.json")
+        try await collect(.refusing, "7", .load, .cancel)
+        #expect(shown.count == 22)
+        for text in shown {
+            #expect(!old.contains { text.contains($0) }, "\(text)")
+        }
+    }
+
+    @Test("Who stops a download is told nothing")
+    func stopped() async throws {
+        let server = try Server(.silent)
+        let trial = trial("7", server)
+        trial.store.send(.loadReceipt)
+        for await _ in server.requests { break }
+        trial.store.cancel(.receipt)
+        #expect(await trial.settle() == [.sent(.loadReceipt), .dropped(.loadReceipt)])
+        #expect(trial.store.text == "Order 7")
+    }
+
+    @Test("A cancellation that a service from before reports by itself is silent too")
+    func reported() async throws {
+        let server = try Server(.silent)
+        let repository = OrderRepository(
+            store: OrderStore(folder: folder.url),
+            settingsStore: SettingsStore(folder: folder.url),
+            tracker: ParcelTracker(server: server.url),
+            makeLoader: { [url = server.url] in
+                let loader = ReceiptLoader(server: url)
+                loader.cancel()
+                return loader
+            }
+        )
+        let presenter = OrderPresenter(desk: OrderDesk(orders: repository))
+        let trial = Trial(Store(OrderDetail(presenter), state: OrderDetail.State(id: "7")))
+        let steps = await trial.send(.loadReceipt)
+        let cancelled = PresentationError(DomainError<OrderRule>.failure(TechnicalFailure(.cancelled, operation: "")))
+        #expect(steps == [.sent(.loadReceipt), .failed(.loadReceipt, cancelled)])
+        #expect(trial.store.notices.isEmpty)
+        #expect(trial.store.text == "Order 7")
+    }
+
+    @Test("The words of its rules are ones that a person can act on")
+    func words() {
+        var catalogue = Catalogue()
+        catalogue.add(OrderRule.allCases)
+        #expect(catalogue.problems().isEmpty)
+    }
+}
