@@ -1,11 +1,10 @@
-// The three steps of the README, as one program: notes in files.
+// The code of "Getting started", and of the README, as one program: notes in files.
 
 import Domain
 import Foundation
 import Infrastructure
 import Presentation
 
-// snippet.infrastructure
 struct NoteEntity: Decodable {
     let text: String
     let isLocked: Bool
@@ -21,9 +20,7 @@ struct NoteStore {
         }
     }
 }
-// snippet.end
 
-// snippet.domain
 enum NoteRule: String, BusinessRule, CaseIterable {
     case locked = "note.locked"
 }
@@ -38,9 +35,7 @@ struct OpenNote {
         return entity.text
     }
 }
-// snippet.end
 
-// snippet.presentation
 extension NoteRule: PresentableRule {
     func message(in language: Language) -> Message {
         switch self {
@@ -65,9 +60,7 @@ struct NotePresenter {
         do { return try openNote(name) } catch { throw PresentationError(error) }
     }
 }
-// snippet.end
 
-// snippet.view
 let presenter = NotePresenter(openNote: OpenNote(store: NoteStore(folder: .temporaryDirectory)))
 do throws(PresentationError) {
     print(try presenter.open("no such note"))
@@ -79,4 +72,3 @@ do throws(PresentationError) {
     // For the log: every layer's name for it, where, and "CocoaError 260". Never the path.
     debugPrint(error.reference, error.diagnosis)
 }
-// snippet.end

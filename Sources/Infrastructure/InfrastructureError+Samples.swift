@@ -1,9 +1,5 @@
 #if Foundation
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
 import Foundation
-#endif
 #endif
 
 extension InfrastructureError {
@@ -47,7 +43,5 @@ private struct SampleOrigin: ClassifiableError, CustomStringConvertible {
 #if Foundation
 extension SampleOrigin: LocalizedError {
     var errorDescription: String? { text }
-    var failureReason: String? { text }
-    var recoverySuggestion: String? { text }
 }
 #endif

@@ -20,22 +20,27 @@ struct ArticleTests {
     @Test(
         "Their code is code that this package compiles",
         arguments: [
-            ("Infrastructure", "WhatFailedOutThere", "Examples/Drivers/AdoptedDrivers"),
-            ("Infrastructure", "AdoptingADriver", "Examples/Drivers/AdoptedDrivers"),
-            ("Presentation", "ErrorsAtTheEdge", "Snippets"),
-            ("Presentation", "WritingWordsThatHelp", "Examples/Words"),
-            ("Presentation", "AScreenThatFailsWell", "Tests/PresentationTests/Flow"),
-            ("LayeredErrors", "QuestionsPeopleAsk", "Snippets"),
-            ("LayeredErrors", "JoiningLayersInAStream", "IntegrationTests/Reactive"),
+            ("Infrastructure", "WhatFailedOutThere", ["Examples/Drivers/AdoptedDrivers"]),
+            ("Infrastructure", "AdoptingADriver", ["Examples/Drivers/AdoptedDrivers"]),
+            ("Presentation", "ErrorsAtTheEdge", ["Snippets"]),
+            ("Presentation", "WritingWordsThatHelp", ["Examples/Words", "Tests/PresentationTests"]),
+            ("Presentation", "AScreenThatFailsWell", ["Tests/PresentationTests/Flow"]),
+            ("LayeredErrors", "GettingStarted", ["Snippets"]),
+            ("LayeredErrors", "TestingYourTranslations", ["Tests/LoginTests", "IntegrationTests/AliasedConsumer"]),
+            ("LayeredErrors", "JoiningLayersInAStream", ["IntegrationTests/Reactive"]),
+            ("LayeredErrors", "MovingOneBoundaryAtATime", ["IntegrationTests/Legacy"]),
+            ("LayeredErrors", "QuestionsPeopleAsk", ["Snippets"]),
         ]
     )
-    func code(layer: String, article: String, folder: String) throws {
-        let folder = ImportTests.root.appending(path: folder)
-        let tests = ImportTests.root.appending(path: "Tests/PresentationTests/WordsTests.swift")
-        let found =
-            FileManager.default
-            .enumerator(at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)?.allObjects ?? []
-        let files = found.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" } + [tests]
+    func code(layer: String, article: String, folders: [String]) throws {
+        let found = folders.flatMap { folder in
+            FileManager.default.enumerator(
+                at: ImportTests.root.appending(path: folder),
+                includingPropertiesForKeys: nil,
+                options: .skipsHiddenFiles
+            )?.allObjects ?? []
+        }
+        let files = found.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
         let compiled = try files.map { Self.comparable(try String(contentsOf: $0, encoding: .utf8)) }
         let blocks = try Self.article(article, of: layer).matches(of: /```swift\n((?s).*?)```/)
         #expect(!blocks.isEmpty)

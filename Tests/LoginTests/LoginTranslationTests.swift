@@ -31,7 +31,10 @@ struct LoginTranslationTests {
     func cancellation() async {
         let problems = await Catalogue.problems(whenCancelled: { () throws(PresentationError) in
             let presenter = LoginPresenter(LoginUseCase(accounts: MockAccountRepository()))
-            let credentials = try presenter.credentials(email: MockAccount.late.email, password: MockAccount.password)
+            let credentials = try presenter.credentials(
+                email: MockAccount.late.rawValue,
+                password: MockAccount.password
+            )
             _ = try await presenter.login(credentials)
         })
         #expect(problems == [])

@@ -69,7 +69,7 @@ extension Request {
     func language(chosen: String? = nil) -> Language {
         Language.accepted(
             [chosen, headers[.acceptLanguage]].compactMap(\.self).joined(separator: ","),
-            among: Language.builtIn
+            among: [.english, .japanese]
         )
     }
 }

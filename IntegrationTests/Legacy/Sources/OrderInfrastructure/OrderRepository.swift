@@ -43,7 +43,7 @@ public struct OrderRepository: Sendable {
     public func place(of id: String) async throws(InfrastructureError) -> String {
         try await InfrastructureError.classifying("track parcel", idempotent: true) {
             try await withCheckedThrowingContinuation { answer in
-                tracker.track(id) { answer.resume(with: Result($0, $1)) }
+                tracker.track(id) { answer.resume(with: Result($0, classifying: $1, operation: "track parcel")) }
             }
         }
     }
