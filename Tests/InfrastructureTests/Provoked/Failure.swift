@@ -35,7 +35,7 @@ func failure<Value>(_ body: () async throws -> Value) async -> Classification? {
 ///   - url: what is asked for.
 ///   - timeout: how many seconds to wait. Linux cuts off fractions, and half a second is none.
 /// - Returns: `nil` if it is answered.
-func failure(ofGetting url: URL, timeout: TimeInterval = 30) async -> Classification? {
+func failure(ofGetting url: URL, timeout: TimeInterval = 600) async -> Classification? {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = timeout
     let session = URLSession(configuration: configuration)
