@@ -35,9 +35,9 @@ struct CatalogueTranslationsTests {
         #expect(!"\(sample)\(String(reflecting: sample))".contains(InfrastructureError.sampleSecret))
     }
 
-    @Test("A failure that is swallowed is a problem")
+    @Test("A failure that is swallowed is a problem, named once")
     func swallowed() async {
-        let problems = await Catalogue.problems(of: ["no network"], hiding: []) { _ in }
+        let problems = await Catalogue.problems(of: ["no network", "no network"], hiding: []) { _ in }
         #expect(problems.map(\.description) == ["no network: nothing was thrown"])
     }
 
