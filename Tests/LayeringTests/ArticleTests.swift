@@ -20,6 +20,9 @@ struct ArticleTests {
     @Test(
         "Their code is code that this package compiles",
         arguments: [
+            ("Infrastructure", "YourFirstLayerBoundary", ["Snippets"]),
+            ("Domain", "YourFirstLayerBoundary", ["Snippets"]),
+            ("Presentation", "YourFirstLayerBoundary", ["Snippets"]),
             ("Infrastructure", "WhatFailedOutThere", ["Examples/Drivers/AdoptedDrivers"]),
             ("Infrastructure", "AdoptingADriver", ["Examples/Drivers/AdoptedDrivers"]),
             ("Presentation", "ErrorsAtTheEdge", ["Snippets"]),

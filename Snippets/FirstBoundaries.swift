@@ -1,0 +1,160 @@
+// The code of the three articles "Your first layer boundary", where it is not that of Snippets/ThreeLayers.swift.
+
+import Domain
+import Foundation
+import Infrastructure
+import Presentation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+// MARK: Infrastructure
+
+func check(_ response: HTTPURLResponse, to request: URLRequest) throws {
+    guard response.statusCode == 200 else { throw HTTPStatus(response.statusCode, method: request.httpMethod) }
+}
+
+enum CacheError: ClassifiableError {
+    case miss
+    case full
+
+    var classification: Classification {
+        switch self {
+        case .miss: Classification(.notFound, .notApplied)
+        case .full: Classification(.storageFull, .unknown)
+        }
+    }
+}
+
+struct NoteStore {
+    func note(_ name: String) throws(InfrastructureError) -> String {
+        throw InfrastructureError(classifying: CacheError.miss, operation: "read note")
+    }
+}
+
+func show(_ values: Any?...) { print(values) }
+func log(_ values: Any...) { print(values) }
+
+func showToday(from store: NoteStore) {
+    do throws(InfrastructureError) {
+        show(try store.note("today"))
+    } catch {
+        log(error)
+    }
+}
+
+func made() -> [InfrastructureError] {
+    let unavailable = InfrastructureError(classifying: HTTPStatus(503), operation: "read note")
+    let late = InfrastructureError(Classification(.timeout, .unknown), operation: "read note")
+    return [unavailable, late]
+}
+
+func classified(_ result: Result<String, any Error>, _ stream: AsyncThrowingStream<String, any Error>) {
+    let note = result.mapError { InfrastructureError(classifying: $0, operation: "read note") }
+    let changes = stream.classifyingErrors("watch notes")
+    print(note, type(of: changes))
+}
+
+// MARK: Domain
+
+enum NoteRule: BusinessRule {
+    case locked
+    case tooLong(characters: Int)
+
+    var code: String {
+        switch self {
+        case .locked: "note.locked"
+        case .tooLong: "note.tooLong"
+        }
+    }
+}
+
+struct OpenNote {
+    let store: NoteStore
+
+    func callAsFunction(_ name: String) throws(DomainError<NoteRule>) -> String {
+        let note: String
+        do { note = try store.note(name) } catch { throw DomainError(error) }
+        guard note.isEmpty else { return note }
+        throw .failure(TechnicalFailure(.response, operation: "understand note"))
+    }
+
+    func translated(
+        _ result: Result<String, InfrastructureError>,
+        _ notes: some AsyncSequence<String, InfrastructureError>
+    ) throws(DomainError<NoteRule>) -> String {
+        let note: String
+        do { note = try store.note("today") } catch { throw DomainError(error) }
+        let open = result.mapError { DomainError<NoteRule>($0) }
+        let changes = notes.translatingErrors(to: DomainError<NoteRule>.self)
+        print(open, type(of: changes))
+        return note
+    }
+}
+
+// MARK: Presentation
+
+extension NextAction {
+    static let shorten = NextAction("shorten", [.english: "Shorten the note", .japanese: "ノートを短くする"])
+}
+
+extension NoteRule {
+    func fields(in language: Language) -> [FieldMessage] {
+        switch self {
+        case .locked: []
+        case .tooLong:
+            [FieldMessage("text", language == .japanese ? "1000文字以内で入力してください。" : "Use 1000 characters at most.")]
+        }
+    }
+
+    var nextActions: NextActions {
+        switch self {
+        case .locked: NextActions(.goBack)
+        case .tooLong: NextActions(.correct("text", [.english: "Edit the note"]), .shorten, .goBack)
+        }
+    }
+}
+
+extension NoteRule: PresentableRule {
+    func message(in language: Language) -> Message {
+        switch self {
+        case .locked: Message("This note is locked.")
+        case .tooLong: Message("This note is too long.")
+        }
+    }
+}
+
+struct NotePresenter {
+    let openNote: OpenNote
+
+    func open(_ name: String) throws(PresentationError) -> String {
+        do { return try openNote(name) } catch { throw PresentationError(error) }
+    }
+
+    func present(_ error: PresentationError, in language: Language) {
+        guard !error.isSilent else { return }
+        let message = error.message(in: language)
+        show(message.title, message.explanation, error.nextActions.map { $0.label(in: language) })
+        log(error.severity, error.logMetadata)
+    }
+}
+
+extension NoteRule: CaseIterable {
+    static let allCases: [NoteRule] = [.locked, .tooLong(characters: 1200)]
+}
+
+func list() {
+    var catalogue = Catalogue()
+    catalogue.add(NoteRule.allCases)
+    print(catalogue.markdown())
+}
+
+func shown(
+    _ result: Result<String, DomainError<NoteRule>>,
+    _ notes: some AsyncSequence<String, DomainError<NoteRule>>
+) {
+    let shown = result.mapError { PresentationError($0) }
+    let changes = notes.translatingErrors(to: PresentationError.self)
+    print(shown, type(of: changes))
+}
