@@ -9,14 +9,15 @@ struct ProvokedLimitTests {
     @Test("When no more files can be opened, it may work later")
     func openFiles() async {
         await #expect(processExitsWith: .success) {
-            try #require(Limit.openFiles.lower(to: 0))
             let busy = Classification(.busy, .notApplied)
             let executable = URL(filePath: CommandLine.arguments[0])
             let new = FileManager.default.temporaryDirectory.appending(path: "new-\(UUID())")
-            #expect(failure { try Data(contentsOf: executable) } == busy)
-            #expect(failure { try FileHandle(forReadingFrom: executable) } == busy)
-            #expect(failure { try Data("1".utf8).write(to: new) } == busy)
-            #expect(failure { try FileManager.default.contentsOfDirectory(atPath: "/") } == busy)
+            try Limit.openFiles.lower(to: 0) {
+                #expect(failure { try Data(contentsOf: executable) } == busy)
+                #expect(failure { try FileHandle(forReadingFrom: executable) } == busy)
+                #expect(failure { try Data("1".utf8).write(to: new) } == busy)
+                #expect(failure { try FileManager.default.contentsOfDirectory(atPath: "/") } == busy)
+            }
         }
     }
 
@@ -26,8 +27,9 @@ struct ProvokedLimitTests {
         defer { try? FileManager.default.removeItem(at: file) }
         await #expect(processExitsWith: .success) { [file = file as URL] in
             _ = signal(SIGXFSZ, SIG_IGN)
-            try #require(Limit.fileSize.lower(to: 1000))
-            #expect(failure { try Data(count: 2000).write(to: file) } == Classification(.rejected, .unknown))
+            try Limit.fileSize.lower(to: 1000) {
+                #expect(failure { try Data(count: 2000).write(to: file) } == Classification(.rejected, .unknown))
+            }
         }
     }
 
@@ -49,18 +51,28 @@ private enum Limit {
     case openFiles
     case fileSize
 
-    func lower(to value: rlim_t) -> Bool {
+    /// Lowers it as long as `body` runs.
+    ///
+    /// What measures coverage writes a file when the process ends.
+    func lower(to value: rlim_t, _ body: () -> Void) throws {
         let resource =
             switch self {
             case .openFiles: RLIMIT_NOFILE
             case .fileSize: RLIMIT_FSIZE
             }
-        var limits = rlimit(rlim_cur: value, rlim_max: value)
         #if os(Linux)
-        return unsafe setrlimit(__rlimit_resource_t(resource.rawValue), &limits) == 0
+        let number = __rlimit_resource_t(resource.rawValue)
         #else
-        return unsafe setrlimit(resource, &limits) == 0
+        let number = resource
         #endif
+        var limits = rlimit()
+        try #require(unsafe getrlimit(number, &limits) == 0)
+        let before = limits.rlim_cur
+        limits.rlim_cur = value
+        try #require(unsafe setrlimit(number, &limits) == 0)
+        body()
+        limits.rlim_cur = before
+        try #require(unsafe setrlimit(number, &limits) == 0)
     }
 }
 #endif
