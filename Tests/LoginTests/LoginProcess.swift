@@ -1,5 +1,6 @@
 import Foundation
 import LoginInfrastructure
+import PseudoTerminal
 
 /// The program of the sample as this build made it, run as a process.
 enum LoginProcess {
@@ -48,7 +49,7 @@ enum LoginProcess {
         let process = Process()
         process.executableURL = program
         process.arguments = arguments
-        process.environment = environment
+        process.environment = environment.merging(Instrumentation.environment) { own, _ in own }
         let (inputPipe, outputPipe, errorPipe) = (Pipe(), Pipe(), Pipe())
         process.standardInput = inputPipe
         process.standardOutput = outputPipe

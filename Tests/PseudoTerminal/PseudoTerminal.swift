@@ -47,7 +47,7 @@ public final class PseudoTerminal {
         let handle = FileHandle(fileDescriptor: terminal, closeOnDealloc: false)
         process.executableURL = executable
         process.arguments = arguments
-        process.environment = environment
+        process.environment = environment.merging(Instrumentation.environment) { own, _ in own }
         process.standardInput = handle
         process.standardOutput = handle
         process.standardError = handle
