@@ -82,7 +82,7 @@ struct CatalogueProblemsTests {
             "Mastery is needed.", "Sold out", "Opens at 9 a.m. tomorrow.", "Dr. Meier is away.", "It is in St. Gallen.",
             "It is, e.g. this one.", "It took 3. Mai it was.", "This todo is gone.", "Size XXX is sold out.",
             "Node.js is gone.", "It is under -200 now.", "The card token is used up.", "Some of your cart is gone.",
-            "It is 5-2000 by now.", "The PE4711 is gone.", "Refill in the fieldset.",
+            "It is 5-2000 by now.", "The PE4711 is gone.", "Refill in the fieldset.", "It weighs <2 kg by now.",
         ]
     )
     func innocent(title: String) {

@@ -123,5 +123,8 @@ struct LanguageTests {
         #expect(other == .english)
         #expect(other.hashValue == Language.english.hashValue)
         #expect("\([other])" == "[en]")
+        var dumped = ""
+        dump(Language("ja-JP"), to: &dumped)
+        #expect(dumped == "▿ ja-JP\n  - tag: \"ja-JP\"\n")
     }
 }

@@ -20,6 +20,7 @@ struct NextActionTests {
         #expect(labelled.label(in: .english) == "Change the address")
         #expect(labelled.id == "correct.email")
         #expect(NextAction.correct("email").label(in: .japanese) == "入力内容を修正する")
+        #expect(labelled.label(in: .japanese) == "入力内容を修正する")
     }
 
     @Test("The first action is the primary one, unless it leaves things as they are")
