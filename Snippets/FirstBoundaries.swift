@@ -93,6 +93,42 @@ struct OpenNote {
     }
 }
 
+enum HallRule: String, BusinessRule {
+    case soldOut = "hall.soldOut"
+}
+
+struct Hall {
+    let transaction: (_ change: (inout Int) -> Bool) throws -> Void
+
+    func update<Value, Refusal>(
+        _ change: (inout Int) -> Result<Value, Refusal>
+    ) throws(InfrastructureError) -> Result<Value, Refusal> {
+        try InfrastructureError.classifying("book seats") {
+            var result: Result<Value, Refusal>?
+            try transaction { free in
+                let changed = change(&free)
+                result = changed
+                // False undoes it.
+                return if case .success = changed { true } else { false }
+            }
+            guard let result else { throw CancellationError() }
+            return result
+        }
+    }
+}
+
+func book(_ count: Int, in hall: Hall) throws(DomainError<HallRule>) {
+    let booked: Result<Void, DomainError<HallRule>>
+    do {
+        booked = try hall.update { free in
+            guard free >= count else { return .failure(.violation(.soldOut)) }
+            free -= count
+            return .success(())
+        }
+    } catch { throw DomainError(error) }
+    try booked.get()
+}
+
 // MARK: Presentation
 
 extension NextAction {

@@ -16,7 +16,11 @@ struct NoteStore {
     func note(_ name: String) throws(InfrastructureError) -> NoteEntity {
         // Anything may be thrown in here. Reading twice does no harm, so it is idempotent.
         try InfrastructureError.classifying("read note", idempotent: true) {
-            try JSONDecoder().decode(NoteEntity.self, from: Data(contentsOf: folder.appending(path: name)))
+            let data = try Data(contentsOf: folder.appending(path: name))
+            // What cannot be decoded would be a service's answer; this is a damaged file.
+            do { return try JSONDecoder().decode(NoteEntity.self, from: data) } catch {
+                throw CocoaError(.fileReadCorruptFile)
+            }
         }
     }
 }

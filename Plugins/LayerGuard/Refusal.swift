@@ -56,8 +56,9 @@ struct Refusal {
             return "\(refusal): it is internal to its package, which offers it in no library product. \(instead)"
         }
         let reason = "\(refusal): Package.swift does not list it among the dependencies of \(name)."
-        // Whoever reaches past a layer is told to use the layer, and not how to make the shortcut lawful.
-        guard between.isEmpty else { return "\(reason) Use what \(between) offers instead." }
+        // Whoever reaches past a layer is told to use the layer, and not how to make the shortcut lawful. The program on top
+        // joins the layers, and may.
+        guard between.isEmpty || target.isOnTop else { return "\(reason) Use what \(between) offers instead." }
         return """
             \(reason) Remove the import, or, if \(name) is meant to depend on \(module), add \(declaration) to its \
             dependencies.

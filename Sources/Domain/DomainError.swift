@@ -55,11 +55,11 @@ public enum DomainError<Rule: BusinessRule>: Error, Hashable {
 }
 
 extension DomainError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The code of the rule or of the failure.
+    /// The code of the rule, or code and facts of the failure.
     public var description: String {
         switch self {
         case .violation(let rule): "DomainError.violation(\(rule.code))"
-        case .failure(let failure): "DomainError.failure(\(failure.code))"
+        case .failure(let failure): "DomainError.failure(\(failure.summary))"
         }
     }
 

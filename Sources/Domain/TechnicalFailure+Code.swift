@@ -82,13 +82,3 @@ extension TechnicalFailure {
         }
     }
 }
-
-extension TechnicalFailure.Code {
-    /// What a failure of the infrastructure is here; nil for anything else.
-    ///
-    /// For the presentation's checks, which cannot name the type below.
-    package init?(of sample: Any) {
-        guard let error = sample as? InfrastructureError else { return nil }
-        self.init(error.code)
-    }
-}

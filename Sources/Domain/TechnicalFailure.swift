@@ -153,7 +153,13 @@ extension TechnicalFailure: Hashable {
 
 extension TechnicalFailure: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// The code.
-    public var description: String { "TechnicalFailure(\(code))" }
+    public var description: String { "TechnicalFailure(\(summary))" }
+
+    /// The code, and what else is compared.
+    var summary: String {
+        let wait = retryAfter.map { ", retry after \($0)" } ?? ""
+        return "\(code)\(wait)\(mayHaveTakenEffect ? ", may have taken effect" : "")"
+    }
 
     /// The same as ``description``, so that printing inside a collection is as safe as printing alone.
     public var debugDescription: String { description }

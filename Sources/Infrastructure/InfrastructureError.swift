@@ -196,11 +196,13 @@ extension InfrastructureError: Hashable {
 }
 
 extension InfrastructureError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Code, operation, place and the origin's type and number, never its text.
+    /// Code, operation, facts, place and the origin's type and number, never its text.
     public var description: String {
+        let effect = outcome == .notApplied ? "" : ", outcome \(outcome)"
+        let wait = retryAfter.map { ", retry after \($0)" } ?? ""
         let tries = attempts == 1 ? "" : ", \(attempts) attempts"
         let from = origin.map { ", from \(Origin($0))" } ?? ""
-        return "InfrastructureError.\(code): \(operation)\(tries), \(fileID):\(line)\(from)"
+        return "InfrastructureError.\(code): \(operation)\(effect)\(wait)\(tries), \(fileID):\(line)\(from)"
     }
 
     /// The same as ``description``, so that printing inside a collection is as safe as printing alone.

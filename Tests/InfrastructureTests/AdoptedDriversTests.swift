@@ -13,6 +13,8 @@ struct AdoptedDriversTests {
     @Test(
         "An adopted error has the meaning of its code, and its code in the diagnosis",
         arguments: [
+            (DatabaseError(516), Classification(.cancelled, .notApplied), "DatabaseError 516"),
+            (RowDecodingError(), Classification(.response, .unknown), "RowDecodingError"),
             (DatabaseError(2067), Classification(.conflict, .notApplied), "DatabaseError 2067"),
             (RecordError.recordNotFound, Classification(.notFound, .notApplied), "RecordError"),
             (
@@ -39,6 +41,12 @@ struct AdoptedDriversTests {
     }
 
     #if Foundation
+    @Test("Numbers of a driver's own mean what its table says, and others say nothing")
+    func numbers() {
+        #expect(Classification(of: TerminalError(number: 205)) == Classification(.storage, .applied))
+        #expect(Classification(of: TerminalError(number: 999)) == Classification(.unknown, .unknown))
+    }
+
     @Test("An answer of AsyncHTTPClient's is a body or a failure")
     func asyncHTTPClient() async throws {
         let request = HTTPClientRequest(url: "https://api.example.com/orders", method: "POST")

@@ -34,7 +34,8 @@ struct InfrastructureErrorTests {
             line: 12
         )
         #expect(
-            error.description == "InfrastructureError.unavailable: fetch account, App/Net.swift:12, from HTTPStatus 503"
+            error.description
+                == "InfrastructureError.unavailable: fetch account, outcome unknown, App/Net.swift:12, from HTTPStatus 503"
         )
         #expect("\([error])" == "[\(error.description)]")
     }

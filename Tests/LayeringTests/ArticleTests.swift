@@ -24,7 +24,13 @@ struct ArticleTests {
             ("Domain", "YourFirstLayerBoundary", ["Snippets"]),
             ("Presentation", "YourFirstLayerBoundary", ["Snippets"]),
             ("Infrastructure", "WhatFailedOutThere", ["Examples/Drivers/AdoptedDrivers"]),
-            ("Infrastructure", "AdoptingADriver", ["Examples/Drivers/AdoptedDrivers"]),
+            (
+                "Infrastructure", "AdoptingADriver",
+                [
+                    "Examples/Drivers/AdoptedDrivers", "Tests/InfrastructureTests",
+                    "IntegrationTests/Legacy/Sources/OrderDomain",
+                ]
+            ),
             ("Presentation", "ErrorsAtTheEdge", ["Snippets"]),
             ("Presentation", "WritingWordsThatHelp", ["Examples/Words", "Tests/PresentationTests"]),
             ("Presentation", "AScreenThatFailsWell", ["Tests/PresentationTests/Flow"]),

@@ -6,15 +6,43 @@
 public import DriverStandIns
 public import Infrastructure
 
+// MARK: Numbers of its own
+
+/// What the terminal for cards answers, by the manual of its maker.
+public struct TerminalError: ClassifiableError {
+    public let number: Int
+
+    public static let rows: [Int: Classification] = [
+        101: Classification(.busy, .notApplied),
+        // The card was charged, and the receipt is missing.
+        205: Classification(.storage, .applied),
+        301: Classification(.conflict, .notApplied, problem: RemoteProblem(type: "card.declined")),
+    ]
+
+    public var classification: Classification { Self.rows[number] ?? Classification(.unknown, .unknown) }
+    public var systemCode: String? { "\(number)" }
+
+    public init(number: Int) { self.number = number }
+}
+
 // MARK: GRDB
 
 extension DatabaseError: ClassifiableError {
-    public var classification: Classification { SQLiteResult(extendedResultCode.rawValue).classification }
+    public var classification: Classification {
+        // What goes on in an interrupted transaction ends as SQLITE_ABORT, which elsewhere is a failure.
+        isInterruptionError
+            ? Classification(.cancelled, .notApplied) : SQLiteResult(extendedResultCode.rawValue).classification
+    }
+
     public var systemCode: String? { "\(extendedResultCode.rawValue)" }
 }
 
 extension RecordError: ClassifiableError {
     public var classification: Classification { Classification(.notFound, .notApplied) }
+}
+
+extension RowDecodingError: ClassifiableError {
+    public var classification: Classification { Classification(.response, .unknown) }
 }
 
 // MARK: PostgresNIO

@@ -8,12 +8,20 @@ public struct DatabaseError: Error {
 
     public let extendedResultCode: ResultCode
 
+    /// Of SQLITE_ABORT and SQLITE_INTERRUPT, in any extended form.
+    public var isInterruptionError: Bool { [4, 9].contains(extendedResultCode.rawValue & 0xFF) }
+
     public init(_ code: Int32) { extendedResultCode = ResultCode(rawValue: code) }
 }
 
 /// GRDB's error for a row that is not there.
 public enum RecordError: Error {
     case recordNotFound
+}
+
+/// GRDB's error for a row that does not fit the type that it is decoded into.
+public struct RowDecodingError: Error {
+    public init() {}
 }
 
 /// PostgresNIO's error.

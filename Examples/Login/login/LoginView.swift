@@ -96,7 +96,7 @@ final class LoginView {
             }
         }
         let text = TerminalText(error, in: language, on: STDERR_FILENO)
-        Terminal.say("\n\(text.message)\(text.reference)\n")
+        Terminal.say("\n\(text.message)\(text.fields)\(text.reference)\n")
         await attempt { () async throws(BrokenStream) in try await offer(error.nextActions, for: notice) }
     }
 

@@ -2,7 +2,8 @@ import Domain
 
 extension Catalogue {
     /// What is wrong with what a person gets of failures that pass through code of yours: a failure that is swallowed, that
-    /// becomes another one, or that nothing recognised, a cancellation that is shown, and text that shows up anywhere.
+    /// becomes another one or a violation which does not claim it, or that nothing recognised, a cancellation that is shown, and
+    /// text that shows up anywhere.
     ///
     /// Of what is built on the infrastructure, with a failure of every kind in its place:
     ///
@@ -18,7 +19,8 @@ extension Catalogue {
     ///
     /// - Parameters:
     ///   - samples: what is tried, one after the other.
-    ///   - secrets: what must not show up: in what a person sees, in the log, in an answer, or where the error is printed.
+    ///   - secrets: what must not show up in any word, in terminal text, HTML, problem details or log metadata, in the diagnosis,
+    ///     in what `print` and `dump` make of the error, and in its `NSError`.
     ///   - languages: the languages in which a person may see it.
     ///   - fail: makes what is tested fail, with one sample.
     /// - Returns: the problems in the order of the samples, each once; empty if there are none.
@@ -30,21 +32,24 @@ extension Catalogue {
     ) async -> [Problem] {
         var problems: [Problem] = []
         for sample in samples {
+            let expected = FailureSample(sample)
             func add(_ kind: Problem.Kind) {
-                let problem = Problem(code: "\(sample)", language: nil, part: .entry, kind: kind)
+                let problem = Problem(code: expected?.name ?? "\(sample)", language: nil, part: .entry, kind: kind)
                 if !problems.contains(problem) { problems.append(problem) }
             }
             do {
                 try await fail(sample)
                 add(.nothingThrown)
             } catch {
-                let expected = TechnicalFailure.Code(of: sample)
-                switch error.subject {
-                case .failure(let failure):
-                    if let expected, failure.code != expected { add(.becomes(failure.code.rawValue)) }
-                    if expected == nil, failure.code == .unknown { add(.unknown) }
-                case .violation(let rule):
-                    if expected == .cancelled { add(.becomes(rule.code)) }
+                switch (error.subject, expected) {
+                case (.failure(let failure), let expected?):
+                    if failure.code != expected.code { add(.becomes(failure.code.rawValue)) }
+                case (.failure(let failure), nil):
+                    if failure.code == .unknown { add(.unknown) }
+                case (.violation(let rule), let expected?):
+                    if !expected.isClaimed(as: rule) { add(.becomes(rule.code)) }
+                case (.violation, nil):
+                    break
                 }
                 for secret in secrets {
                     for place in error.places(showing: secret, in: languages) { add(.shows(secret, in: place)) }
@@ -92,6 +97,9 @@ extension PresentationError {
             ("description", "\(self)\(String(reflecting: self))\(dumped)"), ("code", code),
             ("diagnosis", "\(diagnosis)"), ("logMetadata", "\(logMetadata)"),
         ]
+        #if Foundation
+        outgoing.append(("NSError", "\(errorUserInfo)"))
+        #endif
         for language in languages {
             outgoing += [
                 ("terminal, \(language.tag)", TerminalText(self, in: language).description),

@@ -18,8 +18,11 @@ import Android
 /// things as they are, and an action that corrects a field whose message says so already. Nothing is said by colour or by
 /// place alone, so it can be listened to as well. For a cancellation all of it is empty.
 public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
-    /// State, reason, and what to correct, each line with its end.
+    /// State and reason, each line with its end.
     public let message: String
+
+    /// What to correct, each line with its end.
+    public let fields: String
 
     /// What can be done, under a heading, each line with its end.
     public let nextActions: String
@@ -35,9 +38,17 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
     ///   - columns: how wide the terminal is, in columns; characters of East Asian scripts take two. If it is not said, no
     ///     line is broken, as is right for a file or a pipe.
     ///   - isColored: whether the state may be red and bold; see ``isColored(onTerminal:environment:)``.
-    public init(_ error: PresentationError, in language: Language, columns: Int? = nil, isColored: Bool = false) {
+    ///   - offers: which of the next actions there are in this program. Without ``NextAction/contactSupport`` there is nobody to
+    ///     quote the reference to.
+    public init(
+        _ error: PresentationError,
+        in language: Language,
+        columns: Int? = nil,
+        isColored: Bool = false,
+        offering offers: (NextAction) -> Bool = { _ in true }
+    ) {
         guard !error.isSilent else {
-            (message, nextActions, reference) = ("", "", "")
+            (message, fields, nextActions, reference) = ("", "", "", "")
             return
         }
         let language = error.language(for: language)
@@ -51,13 +62,15 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
 
         let words = error.message(in: language)
         let title = lines(words.title).map { isColored ? "\u{1B}[1;31m\($0)\u{1B}[0m" : $0 }
-        let fields = error.fields(in: language)
-        let corrections = fields.flatMap { lines($0.text, bullet: "  - ") }
-        message = paragraph(title + (words.explanation.map { lines($0) } ?? []) + corrections)
-        let actions = error.nextActions.filter { $0.role != .cancel && !$0.corrects(oneOf: fields) }
+        message = paragraph(title + (words.explanation.map { lines($0) } ?? []))
+        let corrections = error.fields(in: language)
+        fields = paragraph(corrections.flatMap { lines($0.text, bullet: "  - ") })
+        let offered = error.nextActions.filter(offers)
+        let actions = offered.filter { $0.role != .cancel && !$0.corrects(oneOf: corrections) }
             .flatMap { lines($0.label(in: language), bullet: "  - ") }
         nextActions = actions.isEmpty ? "" : paragraph(lines(language.words.whatCanBeDone) + actions)
-        reference = paragraph(error.quotedReference(in: language).map { lines($0) } ?? [])
+        let quoted = offered.contains { $0.kind == .contactSupport } ? error.quotedReference(in: language) : nil
+        reference = paragraph(quoted.map { lines($0) } ?? [])
     }
 
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
@@ -67,7 +80,13 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
     ///   - error: what is said.
     ///   - language: the language that the person reads.
     ///   - descriptor: the file descriptor that the text is written to: `STDERR_FILENO`.
-    public init(_ error: PresentationError, in language: Language, on descriptor: Int32) {
+    ///   - offers: which of the next actions there are in this program.
+    public init(
+        _ error: PresentationError,
+        in language: Language,
+        on descriptor: Int32,
+        offering offers: (NextAction) -> Bool = { _ in true }
+    ) {
         var size = winsize()
         let isMeasured = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
         var environment: [String: String] = [:]
@@ -76,14 +95,15 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
             error,
             in: language,
             columns: isMeasured ? Int(size.ws_col) : nil,
-            isColored: Self.isColored(onTerminal: isatty(descriptor) == 1, environment: environment)
+            isColored: Self.isColored(onTerminal: isatty(descriptor) == 1, environment: environment),
+            offering: offers
         )
     }
     #endif
 
     /// All of it, in paragraphs with an empty line between them.
     public var description: String {
-        [message, nextActions, reference].filter { !$0.isEmpty }.joined(separator: "\n")
+        [message + fields, nextActions, reference].filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
     /// Whether text may be coloured: on a terminal that says what it is and is not a dumb one, and unless `NO_COLOR` is set

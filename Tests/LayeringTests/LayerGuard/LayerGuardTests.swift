@@ -68,11 +68,18 @@ struct LayerGuardTests {
         #expect(!build.succeeded)
         #expect(build.refused(in: "LivingTests", "LivingTests.swift") == ["2 Middle", "3 Core"])
         #expect(
-            build.errors(in: "LivingTests", "LivingTests.swift").last == """
+            build.errors(in: "LivingTests", "LivingTests.swift") == [
+                """
+                2: error: LivingTests must not import Middle: Package.swift does not list it among the dependencies of \
+                LivingTests. Remove the import, or, if LivingTests is meant to depend on Middle, add "Middle" to its \
+                dependencies.
+                """,
+                """
                 3: error: LivingTests must not import Core: Package.swift does not list it among the dependencies of \
                 LivingTests. Remove the import, or, if LivingTests is meant to depend on Core, add \
                 .product(name: "Core", package: "core") to its dependencies.
-                """
+                """,
+            ]
         )
     }
 

@@ -17,10 +17,11 @@ struct TerminalTextTests {
             nextActions: NextActions(.correct("zip"), .retry, .contactSupport, .dismiss)
         )
         let text = TerminalText(presented(rule), in: .english)
-        #expect(text.message == "This is a title.\nThis is the reason.\n  - Enter a city.\n  - Enter a code.\n")
+        #expect(text.message == "This is a title.\nThis is the reason.\n")
+        #expect(text.fields == "  - Enter a city.\n  - Enter a code.\n")
         #expect(text.nextActions == "What can be done:\n  - Try again\n  - Contact support\n")
         #expect(text.reference == "Reference: K7QM-2X9D\n")
-        #expect(text.description == "\(text.message)\n\(text.nextActions)\n\(text.reference)")
+        #expect(text.description == "\(text.message)\(text.fields)\n\(text.nextActions)\n\(text.reference)")
     }
 
     @Test("Without support to quote it to, there is no reference, and without anything to do, no heading")
@@ -28,6 +29,12 @@ struct TerminalTextTests {
         #expect(Self.text(SpokenRule(nextActions: NextActions(.goBack))) == "This is a title.\n")
         let first = SpokenRule(nextActions: NextActions(.contactSupport))
         #expect(Self.text(first).hasSuffix("\n\nReference: K7QM-2X9D\n"))
+    }
+
+    @Test("What a program does not have is not offered, and without support there is no reference")
+    func offering() {
+        let text = TerminalText(presented(SpokenRule()), in: .english, offering: { $0.kind != .contactSupport })
+        #expect(text.description == "This is a title.\n\nWhat can be done:\n  - Try again\n")
     }
 
     @Test("A cancellation is not mentioned")

@@ -4,8 +4,12 @@ public import Infrastructure
 // What the driver throws, adopted as its package defines it.
 
 extension DatabaseError: @retroactive ClassifiableError {
-    /// What SQLite's result code means.
-    public var classification: Classification { SQLiteResult(extendedResultCode.rawValue).classification }
+    /// What SQLite's result code means, and that an interruption is a cancellation.
+    public var classification: Classification {
+        // What goes on in an interrupted transaction ends as SQLITE_ABORT, which elsewhere is a failure.
+        isInterruptionError
+            ? Classification(.cancelled, .notApplied) : SQLiteResult(extendedResultCode.rawValue).classification
+    }
 
     /// SQLite's result code.
     public var systemCode: String? { "\(extendedResultCode.rawValue)" }

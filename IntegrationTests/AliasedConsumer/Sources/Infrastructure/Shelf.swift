@@ -17,7 +17,10 @@ public struct FileShelf: Shelf {
     /// How many copies of a book can be borrowed.
     public func copies(of title: String) throws(InfrastructureError) -> Int {
         let shelf = try InfrastructureError.classifying("read shelf", idempotent: true) {
-            try JSONDecoder().decode([String: Int].self, from: Data(contentsOf: file))
+            let data = try Data(contentsOf: file)
+            do { return try JSONDecoder().decode([String: Int].self, from: data) } catch {
+                throw CocoaError(.fileReadCorruptFile)
+            }
         }
         guard let copies = shelf[title] else {
             throw InfrastructureError(Classification(.notFound, .notApplied), operation: "look for book")
