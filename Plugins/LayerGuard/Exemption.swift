@@ -16,7 +16,7 @@ struct Exemption {
         let manifest = package.directoryURL.appending(path: "Package.swift")
         guard let text = try? String(contentsOf: manifest, encoding: .utf8) else { return [] }
         return zip(1..., text.split(separator: "\n", omittingEmptySubsequences: false)).compactMap { number, line in
-            guard let written = line.wholeMatch(of: /\s*\/\/\s*LayerGuard:(.*)/)?.1 else { return nil }
+            guard let written = line.wholeMatch(of: /\s*\/\/\s*LayerGuard:(.*)/.ignoresCase())?.1 else { return nil }
             let place = "\(manifest.path):\(number)"
             guard let parts = written.wholeMatch(of: /\s*(\S+) may import (\S+) because \S.*/) else {
                 let form = "// LayerGuard: TARGET may import MODULE because REASON"

@@ -13,7 +13,8 @@ struct LayerGuard: BuildToolPlugin {
         guard let target = target as? SwiftSourceModuleTarget else { return [] }
         guard context.package.toolsVersion.major >= 6 else {
             // Before 6.0, SwiftPM does not run a command that writes no file.
-            Diagnostics.error("LayerGuard needs swift-tools-version 6.0 or later in the manifest of \(target.name).")
+            let manifest = context.package.directoryURL.appending(path: "Package.swift").path
+            Diagnostics.error("\(manifest):1: LayerGuard needs swift-tools-version 6.0 or later.")
             return []
         }
         var refusals = Refusal.all(for: target, in: context.package)
@@ -29,7 +30,11 @@ struct LayerGuard: BuildToolPlugin {
                     let complaint = exemption.unneeded("No file of \(target.name) imports \(exemption.module).")
                     exemptions.append((exemption.module, complaint))
                 } else {
-                    let reason = "Nothing keeps \(target.name) from importing \(exemption.module)."
+                    let exists = context.package.graph.flatMap(\.targets).contains { $0.importName == exemption.module }
+                    let reason =
+                        exists
+                        ? "Nothing keeps \(target.name) from importing \(exemption.module)."
+                        : "There is no module \(exemption.module)."
                     exemptions.append((exemption.place, exemption.unneeded(reason)))
                 }
             case .success:

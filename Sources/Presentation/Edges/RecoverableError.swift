@@ -39,7 +39,7 @@ public struct RecoverablePresentationError: LocalizedError, RecoverableError, Cu
     /// the title and the buttons, and what can be done is on the buttons.
     public var recoverySuggestion: String? {
         let text = TerminalText(error, in: language)
-        let lines = (text.message + text.fields).split(separator: "\n").dropFirst() + text.reference.split(separator: "\n")
+        let lines = (text.message + text.fields + text.reference).split(separator: "\n").dropFirst()
         return lines.isEmpty ? nil : lines.joined(separator: "\n")
     }
 

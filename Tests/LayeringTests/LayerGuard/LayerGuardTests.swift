@@ -133,6 +133,8 @@ struct LayerGuardTests {
             ("import removed", "No file of Exempt imports Low. Remove this line."),
             ("module listed", "Nothing keeps Exempt from importing Low. Remove this line."),
             ("target renamed", "There is no target Exempted. Remove this line."),
+            ("module renamed", "There is no module Lower. Remove this line."),
+            ("other capitals", "Write it as: // LayerGuard: TARGET may import MODULE because REASON"),
             ("no reason", "Write it as: // LayerGuard: TARGET may import MODULE because REASON"),
         ]
     )
@@ -159,7 +161,7 @@ struct LayerGuardTests {
     func refusesOldManifest() async throws {
         let build = try await Builds.all.value.oldManifest
         #expect(!build.succeeded)
-        #expect(build.output.contains("LayerGuard needs swift-tools-version 6.0 or later in the manifest of Old."))
+        #expect(build.output.contains("/old/Package.swift:1: LayerGuard needs swift-tools-version 6.0 or later."))
     }
 }
 
@@ -222,6 +224,8 @@ private struct Builds {
         for (change, old, new) in [
             ("module listed", #""Exempt", dependencies: ["Middle"]"#, #""Exempt", dependencies: ["Middle", "Low"]"#),
             ("target renamed", "Exempt may", "Exempted may"),
+            ("module renamed", "may import Low because", "may import Lower because"),
+            ("other capitals", "LayerGuard: Exempt may import", "Layerguard: Exempt imports"),
             ("no reason", "import Low because its export has not moved yet", "import Low"),
         ] {
             try fixture.replace(old, with: new, in: "app/Package.swift")
