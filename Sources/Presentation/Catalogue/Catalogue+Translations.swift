@@ -110,6 +110,15 @@ extension PresentationError {
                 outgoing.append(("problem details, \(language.tag)", "\(problem)"))
             }
         }
-        return outgoing.filter { $0.1.contains(text) }.map(\.0)
+        return outgoing.filter { $0.1.holds(text) }.map(\.0)
+    }
+}
+
+extension String {
+    /// Whether a text is in it.
+    ///
+    /// By hand: `contains` of the standard library is part of the regular expressions, a sixth of a small static program.
+    fileprivate func holds(_ text: String) -> Bool {
+        utf8.indices.contains { utf8[$0...].starts(with: text.utf8) }
     }
 }
