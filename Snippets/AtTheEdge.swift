@@ -9,6 +9,22 @@ import Presentation
 import SwiftUI
 #endif
 
+// snippet.usage
+enum UsageRule: String, PresentableRule {
+    case arguments = "usage.arguments"
+
+    func message(in language: Language) -> Message { Message("notes FOLDER NAME", "A folder and a name are needed.") }
+    var nextActions: NextActions { NextActions(.dismiss) }
+    var exitStatus: Int32 { 64 }
+}
+
+func checkUsage() throws(PresentationError) {
+    guard CommandLine.arguments.count == 3 else {
+        throw PresentationError(DomainError<UsageRule>.violation(.arguments))
+    }
+}
+// snippet.end
+
 // snippet.terminal
 func leave(with error: PresentationError) -> Never {
     let text = TerminalText(error, in: .preferred(), on: STDERR_FILENO)

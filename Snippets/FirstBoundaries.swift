@@ -111,7 +111,7 @@ struct Hall {
                 // False undoes it.
                 return if case .success = changed { true } else { false }
             }
-            guard let result else { throw CancellationError() }
+            guard let result else { throw SystemErrno(EIO) }
             return result
         }
     }
@@ -140,7 +140,7 @@ extension NoteRule {
         switch self {
         case .locked: []
         case .tooLong:
-            [FieldMessage("text", language == .japanese ? "1000文字以内で入力してください。" : "Use 1000 characters at most.")]
+            [FieldMessage("text", language == .japanese ? "ノートは1000文字以内にしてください。" : "Keep the note to 1000 characters.")]
         }
     }
 
