@@ -147,7 +147,12 @@ extension NoteRule {
     var nextActions: NextActions {
         switch self {
         case .locked: NextActions(.goBack)
-        case .tooLong: NextActions(.correct("text", [.english: "Edit the note"]), .shorten, .goBack)
+        case .tooLong:
+            NextActions(
+                .correct("text", [.english: "Edit the note", .japanese: "ノートを編集する"]),
+                .shorten,
+                .goBack
+            )
         }
     }
 }

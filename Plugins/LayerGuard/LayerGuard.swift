@@ -14,7 +14,9 @@ struct LayerGuard: BuildToolPlugin {
         guard context.package.toolsVersion.major >= 6 else {
             // Before 6.0, SwiftPM does not run a command that writes no file.
             let manifest = context.package.directoryURL.appending(path: "Package.swift").path
-            Diagnostics.error("\(manifest):1: LayerGuard needs swift-tools-version 6.0 or later.")
+            Diagnostics.error(
+                "\(manifest):1: LayerGuard needs swift-tools-version 6.0 or later; code that is older then also needs swiftLanguageModes: [.v5]."
+            )
             return []
         }
         var refusals = Refusal.all(for: target, in: context.package)

@@ -52,13 +52,18 @@ struct Refusal {
         }
         let between = dependencies.filter { $0.isBuiltOn(other) }.map(\.importName).joined(separator: " or ")
         guard let declaration else {
-            let instead = between.isEmpty ? "Remove the import." : "Use what \(between) offers instead."
-            return "\(refusal): it is internal to its package, which offers it in no library product. \(instead)"
+            let instead = between.isEmpty ? "Remove the import" : "Use what \(between) offers instead"
+            return """
+                \(refusal): it is internal to its package, which offers it in no library product. \(instead), or \
+                offer it in one, if the package is yours.
+                """
         }
         let reason = "\(refusal): Package.swift does not list it among the dependencies of \(name)."
         // Whoever reaches past a layer is told to use the layer, and not how to make the shortcut lawful. The program on top
         // joins the layers, and may.
-        guard between.isEmpty || target.isOnTop else { return "\(reason) Use what \(between) offers instead." }
+        guard between.isEmpty || target.isOnTop else {
+            return "\(reason) Use what \(between) offers instead; list it only if it is no layer but a helper of all."
+        }
         return """
             \(reason) Remove the import, or, if \(name) is meant to depend on \(module), add \(declaration) to its \
             dependencies.

@@ -113,9 +113,9 @@ public struct NextAction: Sendable, Hashable, Identifiable {
 
     /// Whether it has a name in this language, and need not fall back on another.
     func isNamed(in language: Language) -> Bool {
-        if language.match(among: Array(labels.keys)) != nil { return true }
-        guard case .custom = kind else { return language.isSpoken }
-        return false
+        guard labels.isEmpty else { return language.match(among: Array(labels.keys)) != nil }
+        if case .custom = kind { return false }
+        return language.isSpoken
     }
 
     /// The stable name of the action: `retry`, `correct.email`.

@@ -13,6 +13,8 @@ struct AdoptedDriversTests {
     @Test(
         "An adopted error has the meaning of its code, and its code in the diagnosis",
         arguments: [
+            (HTTPParserError.invalidEOFState, Classification(.connection, .unknown), "HTTPParserError"),
+            (HTTPParserError.invalidVersion, Classification(.response, .unknown), "HTTPParserError"),
             (DatabaseError(516), Classification(.cancelled, .notApplied), "DatabaseError 516"),
             (RowDecodingError(), Classification(.response, .unknown), "RowDecodingError"),
             (DatabaseError(2067), Classification(.conflict, .notApplied), "DatabaseError 2067"),
@@ -56,6 +58,8 @@ struct AdoptedDriversTests {
         await #expect(throws: HTTPStatus(429, method: "POST", retryAfter: .seconds(7))) {
             try await busy.body(answering: request)
         }
+        let long = HTTPClientResponse(status: 503, headers: HTTPHeaders([:]), body: Array(repeating: 1, count: 1 << 20))
+        await #expect(throws: HTTPStatus(503, method: "POST")) { try await long.body(answering: request) }
     }
 
     @Test("So is one of swift-http-types'")

@@ -233,6 +233,7 @@ struct CatalogueProblemsTests {
         let actions = NextActions(
             NextAction("wait", [.english: "Wait"]),
             NextAction("go", [.english: "OK", .japanese: "OK"]),
+            .correct("a", [.english: "Change the size"]),
             .retry
         )
         #expect(
@@ -240,6 +241,7 @@ struct CatalogueProblemsTests {
                 "test.planted, en, action go: OK does not say what the button does",
                 "test.planted, ja, action wait: there are no words in this language",
                 "test.planted, ja, action go: OK does not say what the button does",
+                "test.planted, ja, action correct.a: there are no words in this language",
             ]
         )
     }
@@ -293,16 +295,35 @@ struct CatalogueProblemsTests {
     private struct Careless: Words {
         let languageName = ""
         func message(for code: TechnicalFailure.Code) -> Message { Message("State \(code)", "Reason.") }
-        let mayHaveTakenEffect = "Look!"
+        var mayHaveTakenEffect = "Look!"
+        var labels: [NextAction.Kind: String] = [:]
         func canRetry(after wait: SpokenWait) -> String { "{\(wait.count) \(wait.unit)}" }
         func label(for action: NextAction.Kind) -> String {
-            if case .retryAfter(let wait) = action { canRetry(after: SpokenWait(wait)) } else { "\(action)" }
+            if case .retryAfter(let wait) = action { return canRetry(after: SpokenWait(wait)) }
+            return labels[action] ?? "\(action)"
         }
-        let whatCanBeDone = "%@"
+        var whatCanBeDone = "%@"
         func quote(_ reference: Reference) -> String { "" }
         let sentenceSeparator = " "
         let discouraged: [String: String] = [:]
         let sentenceEndings: [String] = []
+    }
+
+    @Test("What was left in another language is found in the library's words too")
+    func untranslatedWords() {
+        var words = Careless()
+        words.mayHaveTakenEffect = "It may have gone through anyway, so check before trying again."
+        words.whatCanBeDone = "What can be done:"
+        words.labels = [.checkOutcome: "Check whether it went through"]
+        let problems = Catalogue(languages: [.english, Language("xx", words: words)]).problems().map(\.description)
+            .filter { $0.hasSuffix("the words are the same as in “en”") }
+        #expect(
+            problems == [
+                "words, xx, explanation: the words are the same as in “en”",
+                "checkOutcome, xx, action checkOutcome: the words are the same as in “en”",
+                "words, xx, action whatCanBeDone: the words are the same as in “en”",
+            ]
+        )
     }
 
     @Test("A language that nobody has words in has none after some were replaced")

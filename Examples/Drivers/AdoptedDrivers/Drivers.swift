@@ -82,6 +82,7 @@ extension HTTPClientError: ClassifiableError {
         // The program's mistake, not the person's.
         case .invalidURL, .emptyHost, .emptyScheme, .alreadyShutdown:
             Classification(.internalServerError, .notApplied, isTransient: false)
+        case _ where "\(self)".hasPrefix("HTTPClientError.unsupportedScheme"): Classification(.unsupported, .notApplied)
         default: Classification(.unknown, .unknown)
         }
     }
@@ -105,6 +106,16 @@ extension NIOConnectionError: ClassifiableError {
 
 extension NIOTooManyBytesError: ClassifiableError {
     public var classification: Classification { Classification(.response, .unknown) }
+}
+
+extension HTTPParserError: ClassifiableError {
+    public var classification: Classification {
+        switch self {
+        // The connection ended within an answer.
+        case .invalidEOFState: Classification(.connection, .unknown)
+        default: Classification(.response, .unknown)
+        }
+    }
 }
 
 extension NIOSSLError: ClassifiableError {

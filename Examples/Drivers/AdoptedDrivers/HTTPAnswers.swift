@@ -9,7 +9,11 @@ import Infrastructure
 
 extension HTTPClientResponse {
     public func body(answering request: HTTPClientRequest) async throws -> ByteBuffer {
-        let buffer = try await body.collect(upTo: 1 << 20)
+        // Of a failure the status counts, although its page is long or breaks off.
+        let buffer =
+            200..<300 ~= status.code
+            ? try await body.collect(upTo: 1 << 20)
+            : (try? await body.collect(upTo: RemoteProblem.sizeLimit)) ?? ByteBuffer()
         _ = try HTTPStatus.body(
             buffer.readableBytesView,
             status: Int(status.code),

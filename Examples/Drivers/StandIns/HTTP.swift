@@ -31,7 +31,7 @@ public struct HTTPClientRequest: Sendable {
 public struct ByteBuffer: Sendable {
     public let readableBytesView: ArraySlice<UInt8>
 
-    public init(_ bytes: [UInt8]) { readableBytesView = bytes[...] }
+    public init(_ bytes: [UInt8] = []) { readableBytesView = bytes[...] }
 }
 
 /// AsyncHTTPClient's response.

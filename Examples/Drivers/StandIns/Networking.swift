@@ -53,6 +53,13 @@ public struct NIOTooManyBytesError: Error {
     public init() {}
 }
 
+/// SwiftNIO's error for an answer that is no HTTP, or breaks off.
+public enum HTTPParserError: Error {
+    case invalidEOFState
+    case invalidVersion
+    case unknown
+}
+
 /// swift-nio-ssl's error.
 public enum NIOSSLError: Error {
     case handshakeFailed

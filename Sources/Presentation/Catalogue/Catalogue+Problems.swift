@@ -16,7 +16,7 @@ extension Catalogue {
     /// - Returns: the problems in the order of the entries, each once; empty if there are none.
     public func problems() -> [Problem] {
         let all =
-            entries.flatMap(problems(with:)) + builtInWordsWithFacts + builtInLabels + duplicates + sameTitles
+            entries.flatMap(problems(with:)) + builtInWords + duplicates + sameTitles
         var seen: Set<Problem> = []
         return all.filter { seen.insert($0).inserted }
     }
@@ -93,41 +93,62 @@ extension Catalogue {
         }
     }
 
-    /// What the facts of a failure add to its words.
-    private var builtInWordsWithFacts: [Problem] {
-        languages.filter(\.isSpoken).flatMap { language in
-            TechnicalFailure.Code.allCases.filter { $0 != .cancelled }.flatMap { code in
-                let uncertain = TechnicalFailure(code, operation: "list failures", mayHaveTakenEffect: true)
-                // Every unit with one code, and one with every code, is enough.
-                let waits = code == .rateLimited ? Self.waits : Self.waits.suffix(1)
-                let waiting = waits.map { TechnicalFailure(code, operation: "list failures", retryAfter: $0) }
-                return ([uncertain] + waiting).compactMap { $0.message(in: language).explanation }
-                    .flatMap { check($0, as: .explanation, of: code.rawValue, in: language) }
+    /// What the library says beside the entries: what the facts of a failure add to its words, the labels of its own actions,
+    /// of which a rule may use any, and its other words.
+    private var builtInWords: [Problem] {
+        let spoken = languages.filter(\.isSpoken)
+        let texts = spoken.map { ($0, builtInTexts(in: $0)) }
+        return texts.enumerated().flatMap { index, own in
+            let (language, words) = own
+            let earlier = texts[..<index].filter { $0.0.primary != language.primary }
+            return words.flatMap { word in
+                let original = earlier.first { $0.1.contains { $0 == word && word.text.contains(" ") } }
+                let untranslated = original.map { other in
+                    Problem(code: word.code, language: language, part: word.part, kind: .untranslated(other.0))
+                }
+                return check(word.text, as: word.part, of: word.code, in: language) + (untranslated.map { [$0] } ?? [])
             }
         }
     }
 
-    /// One and several of each unit in which a wait is said.
-    private static let waits: [Duration] = [1, 2, 91, 5401, 129_601].map { .seconds($0) }
+    /// A text of the library's.
+    private struct BuiltInText: Equatable {
+        let code: String
+        let part: Problem.Part
+        let text: String
+    }
 
-    /// The library's own actions, of which a rule may use any, and its other words.
-    private var builtInLabels: [Problem] {
+    private func builtInTexts(in language: Language) -> [BuiltInText] {
+        let facts = TechnicalFailure.Code.allCases.filter { $0 != .cancelled }.flatMap { code in
+            let uncertain = TechnicalFailure(code, operation: "list failures", mayHaveTakenEffect: true)
+            // Every unit with one code, and one with every code, is enough.
+            let waits = code == .rateLimited ? Self.waits : Self.waits.suffix(1)
+            let waiting = waits.map { TechnicalFailure(code, operation: "list failures", retryAfter: $0) }
+            return ([uncertain] + waiting).compactMap { $0.message(in: language).explanation }
+                .map { BuiltInText(code: code.rawValue, part: .explanation, text: $0) }
+        }
         let actions: [NextAction] =
             Self.waits.map { .retry(after: $0) } + [
                 .retry, .checkOutcome, .checkConnection, .correct("field"), .signIn, .resetPassword, .goBack, .reload,
                 .freeSpace, .updateApp, .contactSupport, .dismiss,
             ]
-        return languages.filter(\.isSpoken).flatMap { language in
-            // Any reference that is neither a word in capitals nor the code of a failure.
-            let quoted = language.words.quote(Reference("1A1A-1A1A") ?? Reference())
-            let others = [
-                ("languageName", language.words.languageName), ("whatCanBeDone", language.words.whatCanBeDone),
-                ("reference", quoted),
-            ]
-            return actions.flatMap { check($0, of: $0.id, in: language) }
-                + others.flatMap { name, text in check(text, as: .label(name), of: "words", in: language) }
+        let labels = actions.map {
+            BuiltInText(code: $0.id, part: .label($0.id), text: $0.isNamed(in: language) ? $0.label(in: language) : "")
         }
+        let words = language.words
+        // What is added to any of the reasons above, and by itself, because another language would not be noticed there.
+        let additions = [words.mayHaveTakenEffect, words.canRetry(after: SpokenWait(Self.waits[0]))]
+            .map { BuiltInText(code: "words", part: .explanation, text: $0) }
+        // Any reference that is neither a word in capitals nor the code of a failure.
+        let quoted = words.quote(Reference("1A1A-1A1A") ?? Reference())
+        let others = [
+            ("languageName", words.languageName), ("whatCanBeDone", words.whatCanBeDone), ("reference", quoted),
+        ].map { BuiltInText(code: "words", part: .label($0.0), text: $0.1) }
+        return facts + additions + labels + others
     }
+
+    /// One and several of each unit in which a wait is said.
+    private static let waits: [Duration] = [1, 2, 91, 5401, 129_601].map { .seconds($0) }
 
     private var duplicates: [Problem] {
         var seen: Set<String> = []

@@ -18,7 +18,7 @@ extension Catalogue {
     /// rules, with their values.
     ///
     /// - Parameters:
-    ///   - samples: what is tried, one after the other.
+    ///   - samples: what is tried, one after the other. A problem names the sample by its `description`.
     ///   - secrets: what must not show up in any word, in terminal text, HTML, problem details or log metadata, in the diagnosis,
     ///     in what `print` and `dump` make of the error, and in its `NSError`.
     ///   - languages: the languages in which a person may see it.

@@ -37,7 +37,7 @@ struct LayerGuardTests {
         arguments: [
             """
             1: error: Messages must not import Low: Package.swift does not list it among the dependencies of Messages. \
-            Use what Middle offers instead.
+            Use what Middle offers instead; list it only if it is no layer but a helper of all.
             """,
             """
             2: error: Messages must not import far_side: Package.swift does not list it among the dependencies of \
@@ -50,11 +50,11 @@ struct LayerGuardTests {
             """,
             """
             4: error: Messages must not import Core: Package.swift does not list it among the dependencies of Messages. \
-            Use what Kit offers instead.
+            Use what Kit offers instead; list it only if it is no layer but a helper of all.
             """,
             """
             5: error: Messages must not import KitSupport: it is internal to its package, which offers it in no library \
-            product. Use what Kit offers instead.
+            product. Use what Kit offers instead, or offer it in one, if the package is yours.
             """,
         ]
     )
@@ -161,7 +161,7 @@ struct LayerGuardTests {
     func refusesOldManifest() async throws {
         let build = try await Builds.all.value.oldManifest
         #expect(!build.succeeded)
-        #expect(build.output.contains("/old/Package.swift:1: LayerGuard needs swift-tools-version 6.0 or later."))
+        #expect(build.output.contains("/old/Package.swift:1: LayerGuard needs swift-tools-version 6.0 or later;"))
     }
 }
 
