@@ -11,8 +11,35 @@ struct Exemption {
     /// The manifest and the line in it, as a compiler would print them.
     let place: String
 
+    /// Takes what the manifest exempts out of the refusals of a target.
+    ///
+    /// - Returns: what the command complains of unless a source imports the module. A place is no module, so what stands
+    ///   there is always complained of.
+    static func take(
+        from refusals: inout [Refusal],
+        of target: SwiftSourceModuleTarget,
+        in package: Package
+    ) -> [(module: String, complaint: Complaint)] {
+        all(in: package).compactMap { line in
+            switch line {
+            case .failure(let complaint): return (complaint.place, complaint)
+            case .success(let exemption) where exemption.target != target.name: return nil
+            case .success(let exemption):
+                let (place, module) = (exemption.place, exemption.module)
+                if let index = refusals.firstIndex(where: { $0.module == module }) {
+                    refusals.remove(at: index)
+                    return (module, exemption.unneeded("No file of \(target.name) imports \(module)."))
+                }
+                let exists = package.graph.flatMap(\.targets).contains { $0.importName == module }
+                let reason =
+                    exists ? "Nothing keeps \(target.name) from importing \(module)." : "There is no module \(module)."
+                return (place, exemption.unneeded(reason))
+            }
+        }
+    }
+
     /// The lines of a manifest that are exemptions, and an error for each that only looks like one.
-    static func all(in package: Package) -> [Result<Exemption, Complaint>] {
+    private static func all(in package: Package) -> [Result<Exemption, Complaint>] {
         let manifest = package.directoryURL.appending(path: "Package.swift")
         guard let text = try? String(contentsOf: manifest, encoding: .utf8) else { return [] }
         return zip(1..., text.split(separator: "\n", omittingEmptySubsequences: false)).compactMap { number, line in
@@ -31,7 +58,7 @@ struct Exemption {
     }
 
     /// The complaint that nothing needs this line.
-    func unneeded(_ reason: String) -> Complaint {
+    private func unneeded(_ reason: String) -> Complaint {
         Complaint(place: place, text: "\(reason) Remove this line.")
     }
 }

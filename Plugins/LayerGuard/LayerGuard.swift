@@ -15,34 +15,15 @@ struct LayerGuard: BuildToolPlugin {
             // Before 6.0, SwiftPM does not run a command that writes no file.
             let manifest = context.package.directoryURL.appending(path: "Package.swift").path
             Diagnostics.error(
-                "\(manifest):1: LayerGuard needs swift-tools-version 6.0 or later; code that is older then also needs swiftLanguageModes: [.v5]."
+                """
+                \(manifest):1: LayerGuard needs swift-tools-version 6.0 or later; code that is older then also needs \
+                swiftLanguageModes: [.v5].
+                """
             )
             return []
         }
         var refusals = Refusal.all(for: target, in: context.package)
-        // What the command prints unless a source imports the module; a place is no module.
-        var exemptions: [(module: String, complaint: Complaint)] = []
-        for line in Exemption.all(in: context.package) {
-            switch line {
-            case .failure(let complaint):
-                exemptions.append((complaint.place, complaint))
-            case .success(let exemption) where exemption.target == target.name:
-                if let index = refusals.firstIndex(where: { $0.module == exemption.module }) {
-                    refusals.remove(at: index)
-                    let complaint = exemption.unneeded("No file of \(target.name) imports \(exemption.module).")
-                    exemptions.append((exemption.module, complaint))
-                } else {
-                    let exists = context.package.graph.flatMap(\.targets).contains { $0.importName == exemption.module }
-                    let reason =
-                        exists
-                        ? "Nothing keeps \(target.name) from importing \(exemption.module)."
-                        : "There is no module \(exemption.module)."
-                    exemptions.append((exemption.place, exemption.unneeded(reason)))
-                }
-            case .success:
-                break
-            }
-        }
+        let conditions = Exemption.take(from: &refusals, of: target, in: context.package)
         let checked = context.pluginWorkDirectoryURL.appending(path: "LayerGuardChecked.swift")
         let outputs = target.kind == .executable ? [] : [checked]
         let sources = target.sourceFiles.filter { $0.type == .source }.map(\.url)
@@ -51,7 +32,7 @@ struct LayerGuard: BuildToolPlugin {
                 displayName: "Checking the imports of \(target.name)",
                 executable: try context.tool(named: "LayerGuardTool").url,
                 arguments: refusals.flatMap { [$0.module, $0.message] } + ["--"]
-                    + exemptions.flatMap { [$0.module, "\($0.complaint)"] } + ["--"]
+                    + conditions.flatMap { [$0.module, "\($0.complaint)"] } + ["--"]
                     + sources.map(\.path) + ["--"] + outputs.map(\.path),
                 inputFiles: sources,
                 outputFiles: outputs
