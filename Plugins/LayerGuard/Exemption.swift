@@ -13,8 +13,8 @@ struct Exemption {
 
     /// Takes what the manifest exempts out of the refusals of a target.
     ///
-    /// - Returns: what the command complains of unless a source imports the module. A place is no module, so what stands
-    ///   there is always complained of.
+    /// - Returns: what the command complains of unless a source imports the module. A place is no module, so what
+    ///   stands there is always complained of.
     static func take(
         from refusals: inout [Refusal],
         of target: SwiftSourceModuleTarget,

@@ -7,8 +7,8 @@ struct LayerGuard: BuildToolPlugin {
     /// One command, which reads the sources as part of the build: SwiftPM calls the plugin itself only when the list of
     /// files or the manifest changes, and would not notice an import that is added to an existing file.
     ///
-    /// The command writes a source file without content, so that the compiler waits for it, and what the compiler says of
-    /// the same import cannot come first. An executable may be a lone script, which a second file would break.
+    /// The command writes a source file without content, so that the compiler waits for it, and what the compiler says
+    /// of the same import cannot come first. An executable may be a lone script, which a second file would break.
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         guard let target = target as? SwiftSourceModuleTarget else { return [] }
         guard context.package.toolsVersion.major >= 6 else {

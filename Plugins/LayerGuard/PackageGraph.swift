@@ -14,7 +14,8 @@ extension Package {
         return packages
     }
 
-    /// The names of the dependencies that Package.swift lists under a condition, as in `condition: .when(platforms: …)`.
+    /// The names of the dependencies that Package.swift lists under a condition, as in
+    /// `condition: .when(platforms: …)`.
     ///
     /// SwiftPM hides such a dependency from plugins where its condition is not met, although the source may import it
     /// inside an `#if`. To refuse that import would be wrong, so its name is taken from the text of the manifest.

@@ -59,8 +59,8 @@ struct Refusal {
                 """
         }
         let reason = "\(refusal): Package.swift does not list it among the dependencies of \(name)."
-        // Whoever reaches past a layer is told to use the layer, and not how to make the shortcut lawful. The program on top
-        // joins the layers, and may.
+        // Whoever reaches past a layer is told to use the layer, and not how to make the shortcut lawful. The program
+        // on top joins the layers, and may.
         guard between.isEmpty || target.isOnTop else {
             return "\(reason) Use what \(between) offers instead; list it only if it is no layer but a helper of all."
         }

@@ -1,6 +1,7 @@
 // LayerGuardTool MODULE MESSAGE … -- MODULE MESSAGE … -- SOURCE … -- [OUTPUT]
-// Prints the message of every module that is imported and must not be, and of every one that is not and was to be, the way a
-// compiler would, and fails if there was any. If there was none, it writes the output, a Swift file without content.
+// Prints the message of every module that is imported and must not be, and of every one that is not and was to be, the
+// way a compiler would, and fails if there was any. If there was none, it writes the output, a Swift file without
+// content.
 
 #if canImport(Darwin)
 import Darwin

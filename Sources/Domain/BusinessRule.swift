@@ -14,8 +14,8 @@ public import Infrastructure
 public protocol BusinessRule: Hashable, Sendable {
     /// The stable identity of the rule: `login.permission`.
     ///
-    /// It is logged and sent, so it must not be made from anything that a person entered. An enum of strings has it from
-    /// its raw value.
+    /// It is logged and sent, so it must not be made from anything that a person entered. An enum of strings has it
+    /// from its raw value.
     var code: String { get }
 
     /// Claims a failure of the infrastructure as this rule: that the server answers 401 to a login *is* "wrong

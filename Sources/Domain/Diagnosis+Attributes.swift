@@ -6,8 +6,8 @@ extension Diagnosis {
     /// A metric, which can stand few values only, has `error.type` and `layered_errors.outcome` of it.
     ///
     /// The names are those of OpenTelemetry's semantic conventions where there is one: `error.type`, which is the
-    /// topmost code, `exception.type`, `code.file.path` and `code.line.number`, which are the place nearest to the cause.
-    /// The others begin with `layered_errors.`, as the conventions ask of a library's own:
+    /// topmost code, `exception.type`, `code.file.path` and `code.line.number`, which are the place nearest to the
+    /// cause. The others begin with `layered_errors.`, as the conventions ask of a library's own:
     ///
     ///     code.file.path                           Net/Client.swift
     ///     code.line.number                         41
@@ -49,10 +49,10 @@ extension Diagnosis {
     /// A name of the failure by which its occurrences are counted: sixteen hexadecimal digits.
     ///
     /// It is the same for the same codes at the same boundaries, in every run and on every machine, and another one for
-    /// other codes or boundaries. It is made of what each layer called the failure, what was attempted, and file and line of
-    /// the boundaries, and of nothing that came from outside; what it began with takes no part, because one failure has
-    /// other numbers on other systems. A boundary that moves to another line is another boundary, so compare fingerprints of
-    /// one build.
+    /// other codes or boundaries. It is made of what each layer called the failure, what was attempted, and file and
+    /// line of the boundaries, and of nothing that came from outside; what it began with takes no part, because one
+    /// failure has other numbers on other systems. A boundary that moves to another line is another boundary, so
+    /// compare fingerprints of one build.
     public var fingerprint: String {
         // FNV-1a, by Fowler, Noll and Vo: the language's own hash has another seed in every run.
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325

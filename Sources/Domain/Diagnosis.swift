@@ -46,7 +46,8 @@ public struct Diagnosis: Sendable {
         /// A violated rule is thrown by name and has none.
         public var place: String? { fileID.map { "\($0):\(line)" } }
 
-        // Kept as they were compiled in: a hop is made for every failure, its strings only for those that are looked at.
+        // Kept as they were compiled in: a hop is made for every failure, its strings only for those that are looked
+        // at.
         private let staticOperation: StaticString?
         let fileID: StaticString?
         let line: UInt
@@ -107,14 +108,14 @@ public struct Diagnosis: Sendable {
     /// How many attempts were made before it was given up; `nil` if nothing below failed.
     public var attempts: Int? { lower?.attempts }
 
-    /// Whether the operation took effect although it failed: `notApplied`, `unknown` or `applied`; `nil` if nothing below
-    /// failed.
+    /// Whether the operation took effect although it failed: `notApplied`, `unknown` or `applied`; `nil` if nothing
+    /// below failed.
     public var outcome: String? { lower?.outcome.rawValue }
 
     /// The error that it began with, for a crash reporter.
     ///
-    /// It may say anything: addresses, paths, what a person entered. Never show it, and log it only where such things may
-    /// be kept.
+    /// It may say anything: addresses, paths, what a person entered. Never show it, and log it only where such things
+    /// may be kept.
     public var unsealedOrigin: (any Error)? {
         lower?.origin
     }

@@ -34,8 +34,8 @@ public struct TechnicalFailure: Sendable {
 
     /// One object for the failure in this layer and the one above, because each one more is an allocation.
     ///
-    /// It is Sendable although the compiler cannot see it: the note is written once, by whoever sets `isNoted`, before the
-    /// ``NotedFailure`` exists that alone reads it.
+    /// It is Sendable although the compiler cannot see it: the note is written once, by whoever sets `isNoted`, before
+    /// the ``NotedFailure`` exists that alone reads it.
     fileprivate final class Storage: @unchecked Sendable {
         let facts: Facts
         let isNoted: Atomic<Bool>

@@ -36,7 +36,8 @@ extension InfrastructureError {
         /// The other side does not serve requests at the moment.
         case unavailable
 
-        /// The other side failed at its own work, or this program at speaking to it. Nothing that was entered is at fault.
+        /// The other side failed at its own work, or this program at speaking to it. Nothing that was entered is at
+        /// fault.
         case internalServerError
 
         /// There was an answer, and it cannot be used: not decodable, incomplete, or not what the protocol allows.

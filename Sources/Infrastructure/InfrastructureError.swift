@@ -45,16 +45,17 @@ public struct InfrastructureError: Error {
 
     /// Classifies any error.
     ///
-    /// An `InfrastructureError` is kept as it is: the boundary nearest to the failure knows most about it. Only what is said
-    /// of the whole, its outcome and whether it may be repeated, is for the boundary around it to say: what can be repeated
-    /// by itself may be part of something that cannot. What nothing recognises becomes ``Code/unknown``, with its origin kept.
+    /// An `InfrastructureError` is kept as it is: the boundary nearest to the failure knows most about it. Only what is
+    /// said of the whole, its outcome and whether it may be repeated, is for the boundary around it to say: what can be
+    /// repeated by itself may be part of something that cannot. What nothing recognises becomes ``Code/unknown``, with
+    /// its origin kept.
     ///
     /// - Parameters:
     ///   - error: whatever was thrown.
     ///   - operation: what was being attempted, as a verb phrase: `"fetch account"`.
-    ///   - outcome: what is known of the outcome whatever the failure: ``Outcome/notApplied`` of what only reads or comes
-    ///     before anything is sent, ``Outcome/applied`` of what comes after the answer. If nothing is said, what the failure
-    ///     tells.
+    ///   - outcome: what is known of the outcome whatever the failure: ``Outcome/notApplied`` of what only reads or
+    ///     comes before anything is sent, ``Outcome/applied`` of what comes after the answer. If nothing is said, what
+    ///     the failure tells.
     ///   - idempotent: whether doing the operation twice is the same as doing it once (RFC 9110 §9.2.2).
     ///   - fileID: the file of the boundary.
     ///   - line: the line of the boundary.

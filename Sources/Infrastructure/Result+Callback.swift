@@ -1,10 +1,11 @@
 extension Result where Failure == InfrastructureError {
-    /// Makes a result of what a callback is given: a value, or an error, or, if the callback breaks its promise, neither.
+    /// Makes a result of what a callback is given: a value, or an error, or, if the callback breaks its promise,
+    /// neither.
     ///
     ///     tracker.track(id) { completion(Result($0, classifying: $1, operation: "track parcel")) }
     ///
-    /// The error counts where there are both. Where there is neither, the failure is a ``InfrastructureError/Code/response``
-    /// with an unknown outcome.
+    /// The error counts where there are both. Where there is neither, the failure is a
+    /// ``InfrastructureError/Code/response`` with an unknown outcome.
     ///
     /// - Parameters:
     ///   - value: what there is if it went well.

@@ -1,4 +1,5 @@
-/// A sequence seen from one layer further up: what it throws is translated, and so are its elements if that is asked for.
+/// A sequence seen from one layer further up: what it throws is translated, and so are its elements if that is asked
+/// for.
 ///
 /// Made by `classifyingErrors(_:)` in Infrastructure and by `translatingErrors(to:)` in Domain.
 public struct TranslatedSequence<Base: AsyncSequence, Element, Failure: Error>: AsyncSequence {

@@ -9,8 +9,8 @@ extension AsyncSequence {
     ///
     /// - Parameters:
     ///   - type: the error of this layer.
-    ///   - reference: makes what the person can quote; called only for an error. If it makes none, that of the other side or a
-    ///     new one is taken.
+    ///   - reference: makes what the person can quote; called only for an error. If it makes none, that of the other
+    ///     side or a new one is taken.
     ///   - fileID: the file of the translation.
     ///   - line: the line of the translation.
     /// - Returns: a sequence that fails with a ``PresentationError``.

@@ -1,8 +1,9 @@
 extension Language {
     /// The one of `available` that fits best.
     ///
-    /// The tag is shortened from its end until it is found (RFC 4647 §3.4), `zh-TW` as the `zh-Hant-TW` that it means. If
-    /// that finds nothing, a language that is narrower than asked for will do: `ja-JP` for `ja`, `pt-BR` for `pt-PT`.
+    /// The tag is shortened from its end until it is found (RFC 4647 §3.4), `zh-TW` as the `zh-Hant-TW` that it means.
+    /// If that finds nothing, a language that is narrower than asked for will do: `ja-JP` for `ja`, `pt-BR` for
+    /// `pt-PT`.
     ///
     /// - Parameter available: the languages to choose from, the first one for when nothing fits.
     /// - Returns: one of them, or English if there is none.
@@ -57,18 +58,18 @@ extension Language {
         self.init(String(name))
     }
 
-    /// The one of `available` that the field `Accept-Language` of a request asks for (RFC 9110 §12.5.4), each range looked
-    /// up as ``nearest(among:)`` does it.
+    /// The one of `available` that the field `Accept-Language` of a request asks for (RFC 9110 §12.5.4), each range
+    /// looked up as ``nearest(among:)`` does it.
     ///
     ///     let language = Language.accepted("fr-CH, fr;q=0.9, ja;q=0.8, *;q=0.5", among: [.english, .japanese])
     ///
     /// The heaviest range is looked up first, and of equally heavy ones the first. `*` stands for what no other range
-    /// names, and a weight of zero rules a language out. An answer whose language depends on the field should say so with
-    /// `Vary: Accept-Language`.
+    /// names, and a weight of zero rules a language out. An answer whose language depends on the field should say so
+    /// with `Vary: Accept-Language`.
     ///
     /// - Parameters:
-    ///   - field: the value of the field; of several fields, all values joined with commas. Parts that cannot be read are
-    ///     left out.
+    ///   - field: the value of the field; of several fields, all values joined with commas. Parts that cannot be read
+    ///     are left out.
     ///   - available: the languages to choose from, the first one for when nothing fits.
     /// - Returns: one of `available`, or English if there is none.
     public static func accepted(_ field: String, among available: [Language]) -> Language {

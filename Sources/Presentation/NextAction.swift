@@ -101,8 +101,8 @@ public struct NextAction: Sendable, Hashable, Identifiable {
     /// What to write on its button.
     ///
     /// - Parameter language: the language that the person reads.
-    /// - Returns: what its own labels call it, else what the library does; an action of your own that has no label in this
-    ///   language is called by one in another.
+    /// - Returns: what its own labels call it, else what the library does; an action of your own that has no label in
+    ///   this language is called by one in another.
     public func label(in language: Language) -> String {
         if labels.isEmpty { return language.words.label(for: kind) }
         let available = [.english] + labels.keys.filter { $0 != .english }.sorted { $0.tag < $1.tag }

@@ -51,7 +51,8 @@ public protocol PresentableRule: BusinessRule {
     /// The status that a process exits with after a violation (sysexits(3)).
     ///
     /// If nothing else is said, the one that goes with ``httpStatus``: 65 (`EX_DATAERR`) with 400, 413 and 422, 69
-    /// (`EX_UNAVAILABLE`) with 404 and 410, 75 (`EX_TEMPFAIL`) with 409, 423, 425, 429 and 503, and 77 (`EX_NOPERM`) otherwise.
+    /// (`EX_UNAVAILABLE`) with 404 and 410, 75 (`EX_TEMPFAIL`) with 409, 423, 425, 429 and 503, and 77 (`EX_NOPERM`)
+    /// otherwise.
     var exitStatus: Int32 { get }
 }
 

@@ -6,7 +6,8 @@ extension PresentationError {
     /// Pass a function by name, or a closure that says what it throws.
     ///
     /// - Parameters:
-    ///   - reference: what the person can quote; made only for an error. If none is given, that of the other side or a new one.
+    ///   - reference: what the person can quote; made only for an error. If none is given, that of the other side or a
+    ///     new one.
     ///   - fileID: the file of the translation.
     ///   - line: the line of the translation.
     ///   - body: the code that calls the layer below.
@@ -31,7 +32,8 @@ extension PresentationError {
     /// It runs where its caller runs.
     ///
     /// - Parameters:
-    ///   - reference: what the person can quote; made only for an error. If none is given, that of the other side or a new one.
+    ///   - reference: what the person can quote; made only for an error. If none is given, that of the other side or a
+    ///     new one.
     ///   - fileID: the file of the translation.
     ///   - line: the line of the translation.
     ///   - body: the code that calls the layer below.

@@ -29,7 +29,8 @@ public struct PresentationError: Error {
     /// - Parameters:
     ///   - error: what the use case threw.
     ///   - reference: what the person can quote and the log has too. If none is given, that of the other side where its
-    ///     answer has one (``ProblemDetails/instance``), so that one failure has one name on both sides; else a new one.
+    ///     answer has one (``ProblemDetails/instance``), so that one failure has one name on both sides; else a new
+    ///     one.
     ///   - fileID: the file of the translation.
     ///   - line: the line of the translation.
     @inlinable  // Compiled for each rule,
@@ -65,9 +66,9 @@ public struct PresentationError: Error {
 
     /// The same failure with the words for a person at another machine: that of a server's client.
     ///
-    /// A server's full disk is not theirs to empty, and if the server cannot reach its database, their connection is not at
-    /// fault. ``ProblemDetails`` and ``html(in:control:)`` say it so by themselves. Log the error itself: the diagnosis of
-    /// this one has the other code.
+    /// A server's full disk is not theirs to empty, and if the server cannot reach its database, their connection is
+    /// not at fault. ``ProblemDetails`` and ``html(in:control:)`` say it so by themselves. Log the error itself: the
+    /// diagnosis of this one has the other code.
     public var asSeenRemotely: PresentationError {
         guard case .failure(let noted) = storage else { return self }
         let code = noted.failure.code.asSeenRemotely
@@ -91,10 +92,11 @@ public struct PresentationError: Error {
         }
     }
 
-    /// The language in which all of it is said to a person who reads `language`: the nearest one that there are words in.
+    /// The language in which all of it is said to a person who reads `language`: the nearest one that there are words
+    /// in.
     ///
-    /// The edges ask for it, so that words, labels and the name of their language agree. A view that shows labels beside a
-    /// rule's words asks once and uses it for both.
+    /// The edges ask for it, so that words, labels and the name of their language agree. A view that shows labels
+    /// beside a rule's words asks once and uses it for both.
     ///
     /// - Parameter language: the language that the person reads.
     /// - Returns: of a rule's languages, or of the library's, the one that ``Language/nearest(among:)`` finds.
@@ -107,8 +109,8 @@ public struct PresentationError: Error {
 
     /// The words for it.
     ///
-    /// - Parameter language: the language that the person reads. Where there are no words in it, ``language(for:)`` says
-    ///   which are taken.
+    /// - Parameter language: the language that the person reads. Where there are no words in it, ``language(for:)``
+    ///   says which are taken.
     /// - Returns: state and reason.
     public func message(in language: Language) -> Message {
         switch subject {
@@ -142,8 +144,8 @@ public struct PresentationError: Error {
 
     /// True for a cancellation: the person asked for it, and nothing is shown.
     ///
-    /// A terminal's text and a page are empty then, there is no answer and no ``RecoverablePresentationError``, and a log is
-    /// at the level of debugging. Only a view that asks for the words all the same is told "This was cancelled."
+    /// A terminal's text and a page are empty then, there is no answer and no ``RecoverablePresentationError``, and a
+    /// log is at the level of debugging. Only a view that asks for the words all the same is told "This was cancelled."
     public var isSilent: Bool {
         switch subject {
         case .violation: false

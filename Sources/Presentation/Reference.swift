@@ -2,20 +2,20 @@ import Synchronization
 
 /// A short name of one occurrence, to be read aloud, typed and found in a log: `K7QM-2X9D`.
 ///
-/// Forty random bits in the alphabet of Crockford's Base 32, which has neither I, L and O, nor U. Of a thousand occurrences
-/// two share a name with a probability of one in two million, of a million with one in three: look for it near the time at
-/// which the person had it.
+/// Forty random bits in the alphabet of Crockford's Base 32, which has neither I, L and O, nor U. Of a thousand
+/// occurrences two share a name with a probability of one in two million, of a million with one in three: look for it
+/// near the time at which the person had it.
 public struct Reference: Sendable, Hashable, LosslessStringConvertible {
     /// Its forty bits, five for each character, the first one lowest.
     let bits: UInt64
 
     /// Makes a new name.
     ///
-    /// It is no secret: whoever has seen some may guess the next ones of the same process. A process that was forked goes on
-    /// with the same names as the one that it came from.
+    /// It is no secret: whoever has seen some may guess the next ones of the same process. A process that was forked
+    /// goes on with the same names as the one that it came from.
     public init() {
-        // SplitMix64 (Steele, Lea and Flood, 2014), begun at random: asking the system each time would cost more than all
-        // the rest of a failure.
+        // SplitMix64 (Steele, Lea and Flood, 2014), begun at random: asking the system each time would cost more than
+        // all the rest of a failure.
         var bits = Self.last.wrappingAdd(0x9e37_79b9_7f4a_7c15, ordering: .relaxed).newValue
         bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
         bits = (bits ^ (bits >> 27)) &* 0x94d0_49bb_1331_11eb
@@ -47,8 +47,8 @@ public struct Reference: Sendable, Hashable, LosslessStringConvertible {
         self = reference
     }
 
-    /// Reads a name as a person writes it down: in any case, in letters of full or half width, with or without hyphen and
-    /// spaces, and with I or L for 1 and O for 0, as Crockford's Base 32 reads them.
+    /// Reads a name as a person writes it down: in any case, in letters of full or half width, with or without hyphen
+    /// and spaces, and with I or L for 1 and O for 0, as Crockford's Base 32 reads them.
     ///
     /// - Parameter text: what was written down.
     /// - Returns: `nil` for what is no name.

@@ -39,8 +39,8 @@ enum CFNetworkTable: ErrorDomainTable {
         case 1: Classification(.connection, .notApplied)  // kCFHostErrorHostNotFound
         case 2: Classification(.connection, .notApplied)  // kCFHostErrorUnknown
 
-        // A SOCKS proxy stands before the server, so the request was not sent. What it refuses is no matter of the person's
-        // account, and it will refuse it again.
+        // A SOCKS proxy stands before the server, so the request was not sent. What it refuses is no matter of the
+        // person's account, and it will refuse it again.
         case 0: Classification(.unknown, .unknown)  // kCFStreamErrorSOCKSSubDomainNone
         case 3: Classification(.connection, .notApplied, isTransient: false)  // kCFStreamErrorSOCKS5SubDomainUserPass
         case 4: Classification(.connection, .notApplied, isTransient: false)  // kCFStreamErrorSOCKS5SubDomainMethod

@@ -12,8 +12,8 @@ enum ErrorKind {
 
     /// The kind that an error is of.
     ///
-    /// To ask the runtime what a type conforms to takes longer than all the rest of a classification, so it is asked once
-    /// for each type. A conformance that comes later, with a plug-in, is not seen for a type that was met before.
+    /// To ask the runtime what a type conforms to takes longer than all the rest of a classification, so it is asked
+    /// once for each type. A conformance that comes later, with a plug-in, is not seen for a type that was met before.
     static func of(_ error: any Error) -> ErrorKind {
         let type = type(of: error)
         if let known = KnownType.kind(of: type) { return known }
@@ -44,7 +44,8 @@ enum ErrorKind {
 extension Error {
     /// What `property` tells of an error of this type.
     ///
-    /// `as?` alone would do, but where the compiler does not know the type it takes as long as the rest of a classification.
+    /// `as?` alone would do, but where the compiler does not know the type it takes as long as the rest of a
+    /// classification.
     static func read<Static: Error, Value>(_ error: Static, _ property: (Self) -> Value) -> Value? {
         Static.self == Self.self
             ? property(unsafe unsafeBitCast(error, to: Self.self)) : readInside(error, property)
@@ -59,8 +60,8 @@ extension Error {
 
 /// A type whose kind is known, in one of several lists of those that were met before.
 ///
-/// What is in a list is never changed and never taken out, so it is safe to read while others add to it. The lists grow as
-/// long as the program throws types of errors that it has not thrown before.
+/// What is in a list is never changed and never taken out, so it is safe to read while others add to it. The lists grow
+/// as long as the program throws types of errors that it has not thrown before.
 @safe private struct KnownType {
     let type: any Error.Type
     let kind: ErrorKind

@@ -3,12 +3,13 @@
 /// Rules, in the order in which they decide:
 ///
 /// 1. An error that says what it means is taken at its word, else its type decides, else its error domain and number.
-/// 2. A vague error ("could not be written") is decided by what lies under it. It keeps its own outcome if it knows one: a
-///    failed handshake came before the request, whatever broke it. What a stranger did before the error under it, nobody
-///    knows: its outcome is unknown, unless that error says that it took effect.
+/// 2. A vague error ("could not be written") is decided by what lies under it. It keeps its own outcome if it knows
+///    one: a failed handshake came before the request, whatever broke it. What a stranger did before the error under
+///    it, nobody knows: its outcome is unknown, unless that error says that it took effect.
 /// 3. Several errors under one: a definite meaning goes before a vague one and a vague one before none; a cancellation
 ///    comes last of the definite ones, because siblings are cancelled when one of them fails; else the first listed
-///    decides. Their outcome is known if all agree, together they are transient if each is, and the longest wait counts.
+///    decides. Their outcome is known if all agree, together they are transient if each is, and the longest wait
+///    counts.
 struct Finding {
     var row: Classification
     var certainty: Certainty

@@ -28,7 +28,8 @@ enum CodeSystem: String {
 /// `NSMultipleUnderlyingErrorsKey`, which only Apple's Foundation declares.
 private let severalCauses = "NSMultipleUnderlyingErrorsKey"
 
-/// How an error is read that carries an error domain and a number: an NSError, or a Swift error that is made to become one.
+/// How an error is read that carries an error domain and a number: an NSError, or a Swift error that is made to become
+/// one.
 ///
 /// No NSError is made of any other Swift error: that costs an allocation and tells nothing.
 enum FoundationErrorKind {
@@ -46,8 +47,8 @@ enum FoundationErrorKind {
         }
     }
 
-    /// The number of an error, and whose it is if that is one of ours to know: an error domain is text, and the text of a
-    /// stranger may hold anything.
+    /// The number of an error, and whose it is if that is one of ours to know: an error domain is text, and the text of
+    /// a stranger may hold anything.
     func code(of error: any Error) -> (system: CodeSystem?, number: Int) {
         switch self {
         case .nsError:
@@ -96,8 +97,8 @@ extension CustomNSError {
 extension FoundationErrorKind {
     /// What URLSession means outside of Apple's systems, where libcurl works for it.
     ///
-    /// It has numbers for nine of libcurl's failures, some of them numbers of something else, and the rest is -1. An error
-    /// of libcurl's stands over one of the same number; what URLSession notices itself does not.
+    /// It has numbers for nine of libcurl's failures, some of them numbers of something else, and the rest is -1. An
+    /// error of libcurl's stands over one of the same number; what URLSession notices itself does not.
     private func findingOfCurl(_ error: any Error, _ number: Int) -> Finding? {
         guard number == -1 || number == -1002 || number == -1011 else { return nil }
         let userInfo = userInfo(of: error)
@@ -110,8 +111,8 @@ extension FoundationErrorKind {
         // What came is not HTTP (CURLE_UNSUPPORTED_PROTOCOL).
         case -1002: return Finding(Classification(.response, .unknown))
         default:
-            // Over https most of all a certificate, but also an address that cannot be reached, and an answer that broke
-            // off. Nothing but the text tells them apart, so it is not known whether the request was sent.
+            // Over https most of all a certificate, but also an address that cannot be reached, and an answer that
+            // broke off. Nothing but the text tells them apart, so it is not known whether the request was sent.
             let scheme = (userInfo["NSErrorFailingURLKey"] as? URL)?.scheme
             return Finding(Classification(scheme == "https" ? .insecureConnection : .connection, .unknown))
         }

@@ -61,12 +61,12 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         switch (method, code) {
         // Safe methods ask for no change (RFC 9110 §9.2.1).
         case ("GET", _), ("HEAD", _), ("OPTIONS", _), ("TRACE", _): .notApplied
-        // What was to be deleted is gone, and by which request nobody can tell. "Gone" says so for certain; "not found" may
-        // also hide that it is forbidden (§15.5.4).
+        // What was to be deleted is gone, and by which request nobody can tell. "Gone" says so for certain; "not found"
+        // may also hide that it is forbidden (§15.5.4).
         case ("DELETE", 410): .applied
         case ("DELETE", 404): .unknown
-        // Clients and proxies repeat these two by themselves when a connection breaks (§9.2.2), and then the conflict may
-        // be one with the first of both.
+        // Clients and proxies repeat these two by themselves when a connection breaks (§9.2.2), and then the conflict
+        // may be one with the first of both.
         case ("PUT", 409), ("PUT", 412), ("DELETE", 409), ("DELETE", 412): .unknown
         case _: usual
         }

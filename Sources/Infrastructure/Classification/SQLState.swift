@@ -4,15 +4,15 @@
 ///         public var classification: Classification { SQLState(serverInfo?[.sqlState] ?? "").classification }
 ///     }
 ///
-/// Classes are those of ISO/IEC 9075-2 and of <https://www.postgresql.org/docs/current/errcodes-appendix.html>, from which
-/// the codes are; every database that follows the standard shares the classes.
+/// Classes are those of ISO/IEC 9075-2 and of <https://www.postgresql.org/docs/current/errcodes-appendix.html>, from
+/// which the codes are; every database that follows the standard shares the classes.
 ///
 /// Three decisions run through the table:
 ///
-/// - A database does not know the person. That it refuses the program's own password or role (28, 42501) is a failure of
-///   the server, never "wrong credentials" or "no permission".
-/// - A statement that fails is undone. The outcome is unknown only where the connection or the server went away, or where
-///   something outside of the database took part.
+/// - A database does not know the person. That it refuses the program's own password or role (28, 42501) is a failure
+///   of the server, never "wrong credentials" or "no permission".
+/// - A statement that fails is undone. The outcome is unknown only where the connection or the server went away, or
+///   where something outside of the database took part.
 /// - A mistake in a statement is a failure at the server's own work that waiting does not mend. What is wrong with the
 ///   values (22, 23) is a rejection or a conflict.
 public struct SQLState: ClassifiableError, Hashable {
@@ -134,8 +134,8 @@ public struct SQLState: ClassifiableError, Hashable {
         "55P04": serverFailed,  // unsafe_new_enum_value_usage
 
         // 57
-        // Somebody's wish or statement_timeout: the code does not tell. A cancellation would be hidden from the person, so
-        // it counts as a time-out; a task that was cancelled is known to its driver.
+        // Somebody's wish or statement_timeout: the code does not tell. A cancellation would be hidden from the person,
+        // so it counts as a time-out; a task that was cancelled is known to its driver.
         "57014": Classification(.timeout, .notApplied),  // query_canceled
         "57P01": Classification(.unavailable, .unknown),  // admin_shutdown
         "57P02": Classification(.unavailable, .unknown),  // crash_shutdown

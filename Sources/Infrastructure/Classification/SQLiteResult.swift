@@ -2,9 +2,9 @@
 ///
 ///     guard sqlite3_step(statement) == SQLITE_DONE else { throw SQLiteResult(sqlite3_extended_errcode(database)) }
 ///
-/// Codes and meanings are those of <https://sqlite.org/rescode.html>. A statement that fails is undone, so the outcome is
-/// unknown only where the disk failed or a callback stopped it. That does not hold for `OR FAIL`, nor for hooks that return
-/// codes of their own; say the outcome at the boundary where you use them.
+/// Codes and meanings are those of <https://sqlite.org/rescode.html>. A statement that fails is undone, so the outcome
+/// is unknown only where the disk failed or a callback stopped it. That does not hold for `OR FAIL`, nor for hooks that
+/// return codes of their own; say the outcome at the boundary where you use them.
 public struct SQLiteResult: ClassifiableError, Hashable {
     /// The result code.
     ///

@@ -1,6 +1,7 @@
 /// NSURLErrorDomain: what URLSession and its relatives report (NSURLError.h).
 ///
-/// By number, because URLError's own constants trap on numbers they do not know, and seven of Linux's globals are wrong.
+/// By number, because URLError's own constants trap on numbers they do not know, and seven of Linux's globals are
+/// wrong.
 enum URLErrorTable: ErrorDomainTable {
     /// These say that something failed and not what: the cause decides, where there is one.
     static func isVague(_ number: Int) -> Bool {

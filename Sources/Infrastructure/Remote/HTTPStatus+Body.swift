@@ -17,8 +17,8 @@ extension HTTPStatus {
     /// `application/problem+json`, or as `application/json` with the URL of a type and the status of the answer.
     ///
     /// - Parameters:
-    ///   - body: the body. That of a failure need not be read further than ``RemoteProblem/sizeLimit``: a longer one is no
-    ///     problem.
+    ///   - body: the body. That of a failure need not be read further than ``RemoteProblem/sizeLimit``: a longer one is
+    ///     no problem.
     ///   - status: the status code.
     ///   - method: the method of the request, as HTTP spells it.
     ///   - address: the URL that the answer came from in the end.
@@ -52,8 +52,8 @@ extension HTTPStatus {
         case "application/problem+json":
             RemoteProblem(json: body, address: address)
         case "application/json":
-            // Many a server sends its problems under this name. That two members agree with what they would be by RFC 9457
-            // is no accident; other forms of errors in JSON cannot be told from one another.
+            // Many a server sends its problems under this name. That two members agree with what they would be by RFC
+            // 9457 is no accident; other forms of errors in JSON cannot be told from one another.
             RemoteProblem(json: body).flatMap { problem in
                 problem.status == status && URL(string: problem.type)?.host() != nil ? problem : nil
             }

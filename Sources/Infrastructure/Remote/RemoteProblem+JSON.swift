@@ -7,13 +7,13 @@ extension RemoteProblem {
     /// A longer one is none.
     public static let sizeLimit = 65_536
 
-    /// Reads a document of the media type `application/problem+json`, as leniently as RFC 9457 §3.1 asks: a member of the
-    /// wrong type is ignored and the rest counts.
+    /// Reads a document of the media type `application/problem+json`, as leniently as RFC 9457 §3.1 asks: a member of
+    /// the wrong type is ignored and the rest counts.
     ///
     /// - Parameters:
     ///   - json: the document.
-    ///   - address: the URL that the document came from in the end, to resolve a relative ``type``. Its user, password and
-    ///     query are left out: they are secrets of the request.
+    ///   - address: the URL that the document came from in the end, to resolve a relative ``type``. Its user, password
+    ///     and query are left out: they are secrets of the request.
     /// - Returns: `nil` for a document that is no JSON object, or larger than ``sizeLimit``.
     public init?(json: some Collection<UInt8>, address: String? = nil) {
         guard json.prefix(Self.sizeLimit + 1).count <= Self.sizeLimit else { return nil }
@@ -67,8 +67,8 @@ extension RemoteProblem {
     /// - Parameters:
     ///   - name: the name of the member.
     ///   - type: what it should be.
-    /// - Returns: `nil` if there is no such member or it is something else, and for `title` and `detail`, which are text of
-    ///   the server's for its own people: ``unsealedDocument`` has them.
+    /// - Returns: `nil` if there is no such member or it is something else, and for `title` and `detail`, which are
+    ///   text of the server's for its own people: ``unsealedDocument`` has them.
     public func member<Member: Decodable>(_ name: String, as type: Member.Type = Member.self) -> Member? {
         guard name != "title", name != "detail" else { return nil }
         let name = ExtensionName(stringValue: name)

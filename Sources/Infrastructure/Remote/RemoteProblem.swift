@@ -32,8 +32,8 @@ public struct RemoteProblem: Sendable {
         storage = Storage(type: type, status: status, instance: instance, document: document)
     }
 
-    /// Makes a problem that has a type and nothing else: for a server that says in another form what it means, for an error
-    /// of your own that a rule is to recognise, and for tests.
+    /// Makes a problem that has a type and nothing else: for a server that says in another form what it means, for an
+    /// error of your own that a rule is to recognise, and for tests.
     ///
     /// - Parameter type: the URI that identifies the kind of problem.
     public init(type: String) {

@@ -9,17 +9,19 @@ import Android
 #endif
 
 extension HTTPStatus {
-    /// Reads the field `Retry-After` (RFC 9110 §10.2.3): a number of seconds, or an HTTP-date in any of its three forms.
+    /// Reads the field `Retry-After` (RFC 9110 §10.2.3): a number of seconds, or an HTTP-date in any of its three
+    /// forms.
     ///
     ///     HTTPStatus.retryAfter("120")                             // 2 minutes
     ///     HTTPStatus.retryAfter("Fri, 31 Dec 1999 23:59:59 GMT")   // until then, or nothing if it is past
     ///
     /// - Parameters:
     ///   - field: the value of the field.
-    ///   - date: the field `Date` of the same answer. A date is meant by the server's clock, and this device's may differ.
+    ///   - date: the field `Date` of the same answer. A date is meant by the server's clock, and this device's may
+    ///     differ.
     ///   - now: seconds since 1970, which count if there is no `Date`; if it is not said, what the system says.
-    /// - Returns: the wait, never negative and at most 2^31 seconds (what RFC 9111 §1.2.2 makes of larger numbers); `nil` for
-    ///   what is neither form.
+    /// - Returns: the wait, never negative and at most 2^31 seconds (what RFC 9111 §1.2.2 makes of larger numbers);
+    ///   `nil` for what is neither form.
     public static func retryAfter(_ field: String, date: String? = nil, now: Int64? = nil) -> Duration? {
         // A field may be of any length; no form is longer than this.
         let field = field.prefix(64).trimmingSpaces

@@ -8,8 +8,8 @@ extension InfrastructureError {
     /// A failure is tried again if it is transient and either did not take effect or may be repeated (`idempotent`). In
     /// a cancelled task there is no further attempt, and no more waiting; the first is made in any case.
     ///
-    /// The error that is thrown in the end is that of the last attempt. It tells how many there were, and its outcome is
-    /// that of them all: if the first may have been applied, it may have been.
+    /// The error that is thrown in the end is that of the last attempt. It tells how many there were, and its outcome
+    /// is that of them all: if the first may have been applied, it may have been.
     ///
     /// - Parameters:
     ///   - operation: what is being attempted, as a verb phrase.

@@ -1,8 +1,8 @@
 /// How often and how soon a failure that may pass by itself is tried again.
 ///
-/// The wait before the next attempt is chosen at random between nothing and a limit that doubles from attempt to attempt
-/// ("full jitter"), so that many clients of a server that comes back do not all come at once. It is added to the wait that
-/// the other side asks for.
+/// The wait before the next attempt is chosen at random between nothing and a limit that doubles from attempt to
+/// attempt ("full jitter"), so that many clients of a server that comes back do not all come at once. It is added to
+/// the wait that the other side asks for.
 public struct RetryPolicy: Sendable, Hashable {
     /// How many attempts are made in all, the first included: at least 1.
     public let attempts: Int

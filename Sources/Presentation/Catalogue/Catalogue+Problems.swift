@@ -1,8 +1,8 @@
 import Domain
 
 extension Catalogue {
-    /// What is wrong with the words and the actions, by rules that need no judgement: missing words, words that are not for a
-    /// person, too many of them, nothing to do next, two codes that cannot be told apart.
+    /// What is wrong with the words and the actions, by rules that need no judgement: missing words, words that are not
+    /// for a person, too many of them, nothing to do next, two codes that cannot be told apart.
     ///
     ///     @Test func words() {
     ///         var catalogue = Catalogue()
@@ -10,8 +10,8 @@ extension Catalogue {
     ///         #expect(catalogue.problems().isEmpty)
     ///     }
     ///
-    /// The article "Writing words that help" has the rules and where they come from. What is right for your product although
-    /// a rule says otherwise can be left out: `problems().filter { $0.kind != .capitals("IKEA") }`.
+    /// The article "Writing words that help" has the rules and where they come from. What is right for your product
+    /// although a rule says otherwise can be left out: `problems().filter { $0.kind != .capitals("IKEA") }`.
     ///
     /// - Returns: the problems in the order of the entries, each once; empty if there are none.
     public func problems() -> [Problem] {
@@ -93,8 +93,8 @@ extension Catalogue {
         }
     }
 
-    /// What the library says beside the entries: what the facts of a failure add to its words, the labels of its own actions,
-    /// of which a rule may use any, and its other words.
+    /// What the library says beside the entries: what the facts of a failure add to its words, the labels of its own
+    /// actions, of which a rule may use any, and its other words.
     private var builtInWords: [Problem] {
         let spoken = languages.filter(\.isSpoken)
         let texts = spoken.map { ($0, builtInTexts(in: $0)) }
@@ -136,7 +136,8 @@ extension Catalogue {
             BuiltInText(code: $0.id, part: .label($0.id), text: $0.isNamed(in: language) ? $0.label(in: language) : "")
         }
         let words = language.words
-        // What is added to any of the reasons above, and by itself, because another language would not be noticed there.
+        // What is added to any of the reasons above, and by itself, because another language would not be noticed
+        // there.
         let additions = [words.mayHaveTakenEffect, words.canRetry(after: SpokenWait(Self.waits[0]))]
             .map { BuiltInText(code: "words", part: .explanation, text: $0) }
         // Any reference that is neither a word in capitals nor the code of a failure.

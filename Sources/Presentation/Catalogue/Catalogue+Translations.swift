@@ -1,9 +1,9 @@
 import Domain
 
 extension Catalogue {
-    /// What is wrong with what a person gets of failures that pass through code of yours: a failure that is swallowed, that
-    /// becomes another one or a violation which does not claim it, or that nothing recognised, a cancellation that is shown, and
-    /// text that shows up anywhere.
+    /// What is wrong with what a person gets of failures that pass through code of yours: a failure that is swallowed,
+    /// that becomes another one or a violation which does not claim it, or that nothing recognised, a cancellation that
+    /// is shown, and text that shows up anywhere.
     ///
     /// Of what is built on the infrastructure, with a failure of every kind in its place:
     ///
@@ -14,13 +14,13 @@ extension Catalogue {
     ///     }
     ///     #expect(problems.isEmpty)
     ///
-    /// Of the infrastructure itself, with whatever makes it fail as the samples: a missing file, an answer that is no JSON. Of
-    /// rules, with their values.
+    /// Of the infrastructure itself, with whatever makes it fail as the samples: a missing file, an answer that is no
+    /// JSON. Of rules, with their values.
     ///
     /// - Parameters:
     ///   - samples: what is tried, one after the other. A problem names the sample by its `description`.
-    ///   - secrets: what must not show up in any word, in terminal text, HTML, problem details or log metadata, in the diagnosis,
-    ///     in what `print` and `dump` make of the error, and in its `NSError`.
+    ///   - secrets: what must not show up in any word, in terminal text, HTML, problem details or log metadata, in the
+    ///     diagnosis, in what `print` and `dump` make of the error, and in its `NSError`.
     ///   - languages: the languages in which a person may see it.
     ///   - fail: makes what is tested fail, with one sample.
     /// - Returns: the problems in the order of the samples, each once; empty if there are none.
@@ -59,8 +59,8 @@ extension Catalogue {
         return problems
     }
 
-    /// What is wrong with what a person gets if code of yours is cancelled: it may end well, or with a failure that is not
-    /// shown, and with nothing else.
+    /// What is wrong with what a person gets if code of yours is cancelled: it may end well, or with a failure that is
+    /// not shown, and with nothing else.
     ///
     ///     let problems = await Catalogue.problems(whenCancelled: { () throws(PresentationError) in
     ///         try await presenter.open("name")
@@ -117,7 +117,8 @@ extension PresentationError {
 extension String {
     /// Whether a text is in it.
     ///
-    /// By hand: `contains` of the standard library is part of the regular expressions, a sixth of a small static program.
+    /// By hand: `contains` of the standard library is part of the regular expressions, a sixth of a small static
+    /// program.
     fileprivate func holds(_ text: String) -> Bool {
         utf8.indices.contains { utf8[$0...].starts(with: text.utf8) }
     }

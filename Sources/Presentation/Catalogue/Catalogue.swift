@@ -69,10 +69,10 @@ public struct Catalogue: Sendable {
     /// Adds the rules of a use case.
     ///
     /// - Parameters:
-    ///   - rules: one of each kind, and of a rule that points at fields one that points at all of them. `allCases`, where
-    ///     the rule has them.
-    ///   - problemTypes: the types of problems (RFC 9457) that other sides may answer with, to list which rule recognises
-    ///     which.
+    ///   - rules: one of each kind, and of a rule that points at fields one that points at all of them. `allCases`,
+    ///     where the rule has them.
+    ///   - problemTypes: the types of problems (RFC 9457) that other sides may answer with, to list which rule
+    ///     recognises which.
     public mutating func add<Rule: PresentableRule>(_ rules: some Sequence<Rule>, problemTypes: [String] = []) {
         entries += rules.map { rule in
             Entry(

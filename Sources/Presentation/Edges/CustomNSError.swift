@@ -5,14 +5,14 @@ public import Foundation
 /// What a crash reporter finds that turns errors into NSErrors and walks from one to the error underneath: a chain of
 /// errors that are made for it, and say of each layer what a diagnosis says.
 ///
-/// The error that it all began with is not among them, only its type, domain and code; `Diagnosis.unsealedOrigin` is for
-/// those who want it.
+/// The error that it all began with is not among them, only its type, domain and code; `Diagnosis.unsealedOrigin` is
+/// for those who want it.
 extension PresentationError: CustomNSError {
     /// The name of this type.
     public static var errorDomain: String { "PresentationError" }
 
-    /// The beginning of the diagnosis' fingerprint as a number, so that the same failure at the same boundary has the same
-    /// code.
+    /// The beginning of the diagnosis' fingerprint as a number, so that the same failure at the same boundary has the
+    /// same code.
     public var errorCode: Int { Int(diagnosis.fingerprint.prefix(7), radix: 16) ?? 0 }
 
     /// What an alert shows, and under `NSUnderlyingErrorKey` the error of the layer below.

@@ -20,10 +20,10 @@ extension PresentationError {
     ///         action.kind == .retry ? .button(name: "action", value: "retry") : HTMLControl(usual: action)
     ///     }
     ///
-    /// It has the role `alert`, is named by its heading, says in which language it is, has the focus when its page is loaded
-    /// unless an element before it asks for it, and links each field's message to the element whose `id` is the name of the
-    /// field. All text is escaped. Beside the field itself belongs ``FieldMessage/html``. It is for a person at another machine:
-    /// see ``asSeenRemotely``.
+    /// It has the role `alert`, is named by its heading, says in which language it is, has the focus when its page is
+    /// loaded unless an element before it asks for it, and links each field's message to the element whose `id` is the
+    /// name of the field. All text is escaped. Beside the field itself belongs ``FieldMessage/html``. It is for a
+    /// person at another machine: see ``asSeenRemotely``.
     ///
     /// A button submits the form that the piece stands in. Give it one of its own: in the form of the fields, the first
     /// button would be what the return key presses.
@@ -69,8 +69,8 @@ extension PresentationError {
 }
 
 extension HTMLControl {
-    /// How an action is offered where nothing else is said: what corrects a field leads to it, what leaves things as they
-    /// are is left out, and everything else is advice.
+    /// How an action is offered where nothing else is said: what corrects a field leads to it, what leaves things as
+    /// they are is left out, and everything else is advice.
     public init(usual action: NextAction) {
         switch (action.kind, action.role) {
         case (.correct(let field), _): self = .link("#" + field)
@@ -95,8 +95,8 @@ extension HTMLControl {
 extension FieldMessage {
     /// The message as an element to stand beside its field, with the `id` `FIELD-message`.
     ///
-    /// The field itself needs `aria-invalid="true" aria-describedby="FIELD-message"`, so that a screen reader reads both
-    /// together.
+    /// The field itself needs `aria-invalid="true" aria-describedby="FIELD-message"`, so that a screen reader reads
+    /// both together.
     public var html: String {
         "<p class=\"field-message\" id=\"\(field.escaped)-message\">\(text.escaped)</p>\n"
     }

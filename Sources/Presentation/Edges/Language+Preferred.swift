@@ -16,8 +16,8 @@ extension Language {
     ///
     ///     let language = Language.preferred(among: [.english, .japanese, .french])
     ///
-    /// On Apple's systems that is the language which the app is shown in, if Foundation is there to say so (the trait of this
-    /// package); elsewhere that of `LC_ALL`, `LC_MESSAGES` or `LANG`.
+    /// On Apple's systems that is the language which the app is shown in, if Foundation is there to say so (the trait
+    /// of this package); elsewhere that of `LC_ALL`, `LC_MESSAGES` or `LANG`.
     ///
     /// - Parameter available: the languages that the program speaks, the first one for when nothing fits.
     /// - Returns: one of them, or English if there is none.

@@ -3,8 +3,9 @@ public import Foundation
 
 /// What an alert shows, in the person's language as far as a rule or the library has it.
 ///
-/// Words that you added or replaced come by way of a language that carries them: with ``RecoverablePresentationError``, or
-/// with ``message(in:)``. Here a rule may speak a language that failures do not. An alert is not shown at all for an error that ``isSilent``.
+/// Words that you added or replaced come by way of a language that carries them: with ``RecoverablePresentationError``,
+/// or with ``message(in:)``. Here a rule may speak a language that failures do not. An alert is not shown at all for an
+/// error that ``isSilent``.
 extension PresentationError: LocalizedError {
     private var language: Language { language(for: .preferred ?? .english) }
 

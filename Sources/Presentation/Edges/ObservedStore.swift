@@ -2,8 +2,8 @@ public import Observation
 
 /// A store as SwiftUI observes it: a view is made anew when a part that it has read is another.
 ///
-/// Whether it is another is seen by reading it again, so a part can be read in every state: not `first`, which needs one, but
-/// `first` that may be `nil`.
+/// Whether it is another is seen by reading it again, so a part can be read in every state: not `first`, which needs
+/// one, but `first` that may be `nil`.
 ///
 ///     struct BookListView: View {
 ///         let screen: ObservedStore<BookList>

@@ -6,8 +6,8 @@ import Domain
 ///     respond(problem.status, problem.headerFields, problem.json())
 ///
 /// It says what a person at the other end may know and nothing of what lies below: see
-/// ``PresentationError/asSeenRemotely``. Another program of this library reads it back as a `RemoteProblem`, and recognises
-/// its own rules by the ``type``.
+/// ``PresentationError/asSeenRemotely``. Another program of this library reads it back as a `RemoteProblem`, and
+/// recognises its own rules by the ``type``.
 public struct ProblemDetails: Sendable, Hashable {
     /// The media type of the document.
     public static let mediaType = "application/problem+json"
@@ -20,7 +20,8 @@ public struct ProblemDetails: Sendable, Hashable {
 
     /// The status code of the answer (RFC 9110 §15): the error's, unless who answers knows better.
     ///
-    /// To a person, a body that is too long and one that is no JSON are the same; a client of an API can tell 413 from 400.
+    /// To a person, a body that is too long and one that is no JSON are the same; a client of an API can tell 413 from
+    /// 400.
     public var status: Int
 
     /// The reason.

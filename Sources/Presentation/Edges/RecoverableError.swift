@@ -35,8 +35,8 @@ public struct RecoverablePresentationError: LocalizedError, RecoverableError, Cu
     /// The reason.
     public var failureReason: String? { error.message(in: language).explanation }
 
-    /// The reason again, what to correct, and the reference: by Apple's documentation it is this that AppKit shows between
-    /// the title and the buttons, and what can be done is on the buttons.
+    /// The reason again, what to correct, and the reference: by Apple's documentation it is this that AppKit shows
+    /// between the title and the buttons, and what can be done is on the buttons.
     public var recoverySuggestion: String? {
         let text = TerminalText(error, in: language)
         let lines = (text.message + text.fields + text.reference).split(separator: "\n").dropFirst()

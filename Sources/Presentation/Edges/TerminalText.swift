@@ -14,9 +14,9 @@ import Android
 ///     FileHandle.standardError.write(Data(text.description.utf8))
 ///     exit(error.exitStatus)
 ///
-/// It is read from the top: state, reason, what to correct, what can be done, and last the reference. Left out is what leaves
-/// things as they are, and an action that corrects a field whose message says so already. Nothing is said by colour or by
-/// place alone, so it can be listened to as well. For a cancellation all of it is empty.
+/// It is read from the top: state, reason, what to correct, what can be done, and last the reference. Left out is what
+/// leaves things as they are, and an action that corrects a field whose message says so already. Nothing is said by
+/// colour or by place alone, so it can be listened to as well. For a cancellation all of it is empty.
 public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
     /// State and reason, each line with its end.
     public let message: String
@@ -35,11 +35,11 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
     /// - Parameters:
     ///   - error: what is said.
     ///   - language: the language that the person reads.
-    ///   - columns: how wide the terminal is, in columns; characters of East Asian scripts take two. If it is not said, no
-    ///     line is broken, as is right for a file or a pipe.
+    ///   - columns: how wide the terminal is, in columns; characters of East Asian scripts take two. If it is not said,
+    ///     no line is broken, as is right for a file or a pipe.
     ///   - isColored: whether the state may be red and bold; see ``isColored(onTerminal:environment:)``.
-    ///   - offers: which of the next actions there are in this program. Without ``NextAction/contactSupport`` there is nobody to
-    ///     quote the reference to.
+    ///   - offers: which of the next actions there are in this program. Without ``NextAction/contactSupport`` there is
+    ///     nobody to quote the reference to.
     public init(
         _ error: PresentationError,
         in language: Language,
@@ -74,7 +74,8 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
     }
 
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-    /// Makes the text for where it goes to: as wide as the terminal and coloured if it may be, or plain for a file or a pipe.
+    /// Makes the text for where it goes to: as wide as the terminal and coloured if it may be, or plain for a file or a
+    /// pipe.
     ///
     /// - Parameters:
     ///   - error: what is said.
@@ -106,8 +107,8 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
         [message + fields, nextActions, reference].filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
-    /// Whether text may be coloured: on a terminal that says what it is and is not a dumb one, and unless `NO_COLOR` is set
-    /// to anything (no-color.org).
+    /// Whether text may be coloured: on a terminal that says what it is and is not a dumb one, and unless `NO_COLOR` is
+    /// set to anything (no-color.org).
     ///
     /// - Parameters:
     ///   - isTerminal: whether the text goes to a terminal: `isatty(STDERR_FILENO) == 1`.

@@ -18,11 +18,11 @@ extension String {
     /// The columns that it takes on a terminal.
     var columns: Int { reduce(0) { $0 + $1.columns } }
 
-    /// Broken into lines of at most so many columns: between words, and in scripts without spaces between characters, but
-    /// so that no line begins or ends with what must not stand there.
+    /// Broken into lines of at most so many columns: between words, and in scripts without spaces between characters,
+    /// but so that no line begins or ends with what must not stand there.
     ///
-    /// Several spaces are one, and none stands where a line ends. A word that is wider than a line is broken where the line
-    /// ends.
+    /// Several spaces are one, and none stands where a line ends. A word that is wider than a line is broken where the
+    /// line ends.
     func broken(into columns: Int?) -> [String] {
         var lines = [""]
         var width = 0

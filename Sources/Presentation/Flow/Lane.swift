@@ -5,8 +5,8 @@
 ///         static let moreBooks = Lane.first("books")
 ///     }
 ///
-/// Two lanes of one name have two flags, but their works meet: here, loading the list replaces loading its next page, and
-/// the next page is refused while the list loads. Rule and time are part of a lane, so it is declared once.
+/// Two lanes of one name have two flags, but their works meet: here, loading the list replaces loading its next page,
+/// and the next page is refused while the list loads. Rule and time are part of a lane, so it is declared once.
 public struct Lane: Sendable, Hashable {
     @usableFromInline let name: String
     @usableFromInline let rule: Rule
@@ -21,8 +21,8 @@ public struct Lane: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - name: what it is about.
-    ///   - pause: how long to wait before a work begins. What is replaced meanwhile never does: one request for each pause
-    ///     in the typing ("debounce").
+    ///   - pause: how long to wait before a work begins. What is replaced meanwhile never does: one request for each
+    ///     pause in the typing ("debounce").
     /// - Returns: the lane.
     public static func latest(_ name: String, after pause: Duration = .zero) -> Lane {
         Lane(name: name, rule: .latest, wait: pause)
@@ -32,8 +32,8 @@ public struct Lane: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - name: what it is about.
-    ///   - interval: how long after a work has begun another is refused even if the first has ended ("throttle"). What is
-    ///     tried again after a failure is not.
+    ///   - interval: how long after a work has begun another is refused even if the first has ended ("throttle"). What
+    ///     is tried again after a failure is not.
     /// - Returns: the lane.
     public static func first(_ name: String, every interval: Duration = .zero) -> Lane {
         Lane(name: name, rule: .first, wait: interval)

@@ -16,10 +16,11 @@
 ///         }
 ///     }
 ///
-/// Both functions are pure: what is outside is given to the reactor when it is made, and used in ``Work`` alone. There is
-/// no error in the state and no flag for loading: the ``Store`` has ``Store/notices`` and ``Store/isLoading(_:)``.
+/// Both functions are pure: what is outside is given to the reactor when it is made, and used in ``Work`` alone. There
+/// is no error in the state and no flag for loading: the ``Store`` has ``Store/notices`` and ``Store/isLoading(_:)``.
 ///
-/// In a module whose code is on the main actor unless it says otherwise, its lanes and models are declared `nonisolated`.
+/// In a module whose code is on the main actor unless it says otherwise, its lanes and models are declared
+/// `nonisolated`.
 public protocol Reactor: Sendable {
     /// What the view reads.
     associatedtype State

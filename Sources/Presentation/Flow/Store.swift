@@ -9,8 +9,8 @@
 ///     store.present { [weak self] notice in await self?.alert(notice.failure) }
 ///     store.send(.load)
 ///
-/// It lives as long as its screen: when it goes, its works are cancelled, and notices that nobody has seen go with it. What
-/// must outlive the screen belongs to a source that it follows.
+/// It lives as long as its screen: when it goes, its works are cancelled, and notices that nobody has seen go with it.
+/// What must outlive the screen belongs to a source that it follows.
 @MainActor
 public final class Store<R: Reactor> {
     /// What the view reads.
@@ -18,8 +18,8 @@ public final class Store<R: Reactor> {
 
     /// Failures that wait for the person, in their order.
     ///
-    /// Each is kept until it is acknowledged, whether a view is there or not. Where the works of a lane are attempts at one
-    /// thing, because only the latest or only the first runs, one that succeeds withdraws what failed before it.
+    /// Each is kept until it is acknowledged, whether a view is there or not. Where the works of a lane are attempts at
+    /// one thing, because only the latest or only the first runs, one that succeeds withdraws what failed before it.
     public private(set) var notices: [Notice<R.Action>] = []
 
     @usableFromInline var current: R.State
@@ -69,8 +69,8 @@ public final class Store<R: Reactor> {
     /// The state is changed when it returns; what takes time comes later.
     ///
     /// - Parameter action: what is asked for.
-    /// - Returns: the work that it has started, if any, to wait for its end. To stop it, use ``cancel(_:)``: a task that is
-    ///   cancelled otherwise goes on, and loads, until its work heeds it.
+    /// - Returns: the work that it has started, if any, to wait for its end. To stop it, use ``cancel(_:)``: a task
+    ///   that is cancelled otherwise goes on, and loads, until its work heeds it.
     @inlinable @discardableResult
     public func send(_ action: R.Action) -> Task<Void, Never>? { begin(action) }
 
@@ -115,8 +115,8 @@ public final class Store<R: Reactor> {
 
     /// Shows a part of the store, now and whenever it is another.
     ///
-    /// Changes are shown when the action or the result is done with. What is sent meanwhile is shown afterwards, so the last
-    /// value shown is the present one.
+    /// Changes are shown when the action or the result is done with. What is sent meanwhile is shown afterwards, so the
+    /// last value shown is the present one.
     ///
     /// - Parameters:
     ///   - part: what is shown: of the state, of the notices, whether a lane loads.
@@ -150,15 +150,15 @@ public final class Store<R: Reactor> {
 
     /// Shows the notices, one after the other.
     ///
-    /// Each is shown until `show` returns what the person has chosen. If that is to try again, it is done here; anything else
-    /// is done by who shows. In both cases the notice is acknowledged. With `nil` nobody has answered, and it stays for the
-    /// next who presents.
+    /// Each is shown until `show` returns what the person has chosen. If that is to try again, it is done here;
+    /// anything else is done by who shows. In both cases the notice is acknowledged. With `nil` nobody has answered,
+    /// and it stays for the next who presents.
     ///
-    /// The last one to present is the one who shows. The task of a `show` is cancelled when another presents, and when its
-    /// notice is settled without an answer: then it takes away what it shows and returns `nil`.
+    /// The last one to present is the one who shows. The task of a `show` is cancelled when another presents, and when
+    /// its notice is settled without an answer: then it takes away what it shows and returns `nil`.
     ///
-    /// - Parameter show: shows a notice, and returns what was chosen of the next actions of its failure. Where trying again
-    ///   has to wait, with ``NextAction/Kind/retryAfter(_:)``, it waits, shows that it does, and then returns it.
+    /// - Parameter show: shows a notice, and returns what was chosen of the next actions of its failure. Where trying
+    ///   again has to wait, with ``NextAction/Kind/retryAfter(_:)``, it waits, shows that it does, and then returns it.
     public func present(_ show: @escaping (Notice<R.Action>) async -> NextAction?) {
         presenter = watch(\.notices.first) { [weak self] notice in
             self?.presentation = Task {

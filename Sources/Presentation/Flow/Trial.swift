@@ -4,8 +4,8 @@
 ///     let steps = await trial.send(.load)
 ///     #expect(steps == [.sent(.load), .changed(.books([.emma])), .finished(.load)])
 ///
-/// What happens is compared whole: what is missing, what is too much and what comes in another order fails the test. Time
-/// stands still until ``advance(by:)``, and nothing is waited for that does not happen.
+/// What happens is compared whole: what is missing, what is too much and what comes in another order fails the test.
+/// Time stands still until ``advance(by:)``, and nothing is waited for that does not happen.
 @MainActor
 public final class Trial<R: Reactor> {
     /// The store of the screen, to be given to a view that is tested.

@@ -7,8 +7,8 @@
 ///         return .complete
 ///     }
 ///
-/// It runs beside the main actor. What it throws becomes a ``Notice``; what it catches it may commit as a mutation. Once
-/// it is cancelled or replaced, neither has any effect.
+/// It runs beside the main actor. What it throws becomes a ``Notice``; what it catches it may commit as a mutation.
+/// Once it is cancelled or replaced, neither has any effect.
 public struct Work<Mutation: Sendable>: Sendable {
     /// Changes the state while the work goes on.
     public typealias Commit = @Sendable (Mutation) async -> Void

@@ -92,8 +92,8 @@ struct English: Words {
         }
     }
 
-    /// From the guides for messages of Apple, Microsoft, Google and GOV.UK, and the words of programmers that reach people
-    /// most often.
+    /// From the guides for messages of Apple, Microsoft, Google and GOV.UK, and the words of programmers that reach
+    /// people most often.
     let discouraged = [
         "error": "problem", "errors": "problems", "failure": "problem", "fail": "unable to", "failed": "unable to",
         "illegal": "incorrect", "invalid": "incorrect", "valid": "", "bad": "incorrect", "abort": "stop",

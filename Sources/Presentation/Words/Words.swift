@@ -11,7 +11,8 @@ public import Domain
 ///     }
 ///
 /// The compiler asks for every word. Write the switches without a `default`, and it will ask again when there is a new
-/// failure or a new action. To say only a few things in another way, use ``Language/replacing(message:label:discouraged:)``.
+/// failure or a new action. To say only a few things in another way, use
+/// ``Language/replacing(message:label:discouraged:)``.
 public protocol Words: Sendable {
     /// The name of the language in itself: `English`, `日本語`.
     var languageName: String { get }
