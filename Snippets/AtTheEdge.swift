@@ -13,8 +13,10 @@ import SwiftUI
 enum UsageRule: String, PresentableRule {
     case arguments = "usage.arguments"
 
-    func message(in language: Language) -> Message { Message("notes FOLDER NAME", "A folder and a name are needed.") }
-    var nextActions: NextActions { NextActions(.dismiss) }
+    func message(in language: Language) -> Message {
+        language == .japanese ? Message("フォルダと名前を指定してください。") : Message("A folder and a name are needed.")
+    }
+    var nextActions: NextActions { NextActions(.correct("arguments")) }
     var exitStatus: Int32 { 64 }
 }
 

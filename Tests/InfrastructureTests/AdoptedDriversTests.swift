@@ -16,7 +16,7 @@ struct AdoptedDriversTests {
             (HTTPParserError.invalidEOFState, Classification(.connection, .unknown), "HTTPParserError"),
             (HTTPParserError.invalidVersion, Classification(.response, .unknown), "HTTPParserError"),
             (DatabaseError(516), Classification(.cancelled, .notApplied), "DatabaseError 516"),
-            (RowDecodingError(), Classification(.response, .unknown), "RowDecodingError"),
+            (RowDecodingError(), Classification(.storage, .notApplied), "RowDecodingError"),
             (DatabaseError(2067), Classification(.conflict, .notApplied), "DatabaseError 2067"),
             (RecordError.recordNotFound, Classification(.notFound, .notApplied), "RecordError"),
             (

@@ -42,7 +42,7 @@ extension RecordError: ClassifiableError {
 }
 
 extension RowDecodingError: ClassifiableError {
-    public var classification: Classification { Classification(.response, .unknown) }
+    public var classification: Classification { Classification(.storage, .notApplied) }
 }
 
 // MARK: PostgresNIO
