@@ -117,11 +117,6 @@ extension Fixture {
                 .target(name: "Upper", dependencies: ["Messages", core]),
                 // LayerGuard: Exempt may import Low because its export has not moved yet
                 .target(name: "Exempt", dependencies: ["Middle"], plugins: guardian),
-                .target(
-                    name: "Whole",
-                    dependencies: [.product(name: "LayeredErrors", package: "LayeredErrors")],
-                    plugins: guardian
-                ),
                 .target(name: "Living", dependencies: ["Middle"], plugins: guardian),
                 .executableTarget(name: "Script", plugins: guardian),
                 .testTarget(name: "LivingTests", dependencies: ["Living"], plugins: guardian),
@@ -154,7 +149,6 @@ extension Fixture {
             "import Low\nimport far_side\nimport Upper\nimport Core\nimport KitSupport\n",
         "app/Sources/Living/Living.swift": "import Middle\n",
         "app/Sources/Exempt/Exempt.swift": "import Low\nimport Middle\n",
-        "app/Sources/Whole/Whole.swift": "import LayeredErrors\n",
         "app/Sources/Script/Script.swift": "print(1)\n",
         "app/Tests/LivingTests/LivingTests.swift": "@testable import Living\n@testable import Middle\nimport Core\n",
         "kit/Package.swift": """
@@ -186,6 +180,25 @@ extension Fixture {
         )
         """,
         "core/Sources/Core/Core.swift": "",
+        // By itself, or every build of `app` would compile the libraries.
+        "whole/Package.swift": """
+        // swift-tools-version: 6.0
+        import PackageDescription
+
+        let package = Package(
+            name: "whole",
+            platforms: [.macOS("15")],
+            dependencies: [.package(name: "LayeredErrors", path: "\(repository)")],
+            targets: [
+                .target(
+                    name: "Whole",
+                    dependencies: [.product(name: "LayeredErrors", package: "LayeredErrors")],
+                    plugins: [.plugin(name: "LayerGuard", package: "LayeredErrors")]
+                )
+            ]
+        )
+        """,
+        "whole/Sources/Whole/Whole.swift": "import LayeredErrors\n",
         "old/Package.swift": """
         // swift-tools-version: 5.9
         import PackageDescription
