@@ -164,8 +164,8 @@ public struct PresentationError: Error {
     }
 
     /// The reference as the person is told it: only where there is somebody to quote it to.
-    func quotedReference(in language: Language) -> String? {
-        nextActions.contains { $0.kind == .contactSupport } ? language.words.quote(reference) : nil
+    func quotedReference(in language: Language, offering actions: some Sequence<NextAction>) -> String? {
+        actions.contains { $0.kind == .contactSupport } ? language.words.quote(reference) : nil
     }
 
     /// The sealed story for operators.

@@ -58,7 +58,9 @@ extension PresentationError {
         }
         if !offered.isEmpty { lines.append("<p>\(language.words.whatCanBeDone.escaped)</p>") }
         lines += Self.list("next-actions", offered)
-        if let reference = quotedReference(in: language) { lines.append("<p>\(reference.escaped)</p>") }
+        if let reference = quotedReference(in: language, offering: nextActions) {
+            lines.append("<p>\(reference.escaped)</p>")
+        }
         return (lines + ["</div>"]).map { $0 + "\n" }.joined()
     }
 

@@ -69,8 +69,7 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
         let actions = offered.filter { $0.role != .cancel && !$0.corrects(oneOf: corrections) }
             .flatMap { lines($0.label(in: language), bullet: "  - ") }
         nextActions = actions.isEmpty ? "" : paragraph(lines(language.words.whatCanBeDone) + actions)
-        let quoted = offered.contains { $0.kind == .contactSupport } ? error.quotedReference(in: language) : nil
-        reference = paragraph(quoted.map { lines($0) } ?? [])
+        reference = paragraph(error.quotedReference(in: language, offering: offered).map { lines($0) } ?? [])
     }
 
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
