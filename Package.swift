@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// One arrow, one way: Infrastructure ← Domain ← Presentation. A target may import what it lists here and nothing else;
-// LayerGuard fails the build of every target that tries.
+// One arrow, one way: Infrastructure ← Domain ← Presentation. A target imports the modules that it lists here and no
+// others: LayerGuard fails the build of a target that imports more.
 let package = Package(
     name: "LayeredErrors",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -11,7 +11,8 @@ let package = Package(
         .library(name: "Domain", targets: ["Domain"]),
         .library(name: "Presentation", targets: ["Presentation"]),
         .library(name: "LayeredErrors", targets: ["LayeredErrors"]),
-        .executable(name: "login", targets: ["login"]),
+        .library(name: "PresentationFlow", targets: ["PresentationFlow"]),
+        .library(name: "LayeredErrorsTesting", targets: ["LayeredErrorsTesting"]),
         .plugin(name: "LayerGuard", targets: ["LayerGuard"]),
     ],
     traits: [
@@ -19,8 +20,8 @@ let package = Package(
         .trait(
             name: "Foundation",
             description: """
-                What needs Foundation: errors with an error domain are recognised (URLError, CocoaError, NSError), JSON is \
-                read and written, and errors are LocalizedError and CustomNSError.
+                Everything that needs Foundation: the classification of errors with an error domain (URLError, \
+                CocoaError, NSError), reading and writing JSON, LocalizedError and CustomNSError.
                 """
         ),
     ],
@@ -30,116 +31,133 @@ let package = Package(
         .target(name: "Domain", dependencies: ["Infrastructure"]),
         .target(name: "Presentation", dependencies: ["Domain"]),
 
-        // All three in one import, for a composition root; LayerGuard refuses it everywhere else.
+        // The three layers in one import, for a composition root. LayerGuard rejects this import everywhere else.
         .target(name: "LayeredErrors", dependencies: ["Infrastructure", "Domain", "Presentation"]),
 
-        // The build's refusal of an import in the wrong direction.
+        // The two companions: the state of a screen with its failures, and everything that only tests import.
+        .target(name: "PresentationFlow", dependencies: ["Presentation"]),
+        .target(
+            name: "LayeredErrorsTesting",
+            dependencies: ["Infrastructure", "Domain", "Presentation", "PresentationFlow"]
+        ),
+
+        // The build plugin that rejects imports against the layer order.
         .plugin(name: "LayerGuard", capability: .buildTool(), dependencies: ["LayerGuardTool"]),
         .executableTarget(name: "LayerGuardTool", path: "Plugins/LayerGuardTool"),
-
-        // The sample: a login in the same three layers.
-        .target(
-            name: "LoginInfrastructure",
-            dependencies: ["Infrastructure"],
-            path: "Examples/Login/LoginInfrastructure"
-        ),
-        .target(
-            name: "LoginDomain",
-            dependencies: ["Domain", "Infrastructure", "LoginInfrastructure"],
-            path: "Examples/Login/LoginDomain"
-        ),
-        .target(
-            name: "LoginPresentation",
-            dependencies: ["Presentation", "LoginDomain"],
-            path: "Examples/Login/LoginPresentation"
-        ),
-        .executableTarget(
-            name: "login",
-            dependencies: [
-                "Infrastructure", "Domain", "Presentation", "LoginInfrastructure", "LoginDomain", "LoginPresentation",
-            ],
-            path: "Examples/Login/login"
-        ),
-
-        // The code of the article "Adopting a driver", on types of the shape of the drivers' own.
-        .target(name: "DriverStandIns", path: "Examples/Drivers/StandIns"),
-        .target(
-            name: "AdoptedDrivers",
-            dependencies: ["DriverStandIns", "Infrastructure"],
-            path: "Examples/Drivers/AdoptedDrivers"
-        ),
-
-        // The code of the article "Writing words that help".
-        .target(name: "WordsThatHelp", dependencies: ["Presentation", "Domain"], path: "Examples/Words"),
-
-        // What the fuzzer runs for hours and the tests for a second.
-        .target(
-            name: "FuzzTargets",
-            dependencies: ["Presentation", "Domain", "Infrastructure"],
-            path: "Fuzz/Targets"
-        ),
-
-        // What the tests of programs have in place of a person.
-        .target(name: "PseudoTerminal", path: "Tests/PseudoTerminal"),
-
-        .testTarget(
-            name: "InfrastructureTests",
-            dependencies: ["Infrastructure", "AdoptedDrivers", "DriverStandIns"]
-        ),
-        .testTarget(name: "DomainTests", dependencies: ["Domain", "Infrastructure"]),
-        .testTarget(
-            name: "PresentationTests",
-            dependencies: ["Presentation", "Domain", "Infrastructure", "WordsThatHelp"]
-        ),
-        .testTarget(
-            name: "LayeringTests",
-            dependencies: ["Presentation", "Domain", "Infrastructure", "FuzzTargets"],
-            exclude: ["Fixtures"]
-        ),
-        .testTarget(
-            name: "LoginTests",
-            dependencies: [
-                "login", "LoginPresentation", "LoginDomain", "LoginInfrastructure", "Presentation", "Domain",
-                "Infrastructure", "PseudoTerminal",
-            ]
-        ),
     ],
     swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type != .plugin {
-    target.swiftSettings =
-        (target.swiftSettings ?? []) + [
-            // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md
-            .enableUpcomingFeature("ExistentialAny"),
-            // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0409-access-level-on-imports.md
-            .enableUpcomingFeature("InternalImportsByDefault"),
-            // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0444-member-import-visibility.md
-            .enableUpcomingFeature("MemberImportVisibility"),
-            // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0461-async-function-isolation.md
-            .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-            // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0470-isolated-conformances.md
-            .enableUpcomingFeature("InferIsolatedConformances"),
-            // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0481-weak-let.md
-            .enableUpcomingFeature("ImmutableWeakCaptures"),
-            // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0458-strict-memory-safety.md
-            .strictMemorySafety(),
-        ]
+// A package that depends on this one by address gets only the products above. SwiftPM rejects two targets or two
+// executables of one name in a package graph, so nothing below may take a name from an app.
+let isClone = !Context.packageDirectory.contains("/checkouts/")
+
+if isClone {
+    package.products += [
+        // The sample's command-line program: `swift run login`.
+        .executable(name: "login", targets: ["LoginSampleProgram"]),
+        // For Examples/LoginService and IntegrationTests/Reactive.
+        .library(name: "LoginSampleInfrastructure", targets: ["LoginSampleInfrastructure"]),
+        .library(name: "LoginSampleDomain", targets: ["LoginSampleDomain"]),
+        .library(name: "LoginSamplePresentation", targets: ["LoginSamplePresentation"]),
+        .library(name: "LayeredErrorsTestSupport", targets: ["LayeredErrorsTestSupport"]),
+    ]
+    package.targets += [
+        // The sample: a login in the same three layers.
+        .target(
+            name: "LoginSampleInfrastructure",
+            dependencies: ["Infrastructure"],
+            path: "Examples/Login/LoginSampleInfrastructure"
+        ),
+        .target(
+            name: "LoginSampleDomain",
+            dependencies: ["Domain", "Infrastructure", "LoginSampleInfrastructure"],
+            path: "Examples/Login/LoginSampleDomain"
+        ),
+        .target(
+            name: "LoginSamplePresentation",
+            dependencies: ["Presentation", "PresentationFlow", "LoginSampleDomain"],
+            path: "Examples/Login/LoginSamplePresentation"
+        ),
+        .executableTarget(
+            name: "LoginSampleProgram",
+            dependencies: [
+                "Infrastructure", "Domain", "Presentation", "PresentationFlow", "LoginSampleInfrastructure",
+                "LoginSampleDomain", "LoginSamplePresentation",
+            ],
+            path: "Examples/Login/LoginSampleProgram"
+        ),
+
+        // The tests: one target for each library, one for LayerGuard, one for the sample.
+        .testTarget(name: "InfrastructureTests", dependencies: ["Infrastructure", "LayeredErrorsTesting"]),
+        .testTarget(name: "DomainTests", dependencies: ["Domain", "Infrastructure"]),
+        .testTarget(
+            name: "PresentationTests",
+            dependencies: [
+                "Presentation", "Domain", "Infrastructure", "LayeredErrorsTesting", "LayeredErrorsTestSupport",
+            ]
+        ),
+        .testTarget(
+            name: "PresentationFlowTests",
+            dependencies: [
+                "PresentationFlow", "Presentation", "Domain", "Infrastructure", "LayeredErrorsTesting",
+                "LayeredErrorsTestSupport",
+            ]
+        ),
+        .testTarget(
+            name: "LayeredErrorsTestingTests",
+            dependencies: [
+                "LayeredErrorsTesting", "PresentationFlow", "Presentation", "Domain", "Infrastructure",
+                "LayeredErrorsTestSupport",
+            ]
+        ),
+        .testTarget(
+            name: "LayeredErrorsTests",
+            dependencies: ["Presentation", "Domain", "Infrastructure", "LayeredErrorsTestSupport"],
+            exclude: ["Fixtures"]
+        ),
+        .testTarget(name: "LayerGuardTests", dependencies: ["LayeredErrorsTestSupport"]),
+        .testTarget(
+            name: "LoginTests",
+            dependencies: [
+                "LoginSampleProgram", "LoginSamplePresentation", "LoginSampleDomain", "LoginSampleInfrastructure",
+                "PresentationFlow", "Presentation", "Domain", "Infrastructure", "LayeredErrorsTesting",
+                "LayeredErrorsTestSupport",
+            ]
+        ),
+        .target(
+            name: "LayeredErrorsTestSupport",
+            dependencies: [
+                "LayeredErrorsTesting", "PresentationFlow", "Presentation", "Domain", "Infrastructure",
+            ],
+            path: "Tests/LayeredErrorsTestSupport"
+        ),
+    ]
 }
 
-// Only in a clone of this package, never in a package that depends on it.
-if !Context.packageDirectory.contains("/checkouts/") {
-    // The sample, for Examples/LoginService.
-    for name in ["LoginInfrastructure", "LoginDomain", "LoginPresentation", "PseudoTerminal"] {
-        package.products.append(.library(name: name, targets: [name]))
-    }
-
-    for target in package.targets where target.type != .plugin {
-        // It cannot be built under its own guard.
+for target in package.targets where target.type != .plugin {
+    target.swiftSettings = [
+        // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md
+        .enableUpcomingFeature("ExistentialAny"),
+        // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0409-access-level-on-imports.md
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0444-member-import-visibility.md
+        .enableUpcomingFeature("MemberImportVisibility"),
+        // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0461-async-function-isolation.md
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0470-isolated-conformances.md
+        .enableUpcomingFeature("InferIsolatedConformances"),
+        // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0481-weak-let.md
+        .enableUpcomingFeature("ImmutableWeakCaptures"),
+        // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0458-strict-memory-safety.md
+        .strictMemorySafety(),
+    ]
+    if isClone {
+        // LayerGuardTool cannot be built under its own guard.
         if target.name != "LayerGuardTool" { target.plugins = [.plugin(name: "LayerGuard")] }
 
         // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0480-swiftpm-warning-control.md
-        // Set by .ci/run alone: a newer compiler's new warning must not break a newcomer's first build.
+        // Only .ci/run sets the variable: a new warning of a newer compiler must not break a newcomer's first build.
         if Context.environment["LAYERED_ERRORS_CI"] != nil {
             target.swiftSettings?.append(.treatAllWarnings(as: .error))
         }

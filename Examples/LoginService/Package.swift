@@ -29,7 +29,7 @@ let package = Package(
         .target(
             name: "ServiceInfrastructure",
             dependencies: [
-                layered("Infrastructure"), layered("LoginInfrastructure"),
+                layered("Infrastructure"), layered("LoginSampleInfrastructure"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),
@@ -41,7 +41,7 @@ let package = Package(
         .target(
             name: "ServiceDomain",
             dependencies: [
-                layered("Domain"), layered("LoginInfrastructure"), layered("LoginDomain"),
+                layered("Domain"), layered("LoginSampleInfrastructure"), layered("LoginSampleDomain"),
                 "ServiceInfrastructure",
             ]
         ),
@@ -49,7 +49,7 @@ let package = Package(
         .target(
             name: "ServicePresentation",
             dependencies: [
-                layered("Presentation"), layered("LoginDomain"), layered("LoginPresentation"),
+                layered("Presentation"), layered("LoginSampleDomain"), layered("LoginSamplePresentation"),
                 .product(name: "Mustache", package: "swift-mustache"),
                 "ServiceDomain",
             ],
@@ -60,7 +60,7 @@ let package = Package(
             name: "login-service",
             dependencies: [
                 layered("Infrastructure"), layered("Domain"), layered("Presentation"),
-                layered("LoginInfrastructure"), layered("LoginDomain"), layered("LoginPresentation"),
+                layered("LoginSampleInfrastructure"), layered("LoginSampleDomain"), layered("LoginSamplePresentation"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -77,7 +77,7 @@ let package = Package(
             name: "LoginServiceTests",
             dependencies: [
                 layered("Infrastructure"), layered("Domain"), layered("Presentation"),
-                layered("LoginInfrastructure"), layered("LoginDomain"), layered("PseudoTerminal"),
+                layered("LoginSampleInfrastructure"), layered("LoginSampleDomain"), layered("PseudoTerminal"),
                 layered("login"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "GRDB", package: "GRDB.swift"),

@@ -18,19 +18,19 @@ let package = Package(
     targets: [
         .target(
             name: "ReactiveInfrastructure",
-            dependencies: [layered("Infrastructure"), layered("LoginInfrastructure"), openCombine]
+            dependencies: [layered("Infrastructure"), layered("LoginSampleInfrastructure"), openCombine]
         ),
         .target(
             name: "ReactiveDomain",
             dependencies: [
-                layered("Domain"), layered("LoginInfrastructure"), layered("LoginDomain"), openCombine,
+                layered("Domain"), layered("LoginSampleInfrastructure"), layered("LoginSampleDomain"), openCombine,
                 "ReactiveInfrastructure",
             ]
         ),
         .target(
             name: "ReactivePresentation",
             dependencies: [
-                layered("Presentation"), layered("LoginDomain"), layered("LoginPresentation"), openCombine,
+                layered("Presentation"), layered("LoginSampleDomain"), layered("LoginSamplePresentation"), openCombine,
                 "ReactiveDomain",
             ]
         ),
@@ -38,7 +38,7 @@ let package = Package(
             name: "ReactiveTests",
             dependencies: [
                 layered("Infrastructure"), layered("Domain"), layered("Presentation"),
-                layered("LoginInfrastructure"), layered("LoginDomain"), layered("LoginPresentation"),
+                layered("LoginSampleInfrastructure"), layered("LoginSampleDomain"), layered("LoginSamplePresentation"),
                 openCombine, .product(name: "OpenCombineDispatch", package: "OpenCombine"),
                 "ReactiveInfrastructure", "ReactiveDomain", "ReactivePresentation",
             ],

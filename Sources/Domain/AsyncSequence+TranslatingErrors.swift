@@ -43,9 +43,12 @@ extension AsyncSequence where Failure == InfrastructureError {
 }
 
 extension AsyncSequence {
-    /// For the layer above, which cannot see the sequence type of the layer below.
+    /// Returns the same elements with translated errors.
     ///
-    /// An error that is translated to `nil` ends the sequence, and nothing is thrown.
+    /// `package`, because an upper layer cannot name the sequence type, which belongs to the infrastructure.
+    ///
+    /// - Parameter translate: translates an error. `nil` ends the sequence without an error.
+    /// - Returns: the translated sequence.
     @inlinable
     package func translatedErrors<Upper: Error>(
         _ translate: @escaping @Sendable (Failure) -> Upper?

@@ -31,31 +31,6 @@ extension BusinessRule {
     public init?(_ error: InfrastructureError) { nil }
 }
 
-extension BusinessRule {
-    /// The names of the failures of the layer below that the rule claims, whatever the other side says about them.
-    ///
-    /// For the catalogue.
-    package var claimedCodes: [String] {
-        InfrastructureError.Code.allCases.filter { claims($0, problem: nil) }.map(\.rawValue)
-    }
-
-    /// Those of some types of problems (RFC 9457) by which the rule recognises a failure as its own.
-    ///
-    /// For the catalogue.
-    package func claimedProblemTypes(among types: [String]) -> [String] {
-        types.filter { type in
-            InfrastructureError.Code.allCases.contains {
-                claims($0, problem: RemoteProblem(type: type)) && !claims($0, problem: nil)
-            }
-        }
-    }
-
-    private func claims(_ code: InfrastructureError.Code, problem: RemoteProblem?) -> Bool {
-        let classification = Classification(code, .notApplied, problem: problem)
-        return DomainError<Self>(InfrastructureError(classification, operation: "list claims")) == .violation(self)
-    }
-}
-
 extension BusinessRule where Self: RawRepresentable, RawValue == String {
     /// The raw value.
     public var code: String { rawValue }

@@ -52,6 +52,9 @@ public struct Diagnosis: Sendable {
         let fileID: StaticString?
         let line: UInt
 
+        /// Creates a hop.
+        ///
+        /// `package`, because Presentation adds a hop of its own.
         package init(
             _ layer: Layer,
             code: String,
@@ -81,7 +84,9 @@ public struct Diagnosis: Sendable {
         self.lower = lower
     }
 
-    /// A violated rule: nothing below failed.
+    /// Creates the diagnosis of a violated rule, below which nothing failed.
+    ///
+    /// `package`, because Presentation has the rule and not its `DomainError`.
     package init(violation code: String) {
         self.init(hop: Hop(.domain, code: code), lower: nil)
     }
@@ -91,7 +96,9 @@ public struct Diagnosis: Sendable {
         self.lower = lower
     }
 
-    /// The same diagnosis, seen from one layer further up.
+    /// Returns the same diagnosis with a hop of the next layer on top.
+    ///
+    /// `package`, because Presentation adds a hop of its own.
     package func below(_ hop: Hop) -> Diagnosis {
         Diagnosis(hops: [hop] + hops, lower: lower)
     }
@@ -124,9 +131,9 @@ public struct Diagnosis: Sendable {
 extension Diagnosis: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// A line for each layer, then what it began with, how often it was tried and what is known of the outcome.
     ///
-    ///     presentation: connection at LoginPresentation/Presenter.swift:20
-    ///     domain: connection at LoginDomain/LoginUseCase.swift:34
-    ///     infrastructure: timeout while trying to log in at LoginInfrastructure/MockAccounts.swift:41
+    ///     presentation: connection at LoginSamplePresentation/Presenter.swift:20
+    ///     domain: connection at LoginSampleDomain/LoginUseCase.swift:34
+    ///     infrastructure: timeout while trying to log in at LoginSampleInfrastructure/MockAccounts.swift:41
     ///     origin: URLError -1001 (NSURLErrorDomain)
     ///     attempts: 1
     ///     outcome: unknown
@@ -152,7 +159,7 @@ extension Diagnosis: CustomStringConvertible, CustomDebugStringConvertible, Cust
 }
 
 extension Diagnosis.Hop: CustomStringConvertible {
-    /// `infrastructure: timeout while trying to log in at LoginInfrastructure/MockAccounts.swift:41`.
+    /// `infrastructure: timeout while trying to log in at LoginSampleInfrastructure/MockAccounts.swift:41`.
     public var description: String {
         let operation = operation.map { " while trying to \($0)" } ?? ""
         let place = place.map { " at \($0)" } ?? ""

@@ -1,4 +1,4 @@
-import Infrastructure
+public import Infrastructure
 
 extension TechnicalFailure {
     /// The kinds of failure on which the domain and a person would act differently: coarser than the infrastructure's.
@@ -74,11 +74,9 @@ extension TechnicalFailure {
                 }
         }
 
-        /// The names of the failures of the layer below that mean this one.
-        ///
-        /// For the catalogue.
-        package var lowerCodes: [String] {
-            InfrastructureError.Code.allCases.filter { Self($0) == self }.map(\.rawValue)
+        /// The codes of the infrastructure that become this code: a row of the conversion table.
+        public var infrastructureCodes: [InfrastructureError.Code] {
+            InfrastructureError.Code.allCases.filter { Self($0) == self }
         }
     }
 }

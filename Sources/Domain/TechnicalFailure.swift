@@ -1,5 +1,4 @@
 public import Infrastructure
-import Synchronization
 
 /// A failure that is no matter of business, in the words of the domain.
 ///
@@ -17,12 +16,14 @@ public struct TechnicalFailure: Sendable {
     /// False for an operation that its boundary declared idempotent: repeating it does no harm.
     public var mayHaveTakenEffect: Bool { storage.facts.mayHaveTakenEffect }
 
-    /// The URI that the other side gave to its own side of the failure (RFC 9457 §3.1.5).
+    /// The URI of this occurrence in the answer of the other side (RFC 9457 §3.1.5).
+    ///
+    /// `package`, because only the reference of a `PresentationError` is made from it.
     package var remoteInstance: String? { storage.facts.lower?.problem?.instance }
 
-    fileprivate let storage: Storage
+    private let storage: Storage
 
-    fileprivate struct Facts: Sendable {
+    private struct Facts: Sendable {
         var code: Code
         let retryAfter: Duration?
         let mayHaveTakenEffect: Bool
@@ -32,29 +33,14 @@ public struct TechnicalFailure: Sendable {
         let lower: InfrastructureError?
     }
 
-    /// One object for the failure in this layer and the one above, because each one more is an allocation.
-    ///
-    /// It is Sendable although the compiler cannot see it: the note is written once, by whoever sets `isNoted`, before
-    /// the ``NotedFailure`` exists that alone reads it.
-    fileprivate final class Storage: @unchecked Sendable {
+    /// One immutable object, because an error is copied at every layer.
+    private final class Storage: Sendable {
         let facts: Facts
-        let isNoted: Atomic<Bool>
-        var note: NotedFailure.Note
 
-        init(_ facts: Facts) {
-            self.facts = facts
-            isNoted = Atomic(false)
-            note = NotedFailure.Note(reference: 0, fileID: "", line: 0)
-        }
-
-        init(_ facts: Facts, note: NotedFailure.Note) {
-            self.facts = facts
-            isNoted = Atomic(true)
-            self.note = note
-        }
+        init(_ facts: Facts) { self.facts = facts }
     }
 
-    fileprivate init(storage: Storage) {
+    private init(storage: Storage) {
         self.storage = storage
     }
 
@@ -115,7 +101,9 @@ public struct TechnicalFailure: Sendable {
         )
     }
 
-    /// The same failure under another code.
+    /// Returns the same failure with another code.
+    ///
+    /// `package`, because only Presentation words a failure for a remote client.
     package func renamed(_ code: Code) -> TechnicalFailure {
         var facts = storage.facts
         facts.code = code
@@ -167,37 +155,5 @@ extension TechnicalFailure: CustomStringConvertible, CustomDebugStringConvertibl
     /// What `dump` and a debugger see: the facts without what is below.
     public var customMirror: Mirror {
         Mirror(self, children: ["code": code.rawValue, "mayHaveTakenEffect": mayHaveTakenEffect])
-    }
-}
-
-/// A failure with a note of the layer above.
-package struct NotedFailure: Sendable {
-    /// The failure.
-    package let failure: TechnicalFailure
-
-    /// The note.
-    package var note: Note { failure.storage.note }
-
-    /// What the person can quote, and where the failure was translated.
-    package struct Note: Sendable {
-        package let reference: UInt64
-        package let fileID: StaticString
-        package let line: UInt
-
-        package init(reference: UInt64, fileID: StaticString, line: UInt) {
-            self.reference = reference
-            self.fileID = fileID
-            self.line = line
-        }
-    }
-
-    /// Notes it in the failure's own object, unless somebody did so before.
-    package init(_ failure: TechnicalFailure, note: Note) {
-        if failure.storage.isNoted.exchange(true, ordering: .relaxed) {
-            self.failure = TechnicalFailure(storage: TechnicalFailure.Storage(failure.storage.facts, note: note))
-        } else {
-            failure.storage.note = note
-            self.failure = failure
-        }
     }
 }

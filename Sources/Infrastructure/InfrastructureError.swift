@@ -177,9 +177,9 @@ public struct InfrastructureError: Error {
     /// The line of the boundary that classified the failure.
     public var line: UInt { storage.line }
 
-    /// The system error it was made from.
+    /// The original error.
     ///
-    /// For a diagnosis alone; no layer above can reach it.
+    /// `package`, because only a diagnosis in Domain may hand it out.
     package var origin: (any Error)? { storage.origin }
 }
 

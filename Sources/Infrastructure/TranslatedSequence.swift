@@ -7,7 +7,14 @@ public struct TranslatedSequence<Base: AsyncSequence, Element, Failure: Error>: 
     @usableFromInline let translateElement: @Sendable (Base.Element) throws(Failure) -> Element
     @usableFromInline let translateError: @Sendable (Base.Failure) -> Failure?
 
-    /// An error that is translated to `nil` ends the sequence, and nothing is thrown.
+    /// Creates a sequence with translated elements and errors.
+    ///
+    /// `package`, because Domain translates with it as well.
+    ///
+    /// - Parameters:
+    ///   - base: the sequence of the lower layer.
+    ///   - translateElement: translates an element.
+    ///   - translateError: translates an error. `nil` ends the sequence without an error.
     @inlinable
     package init(
         _ base: Base,
@@ -19,6 +26,13 @@ public struct TranslatedSequence<Base: AsyncSequence, Element, Failure: Error>: 
         self.translateError = translateError
     }
 
+    /// Creates a sequence with translated errors.
+    ///
+    /// `package`, because Domain translates with it as well.
+    ///
+    /// - Parameters:
+    ///   - base: the sequence of the lower layer.
+    ///   - translateError: translates an error. `nil` ends the sequence without an error.
     @inlinable
     package init(_ base: Base, error translateError: @escaping @Sendable (Base.Failure) -> Failure?)
     where Element == Base.Element {

@@ -11,8 +11,10 @@ extension Language {
         match(among: available) ?? available.first ?? .english
     }
 
-    /// The one of `available` that fits, or is narrower than what would.
-    func match(among available: [Language]) -> Language? {
+    /// The language of `available` that fits, or a narrower one; `nil` if none does.
+    ///
+    /// `package`, because the check of words has to know whether a label falls back on another language.
+    package func match(among available: [Language]) -> Language? {
         lookup(among: available)
             ?? prefixes.lazy.compactMap { prefix in available.first { $0.tag.hasPrefix(prefix + "-") } }.first
     }

@@ -70,8 +70,10 @@ public struct Language: Sendable {
     /// In bytes; RFC 5646 §4.4.1 finds 35 enough for any language.
     private static let longestTag = 100
 
-    /// Whether the library has words in this language, and need not fall back on another.
-    var isSpoken: Bool { hasWords || lookup(among: Self.builtIn) != nil }
+    /// A Boolean value that indicates whether the library has words in this language, without falling back on another.
+    ///
+    /// `package`, because the check of words reports the languages without words.
+    package var isSpoken: Bool { hasWords || lookup(among: Self.builtIn) != nil }
 
     /// The language in which the library answers: this one if it brings words along, or else the nearest built-in one.
     var spoken: Language { hasWords ? self : nearest(among: Self.builtIn) }

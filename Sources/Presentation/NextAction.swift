@@ -20,7 +20,8 @@ public struct NextAction: Sendable, Hashable, Identifiable {
     /// How the action stands among the others.
     public internal(set) var role: Role
 
-    private let labels: [Language: String]
+    /// `package`, because the check of words has to know in which languages the action has a label.
+    package let labels: [Language: String]
 
     /// What is to be done.
     public enum Kind: Sendable, Hashable {
@@ -111,13 +112,6 @@ public struct NextAction: Sendable, Hashable, Identifiable {
         return language.words.label(for: kind)
     }
 
-    /// Whether it has a name in this language, and need not fall back on another.
-    func isNamed(in language: Language) -> Bool {
-        guard labels.isEmpty else { return language.match(among: Array(labels.keys)) != nil }
-        if case .custom = kind { return false }
-        return language.isSpoken
-    }
-
     /// The stable name of the action: `retry`, `correct.email`.
     public var id: String {
         switch kind {
@@ -185,16 +179,4 @@ extension NextAction {
 
     /// Take note and go on.
     public static let dismiss = NextAction(.dismiss, role: .cancel)
-}
-
-extension NextAction {
-    /// Whether it does the same once more.
-    var isRetry: Bool {
-        switch kind {
-        case .retry, .retryAfter: true
-        case .checkOutcome, .checkConnection, .correct, .signIn, .resetPassword, .goBack, .reload, .freeSpace,
-            .updateApp, .contactSupport, .dismiss, .custom:
-            false
-        }
-    }
 }

@@ -9,18 +9,22 @@ public import Domain
 ///
 /// Two errors are equal when the person sees the same. Reference, origin and place take no part.
 public struct PresentationError: Error {
-    private let storage: Storage
+    /// The translated error of the domain.
+    ///
+    /// `package`, because the check of translations compares it with the failure that was thrown below.
+    package let subject: Subject
 
-    private enum Storage: Sendable {
-        indirect case violation(any PresentableRule, Note)
-        case failure(NotedFailure)
-    }
+    // Inline beside the subject: a failure is one object in each lower layer, and none here.
+    private let referenceBits: UInt64
+    private let fileID: StaticString
+    private let line: UInt
 
-    private typealias Note = NotedFailure.Note
+    /// The translated error of the domain.
+    package enum Subject: Sendable {
+        /// A violated rule.
+        indirect case violation(any PresentableRule)
 
-    /// What was translated.
-    enum Subject {
-        case violation(any PresentableRule)
+        /// A technical failure.
         case failure(TechnicalFailure)
     }
 
@@ -49,19 +53,20 @@ public struct PresentationError: Error {
 
     @usableFromInline
     init(violation rule: any PresentableRule, _ reference: Reference?, _ fileID: StaticString, _ line: UInt) {
-        let reference = reference ?? Reference()
-        storage = .violation(rule, Note(reference: reference.bits, fileID: fileID, line: line))
+        self.init(.violation(rule), reference ?? Reference(), fileID, line)
     }
 
     @usableFromInline
     init(failure: TechnicalFailure, _ reference: Reference?, _ fileID: StaticString, _ line: UInt) {
         let reference = reference ?? failure.remoteInstance.flatMap(Reference.init(instance:)) ?? Reference()
-        let note = Note(reference: reference.bits, fileID: fileID, line: line)
-        storage = .failure(NotedFailure(failure, note: note))
+        self.init(.failure(failure), reference, fileID, line)
     }
 
-    private init(storage: Storage) {
-        self.storage = storage
+    private init(_ subject: Subject, _ reference: Reference, _ fileID: StaticString, _ line: UInt) {
+        self.subject = subject
+        referenceBits = reference.bits
+        self.fileID = fileID
+        self.line = line
     }
 
     /// The same failure with the words for a person at another machine: that of a server's client.
@@ -70,18 +75,10 @@ public struct PresentationError: Error {
     /// not at fault. ``ProblemDetails`` and ``html(in:control:)`` say it so by themselves. Log the error itself: the
     /// diagnosis of this one has the other code.
     public var asSeenRemotely: PresentationError {
-        guard case .failure(let noted) = storage else { return self }
-        let code = noted.failure.code.asSeenRemotely
-        guard code != noted.failure.code else { return self }
-        return PresentationError(storage: .failure(NotedFailure(noted.failure.renamed(code), note: noted.note)))
-    }
-
-    /// What was translated, for the edges.
-    var subject: Subject {
-        switch storage {
-        case .violation(let rule, _): .violation(rule)
-        case .failure(let noted): .failure(noted.failure)
-        }
+        guard case .failure(let failure) = subject else { return self }
+        let code = failure.code.asSeenRemotely
+        guard code != failure.code else { return self }
+        return PresentationError(.failure(failure.renamed(code)), reference, fileID, line)
     }
 
     /// The stable identity: `connection`, `login.permission`.
@@ -154,14 +151,7 @@ public struct PresentationError: Error {
     }
 
     /// A short name of this one occurrence, to be quoted by the person and found in the log.
-    public var reference: Reference { Reference(bits: note.reference) }
-
-    private var note: Note {
-        switch storage {
-        case .violation(_, let note): note
-        case .failure(let noted): noted.note
-        }
-    }
+    public var reference: Reference { Reference(bits: referenceBits) }
 
     /// The reference as the person is told it: only where there is somebody to quote it to.
     func quotedReference(in language: Language, offering actions: some Sequence<NextAction>) -> String? {
@@ -175,7 +165,7 @@ public struct PresentationError: Error {
             case .violation(let rule): Diagnosis(violation: rule.code)
             case .failure(let failure): failure.diagnosis
             }
-        return below.below(Diagnosis.Hop(.presentation, code: code, fileID: note.fileID, line: note.line))
+        return below.below(Diagnosis.Hop(.presentation, code: code, fileID: fileID, line: line))
     }
 }
 

@@ -1,5 +1,3 @@
-import AdoptedDrivers
-import DriverStandIns
 import Foundation
 import Infrastructure
 import Testing

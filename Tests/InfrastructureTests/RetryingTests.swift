@@ -1,4 +1,5 @@
 import Infrastructure
+import LayeredErrorsTesting
 import Testing
 
 @Suite("Retrying")
@@ -20,9 +21,9 @@ struct RetryingTests {
         idempotent: Bool = false,
         policy: RetryPolicy = RetryPolicy(attempts: 5, budget: .seconds(1_000_000)),
         generator: some RandomNumberGenerator = Highest(),
-        whileTrying: @Sendable (TestClock) -> Void = { _ in }
+        whileTrying: @Sendable (ManualClock) -> Void = { _ in }
     ) async -> Run {
-        let clock = TestClock()
+        let clock = ManualClock(advancesBySleeping: true)
         var run = Run()
         var remaining = failures[...]
         do throws(InfrastructureError) {
@@ -141,7 +142,7 @@ struct RetryingTests {
 
     @Test("Attempts within attempts are counted")
     func nested() async {
-        let clock = TestClock()
+        let clock = ManualClock(advancesBySleeping: true)
         let error = await #expect(throws: InfrastructureError.self) {
             try await InfrastructureError.retrying("outer", policy: RetryPolicy(attempts: 2), clock: clock) {
                 try await InfrastructureError.retrying("inner", policy: RetryPolicy(attempts: 3), clock: clock) {
@@ -156,14 +157,22 @@ struct RetryingTests {
     func outcomeOfTheWhole() async {
         let attempts = Counter()
         await #expect(throws: InfrastructureError.self) {
-            try await InfrastructureError.retrying("fetch", outcome: .notApplied, clock: TestClock()) {
+            try await InfrastructureError.retrying(
+                "fetch",
+                outcome: .notApplied,
+                clock: ManualClock(advancesBySleeping: true)
+            ) {
                 attempts.increment()
                 throw InfrastructureError(Classification(.timeout, .unknown), operation: "inner")
             }
         }
         #expect(attempts.value == 3)
         await #expect(throws: InfrastructureError.self) {
-            try await InfrastructureError.retrying("send", outcome: .applied, clock: TestClock()) {
+            try await InfrastructureError.retrying(
+                "send",
+                outcome: .applied,
+                clock: ManualClock(advancesBySleeping: true)
+            ) {
                 attempts.increment()
                 throw InfrastructureError(Classification(.unavailable, .notApplied), operation: "inner")
             }
@@ -238,7 +247,7 @@ struct RetryingTests {
 
     @Test("A task that is cancelled while it tries does not wait, and does not say that it will")
     func cancelledWhileTrying() async {
-        let clock = TestClock()
+        let clock = ManualClock(advancesBySleeping: true)
         let task = Task {
             var delays: [Duration?] = []
             await #expect(throws: InfrastructureError.self) {
@@ -259,7 +268,7 @@ struct RetryingTests {
 
     @Test("A clock that does not notice a cancellation does not lead to another attempt")
     func deafClock() async {
-        let clock = TestClock { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
+        let clock = DeafClock()
         let attempts = Counter()
         let task = Task {
             try await InfrastructureError.retrying("send order", clock: clock) {
@@ -302,5 +311,15 @@ struct RetryingTests {
             }
         }
         #expect(try await Repository().load() == 2)
+    }
+}
+
+/// A clock that cancels the task during each sleep, and does not notice.
+private struct DeafClock: Clock {
+    let now = ContinuousClock.now
+    var minimumResolution: Duration { .nanoseconds(1) }
+
+    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+        unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
     }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import LoginInfrastructure
+import LoginSampleInfrastructure
 import Testing
 
 @Suite("The command")

@@ -1,4 +1,4 @@
-import PseudoTerminal
+import LayeredErrorsTestSupport
 import Testing
 
 /// A person at a terminal.

@@ -1,6 +1,6 @@
 import Foundation
-import LoginInfrastructure
-import PseudoTerminal
+import LayeredErrorsTestSupport
+import LoginSampleInfrastructure
 
 /// The program of the sample as this build made it, run as a process.
 enum LoginProcess {

@@ -1,22 +1,24 @@
 import Domain
-import LoginDomain
-import LoginInfrastructure
-import LoginPresentation
+import LayeredErrorsTesting
+import LoginSampleDomain
+import LoginSampleInfrastructure
+import LoginSamplePresentation
 import Presentation
+import PresentationFlow
 import Testing
 
 /// The screen on which somebody signs in, over the use case and the mock as they are.
 @Suite("The login screen")
 @MainActor
 struct LoginReactorTests {
-    private let trial: Trial<LoginReactor>
+    private let testStore: TestStore<LoginReactor>
 
     init() {
         let presenter = LoginPresenter(LoginUseCase(accounts: MockAccountRepository()))
         let reactor = LoginReactor(presenter) { credentials throws(PresentationError) in
             try await presenter.login(credentials)
         }
-        trial = Trial(Store(reactor, state: LoginReactor.State()))
+        testStore = TestStore(reactor, state: LoginReactor.State())
     }
 
     private func signIn(_ account: MockAccount, password: String = "sesame") -> LoginReactor.Action {
@@ -28,8 +30,8 @@ struct LoginReactorTests {
     @Test("Who may sign in is signed in, and nothing else happens")
     func success() async throws {
         let action = signIn(.ada)
-        let steps = await trial.send(action)
-        let account = try #require(trial.store.state.account)
+        let steps = await testStore.send(action)
+        let account = try #require(testStore.store.state.account)
         #expect(account.name == "Ada")
         #expect(steps == [.sent(action), .changed(.signedIn(account)), .finished(action)])
     }
@@ -43,18 +45,18 @@ struct LoginReactorTests {
     )
     func refusal(account: MockAccount, rule: LoginRule) async {
         let action = signIn(account)
-        #expect(await trial.send(action) == [.sent(action), .failed(action, refused(rule))])
-        #expect(trial.store.state.account == nil)
-        #expect(trial.store.notices.map(\.failure) == [refused(rule)])
-        #expect(!trial.store.isLoading(.signIn))
+        #expect(await testStore.send(action) == [.sent(action), .failed(action, refused(rule))])
+        #expect(testStore.store.state.account == nil)
+        #expect(testStore.store.notices.map(\.failure) == [refused(rule)])
+        #expect(!testStore.store.isLoading(.signIn))
     }
 
     @Test("What cannot be right is told without a request, and what was entered stays")
     func input() async {
-        _ = await trial.send(.signIn(email: "ada", password: Secret("sesame")))
-        #expect(trial.store.notices.map(\.failure) == [refused(.input([.emailMalformed]))])
-        #expect(trial.store.state.email == "ada")
-        #expect(trial.store.state.password == Secret("sesame"))
+        _ = await testStore.send(.signIn(email: "ada", password: Secret("sesame")))
+        #expect(testStore.store.notices.map(\.failure) == [refused(.input([.emailMalformed]))])
+        #expect(testStore.store.state.email == "ada")
+        #expect(testStore.store.state.password == Secret("sesame"))
     }
 
     @Test(
@@ -62,8 +64,8 @@ struct LoginReactorTests {
         arguments: ["ada@example.com\u{0}", "ada@exam\u{1B}ple.com", "ada@\(String(repeating: "a", count: 251))"]
     )
     func address(email: String) async {
-        _ = await trial.send(.signIn(email: email, password: Secret("sesame")))
-        #expect(trial.store.notices.map(\.failure) == [refused(.input([.emailMalformed]))])
+        _ = await testStore.send(.signIn(email: email, password: Secret("sesame")))
+        #expect(testStore.store.notices.map(\.failure) == [refused(.input([.emailMalformed]))])
     }
 
     @Test("A temporary password is not replaced by itself")
@@ -77,25 +79,25 @@ struct LoginReactorTests {
 
     @Test("A second request is refused while one runs")
     func once() async {
-        trial.store.send(signIn(.late))
-        trial.store.send(signIn(.ada))
-        #expect(trial.store.state.email == MockAccount.late.rawValue)
-        trial.store.cancel(.signIn)
+        testStore.store.send(signIn(.late))
+        testStore.store.send(signIn(.ada))
+        #expect(testStore.store.state.email == MockAccount.late.rawValue)
+        testStore.store.cancel(.signIn)
         #expect(
-            await trial.settle()
+            await testStore.settle()
                 == [.sent(signIn(.late)), .sent(signIn(.ada)), .refused(signIn(.ada)), .dropped(signIn(.late))]
         )
-        #expect(trial.store.notices.isEmpty)
+        #expect(testStore.store.notices.isEmpty)
     }
 
     @Test("What has to wait is tried again from its notice")
     func retry() async throws {
-        _ = await trial.send(signIn(.busy))
-        let notice = try #require(trial.store.notices.first)
+        _ = await testStore.send(signIn(.busy))
+        let notice = try #require(testStore.store.notices.first)
         #expect(notice.failure.nextActions.primary.kind == .retryAfter(.seconds(3)))
-        trial.store.retry(notice)
-        _ = await trial.settle()
-        #expect(trial.store.state.account?.name == "Bea")
+        testStore.store.retry(notice)
+        _ = await testStore.settle()
+        #expect(testStore.store.state.account?.name == "Bea")
     }
 
     @Test("A new password is set once, also when signing in after it has to be tried again")
@@ -109,29 +111,30 @@ struct LoginReactorTests {
         var state = LoginReactor.State()
         state.email = MockAccount.expired.rawValue
         state.password = Secret("sesame")
-        let trial = Trial(Store(reactor, state: state))
+        let testStore = TestStore(reactor, state: state)
 
         let new = Secret("long enough")
         let action = LoginReactor.Action.setNewPassword(new)
         #expect(
-            await trial.send(action)
+            await testStore.send(action)
                 == [.sent(action), .changed(.passwordReplaced(new)), .failed(action, FailsOnce.error)]
         )
-        trial.store.retry(try #require(trial.store.notices.first))
-        let steps = await trial.settle()
-        #expect(trial.store.state.account?.name == "Emmy")
+        testStore.store.retry(try #require(testStore.store.notices.first))
+        let steps = await testStore.settle()
+        #expect(testStore.store.state.account?.name == "Emmy")
         #expect(steps.count == 4)
-        #expect(trial.store.state.password == new)
+        #expect(testStore.store.state.password == new)
     }
 
     @Test("No password is in anything that is recorded")
     func secrets() async {
         let steps =
-            await trial.send(signIn(.guest, password: "swordfish")) + trial.send(.setNewPassword(Secret("swordfish")))
+            await testStore.send(signIn(.guest, password: "swordfish"))
+            + testStore.send(.setNewPassword(Secret("swordfish")))
         var dumped = ""
         dump(steps, to: &dumped)
-        dump(trial.store.state, to: &dumped)
-        #expect(!("\(steps) \(trial.store.notices)" + dumped).contains("swordfish"))
+        dump(testStore.store.state, to: &dumped)
+        #expect(!("\(steps) \(testStore.store.notices)" + dumped).contains("swordfish"))
     }
 }
 

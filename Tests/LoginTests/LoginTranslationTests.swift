@@ -1,7 +1,8 @@
 import Infrastructure
-import LoginDomain
-import LoginInfrastructure
-import LoginPresentation
+import LayeredErrorsTesting
+import LoginSampleDomain
+import LoginSampleInfrastructure
+import LoginSamplePresentation
 import Presentation
 import Testing
 

@@ -1,5 +1,6 @@
-import LoginDomain
-import LoginPresentation
+import LayeredErrorsTesting
+import LoginSampleDomain
+import LoginSamplePresentation
 import Presentation
 import Testing
 

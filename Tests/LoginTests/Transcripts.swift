@@ -1,4 +1,4 @@
-import LoginInfrastructure
+import LoginSampleInfrastructure
 
 /// What the program says for each account of the mock, run by a script.
 enum Transcripts {

@@ -1,5 +1,6 @@
 import Domain
 import Infrastructure
+import LayeredErrorsTestSupport
 import Presentation
 import Testing
 

@@ -2,9 +2,9 @@
 import Domain
 import Foundation
 import Infrastructure
+import LayeredErrorsTestSupport
 import Presentation
 import Testing
-import WordsThatHelp
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

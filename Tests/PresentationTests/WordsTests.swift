@@ -1,8 +1,9 @@
 import Domain
 import Foundation
+import LayeredErrorsTestSupport
+import LayeredErrorsTesting
 import Presentation
 import Testing
-import WordsThatHelp
 
 @Suite("Words of an adopter")
 struct WordsTests {
@@ -38,13 +39,14 @@ struct WordsTests {
 
     @Test("The catalogue judges it by its own rules")
     func catalogue() {
-        let catalogue = Catalogue(languages: [.english, .french])
-        #expect(catalogue.problems() == [])
-        #expect(catalogue.markdown().contains("\n## français\n"))
+        var wording = WordingRules.builtIn
+        wording[.french] = WordingRules(discouragedWords: ["erreur": "problème"])
+        #expect(Catalogue(languages: [.english, .french]).problems(wording: wording) == [])
+        #expect(Catalogue(languages: [.english, .french]).markdown().contains("\n## français\n"))
         let careless = Language.french.replacing(message: { $0 == .unknown ? Message("Une erreur est survenue.") : nil }
         )
         #expect(
-            Catalogue(languages: [careless]).problems().map(\.description)
+            Catalogue(languages: [careless]).problems(wording: wording).map(\.description)
                 == ["unknown, fr, title: “erreur” is not for a person; better “problème”"]
         )
     }

@@ -1,4 +1,5 @@
 import Presentation
+import PresentationFlow
 
 /// The state of a screen.
 let flow: [Operation] =

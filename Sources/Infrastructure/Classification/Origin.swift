@@ -1,4 +1,6 @@
-/// What may be told of the error that a failure began with: its type, its error domain and its code, never its text.
+/// The parts of an original error that may be printed: its type, its error domain and its code, never its text.
+///
+/// `package`, because a diagnosis in Domain prints them.
 package struct Origin: CustomStringConvertible {
     /// The name of its type, without the module.
     package let type: String

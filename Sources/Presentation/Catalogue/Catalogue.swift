@@ -22,7 +22,7 @@ public struct Catalogue: Sendable {
         /// The code that the person's side sees.
         public let presentation: String
 
-        /// The words in each language.
+        /// The words in each language of the catalogue that has some for this entry.
         public let messages: [Language: Message]
 
         /// The messages beside input fields in each language, all that the rule gave.
@@ -39,9 +39,6 @@ public struct Catalogue: Sendable {
 
         /// The status that a process exits with.
         public let exitStatus: Int32
-
-        /// The languages of the catalogue in which there are no words.
-        let missing: Set<Language>
     }
 
     /// The entries: the library's own failures, then the rules that were added.
@@ -58,9 +55,8 @@ public struct Catalogue: Sendable {
         entries = TechnicalFailure.Code.allCases.map { code in
             Entry(
                 PresentationError(DomainError<Never>.failure(TechnicalFailure(code, operation: "list failures"))),
-                infrastructure: code.lowerCodes,
-                languages: languages,
-                missing: languages.filter { !$0.isSpoken },
+                infrastructure: code.infrastructureCodes.map { "\($0)" },
+                languages: languages.filter(\.isSpoken),
                 fields: { _ in [] }
             )
         }
@@ -77,9 +73,8 @@ public struct Catalogue: Sendable {
         entries += rules.map { rule in
             Entry(
                 PresentationError(DomainError.violation(rule)),
-                infrastructure: rule.claimedCodes + rule.claimedProblemTypes(among: problemTypes),
-                languages: languages,
-                missing: languages.filter { $0.match(among: Rule.languages) == nil },
+                infrastructure: rule.claimedCodes.map { "\($0)" } + rule.claimedProblemTypes(among: problemTypes),
+                languages: languages.filter { $0.match(among: Rule.languages) != nil },
                 fields: { rule.fields(in: rule.language(for: $0)) }
             )
         }
@@ -91,7 +86,6 @@ extension Catalogue.Entry {
         _ error: PresentationError,
         infrastructure: [String],
         languages: [Language],
-        missing: [Language],
         fields: (Language) -> [FieldMessage]
     ) {
         self.infrastructure = infrastructure
@@ -104,6 +98,5 @@ extension Catalogue.Entry {
         isSilent = error.isSilent
         httpStatus = error.httpStatus
         exitStatus = error.exitStatus
-        self.missing = Set(missing)
     }
 }

@@ -15,8 +15,10 @@ extension String {
         return String(String.UnicodeScalarView(scalars))
     }
 
-    /// The columns that it takes on a terminal.
-    var columns: Int { reduce(0) { $0 + $1.columns } }
+    /// The number of columns that the text takes on a terminal.
+    ///
+    /// `package`, because the check of words limits the width of titles and labels.
+    package var columns: Int { reduce(0) { $0 + $1.columns } }
 
     /// Broken into lines of at most so many columns: between words, and in scripts without spaces between characters,
     /// but so that no line begins or ends with what must not stand there.

@@ -80,8 +80,6 @@ struct English: Words {
 
     let sentenceSeparator = " "
 
-    let sentenceEndings: [String] = []
-
     private func inAbout(_ wait: SpokenWait) -> String {
         let plural = wait.count == 1 ? "" : "s"
         return switch wait.unit {
@@ -91,22 +89,4 @@ struct English: Words {
         case .day: "in about \(wait.count) day\(plural)"
         }
     }
-
-    /// From the guides for messages of Apple, Microsoft, Google and GOV.UK, and the words of programmers that reach
-    /// people most often.
-    let discouraged = [
-        "error": "problem", "errors": "problems", "failure": "problem", "fail": "unable to", "failed": "unable to",
-        "illegal": "incorrect", "invalid": "incorrect", "valid": "", "bad": "incorrect", "abort": "stop",
-        "aborted": "stopped", "kill": "stop", "killed": "stopped", "terminate": "stop", "terminated": "stopped",
-        "catastrophic": "serious", "fatal": "serious", "forbidden": "", "prohibited": "", "you forgot": "",
-        "please": "", "sorry": "", "oops": "", "an error occurred": "", "answer the question": "",
-        "select an option": "", "fill in the field": "", "this field is required": "",
-        "contact technical support": "", "contact an administrator": "", "contact your administrator": "",
-        "server": "service", "backend": "service", "timeout": "took too long", "timed out": "took too long",
-        "null": "", "nil": "", "undefined": "", "unauthorized": "", "authenticate": "sign in",
-        "authentication": "signing in", "http": "", "https": "", "url": "address", "uri": "address", "json": "",
-        "xml": "", "sql": "", "socket": "", "dns": "", "tls": "", "ssl": "", "tcp": "", "ip": "", "api": "",
-        "errno": "", "parse": "",
-        "stack trace": "", "debug": "", "config": "settings", "configuration": "settings", "retry": "try again",
-    ]
 }

@@ -13,19 +13,12 @@ extension Language {
     /// - Parameters:
     ///   - message: other words for a failure; `nil` for those that stay.
     ///   - label: another name for an action; `nil` for those that stay.
-    ///   - discouraged: other words that are not shown to a person; `nil` for those of the language.
     /// - Returns: a language of the same tag, to be asked for in place of this one.
     public func replacing(
         message: @escaping @Sendable (TechnicalFailure.Code) -> Message? = { _ in nil },
-        label: @escaping @Sendable (NextAction.Kind) -> String? = { _ in nil },
-        discouraged: [String: String]? = nil
+        label: @escaping @Sendable (NextAction.Kind) -> String? = { _ in nil }
     ) -> Language {
-        let replaced = ReplacedWords(
-            usual: words,
-            message: message,
-            label: label,
-            discouraged: discouraged ?? words.discouraged
-        )
+        let replaced = ReplacedWords(usual: words, message: message, label: label)
         return Language(tag, words: replaced, hasWords: isSpoken)
     }
 }
@@ -35,7 +28,6 @@ private struct ReplacedWords: Words {
     let usual: any Words
     let message: @Sendable (TechnicalFailure.Code) -> Message?
     let label: @Sendable (NextAction.Kind) -> String?
-    let discouraged: [String: String]
 
     func message(for code: TechnicalFailure.Code) -> Message { message(code) ?? usual.message(for: code) }
     func label(for action: NextAction.Kind) -> String { label(action) ?? usual.label(for: action) }
@@ -46,5 +38,4 @@ private struct ReplacedWords: Words {
     var whatCanBeDone: String { usual.whatCanBeDone }
     func quote(_ reference: Reference) -> String { usual.quote(reference) }
     var sentenceSeparator: String { usual.sentenceSeparator }
-    var sentenceEndings: [String] { usual.sentenceEndings }
 }

@@ -12,7 +12,7 @@ public import Domain
 ///
 /// The compiler asks for every word. Write the switches without a `default`, and it will ask again when there is a new
 /// failure or a new action. To say only a few things in another way, use
-/// ``Language/replacing(message:label:discouraged:)``.
+/// ``Language/replacing(message:label:)``.
 public protocol Words: Sendable {
     /// The name of the language in itself: `English`, `日本語`.
     var languageName: String { get }
@@ -39,16 +39,6 @@ public protocol Words: Sendable {
 
     /// What stands between two sentences: a space, or nothing.
     var sentenceSeparator: String { get }
-
-    /// Words that are not shown to a person, each with what to write instead, which may be nothing.
-    ///
-    /// For ``Catalogue/problems()``, which finds them in any case and, in scripts that have spaces, as whole words.
-    var discouraged: [String: String] { get }
-
-    /// How a sentence ends before its mark, if there are only so many ways; empty, if it may end in any way.
-    ///
-    /// For ``Catalogue/problems()``.
-    var sentenceEndings: [String] { get }
 }
 
 extension TechnicalFailure {

@@ -1,5 +1,4 @@
 #if Foundation
-import AdoptedDrivers
 import Foundation
 import Infrastructure
 import Testing

@@ -1,4 +1,5 @@
 import Domain
+import LayeredErrorsTestSupport
 import Presentation
 import Testing
 

@@ -1,4 +1,5 @@
 import Presentation
+import PresentationFlow
 
 extension Lane {
     static let count = Lane.latest("count")

@@ -1,6 +1,6 @@
 public import Domain
-public import LoginDomain
-import LoginInfrastructure
+public import LoginSampleDomain
+import LoginSampleInfrastructure
 public import ServiceInfrastructure
 
 /// Signing in for more than one request.

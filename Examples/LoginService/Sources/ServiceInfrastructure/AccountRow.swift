@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 import Infrastructure
-import LoginInfrastructure
+import LoginSampleInfrastructure
 
 /// A row of the table of accounts.
 struct AccountRow: Codable, Sendable, FetchableRecord, TableRecord {

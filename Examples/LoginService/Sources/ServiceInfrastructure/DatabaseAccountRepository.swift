@@ -1,6 +1,6 @@
 import GRDB
 public import Infrastructure
-public import LoginInfrastructure
+public import LoginSampleInfrastructure
 import NIOCore
 import NIOPosix
 

@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 import GRDB
 public import Infrastructure
-public import LoginInfrastructure
+public import LoginSampleInfrastructure
 
 /// The sessions in the service's database.
 public struct SessionRepository: Sendable {

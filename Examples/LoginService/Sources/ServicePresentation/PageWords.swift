@@ -1,4 +1,4 @@
-import LoginDomain
+import LoginSampleDomain
 import Presentation
 
 /// What the page itself says.

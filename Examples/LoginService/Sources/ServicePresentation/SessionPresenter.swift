@@ -1,4 +1,4 @@
-public import LoginDomain
+public import LoginSampleDomain
 public import Presentation
 public import ServiceDomain
 

@@ -1,6 +1,6 @@
 import HTTPTypes
 import Hummingbird
-import LoginDomain
+import LoginSampleDomain
 import ServicePresentation
 
 /// The service for programs.

@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Infrastructure
 import Logging
-import LoginDomain
+import LoginSampleDomain
 import NIOHTTP1
 import Presentation
 import ServicePresentation

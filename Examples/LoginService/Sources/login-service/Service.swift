@@ -1,7 +1,7 @@
 import Hummingbird
 import HummingbirdCore
 import Logging
-import LoginDomain
+import LoginSampleDomain
 import NIOCore
 import ServiceDomain
 import ServiceInfrastructure

@@ -1,8 +1,8 @@
 import Domain
 import Foundation
 import Infrastructure
-import LoginDomain
-import LoginInfrastructure
+import LoginSampleDomain
+import LoginSampleInfrastructure
 import ServiceInfrastructure
 import Testing
 

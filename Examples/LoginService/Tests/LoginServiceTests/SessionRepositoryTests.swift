@@ -1,5 +1,5 @@
 import Infrastructure
-import LoginInfrastructure
+import LoginSampleInfrastructure
 import Testing
 
 @testable import ServiceInfrastructure

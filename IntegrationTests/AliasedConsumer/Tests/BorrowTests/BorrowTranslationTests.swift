@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Infrastructure
+import LayeredErrorsTesting
 import LayeredInfrastructure
 import LayeredPresentation
 import Presentation

@@ -1,5 +1,6 @@
 public import Domain
 public import OrderInfrastructure
+import PresentationFlow
 
 /// What can be done with an order.
 public struct OrderDesk: Sendable {

@@ -1,5 +1,6 @@
 public import OrderDomain
 public import Presentation
+public import PresentationFlow
 
 extension Lane {
     /// The order itself: the latest loading counts.

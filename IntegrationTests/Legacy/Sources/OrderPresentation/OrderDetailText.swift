@@ -1,5 +1,6 @@
 import OrderDomain
 public import Presentation
+public import PresentationFlow
 
 extension Store<OrderDetail> {
     /// What is on the screen.

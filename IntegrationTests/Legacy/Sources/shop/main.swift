@@ -5,6 +5,7 @@ import OrderDomain
 import OrderInfrastructure
 import OrderPresentation
 import Presentation
+import PresentationFlow
 
 let arguments = CommandLine.arguments.dropFirst()
 let environment = ProcessInfo.processInfo.environment

@@ -1,11 +1,13 @@
 import Domain
 import Foundation
+import LayeredErrorsTesting
 import OldScreens
 import OldServices
 import OrderDomain
 import OrderInfrastructure
 import OrderPresentation
 import Presentation
+import PresentationFlow
 import Provoking
 import Testing
 
@@ -31,8 +33,8 @@ struct OrderDetailTests {
         )
     }
 
-    private func trial(_ id: String, _ server: Server) -> Trial<OrderDetail> {
-        Trial(Store(OrderDetail(OrderPresenter(desk: desk(server))), state: OrderDetail.State(id: id)))
+    private func testStore(_ id: String, _ server: Server) -> TestStore<OrderDetail> {
+        TestStore(OrderDetail(OrderPresenter(desk: desk(server))), state: OrderDetail.State(id: id))
     }
 
     /// What the list from before shows for the same folder.
@@ -47,10 +49,10 @@ struct OrderDetailTests {
     @Test("It shows the order, where it is, and the receipt")
     func order() async throws {
         let server = try Server(.answering(200, #"{"place": "Leeds"}"#))
-        let trial = trial("7", server)
-        _ = await trial.send(.load, .track, .loadReceipt)
+        let testStore = testStore("7", server)
+        _ = await testStore.send(.load, .track, .loadReceipt)
         #expect(
-            trial.store.text == """
+            testStore.store.text == """
                 Order 7
                   Emma  12.50 EUR  open
                   It is here: Leeds
@@ -62,9 +64,9 @@ struct OrderDetailTests {
     @Test("What it cancels is cancelled in the list from before")
     func shared() async throws {
         let server = try Server(.refusing)
-        let trial = trial("7", server)
-        _ = await trial.send(.load, .cancel)
-        #expect(trial.store.text == "Order 7\n  Emma  12.50 EUR  cancelled")
+        let testStore = testStore("7", server)
+        _ = await testStore.send(.load, .cancel)
+        #expect(testStore.store.text == "Order 7\n  Emma  12.50 EUR  cancelled")
         let list = list(server)
         list.load()
         #expect(list.rows.first == "7  Emma  12.50 EUR  cancelled")
@@ -77,10 +79,10 @@ struct OrderDetailTests {
         let list = list(server)
         list.load()
         #expect(list.text == "Orders\n  Loading...\n  ! The operation could not be completed. The file doesn’t exist.")
-        let trial = trial("7", server)
-        _ = await trial.send(.load)
+        let testStore = testStore("7", server)
+        _ = await testStore.send(.load)
         #expect(
-            trial.store.text == """
+            testStore.store.text == """
                 Order 7
 
                 This could not be found.
@@ -100,10 +102,12 @@ struct OrderDetailTests {
         let list = list(server)
         list.load()
         #expect(list.errorText == "The operation could not be completed. (NSCocoaErrorDomain error 256.)")
-        let trial = trial("7", server)
-        _ = await trial.send(.load)
+        let testStore = testStore("7", server)
+        _ = await testStore.send(.load)
         #expect(
-            trial.store.text.hasPrefix("Order 7\n\nSomething could not be read or saved.\nThe reason is not known.\n")
+            testStore.store.text.hasPrefix(
+                "Order 7\n\nSomething could not be read or saved.\nThe reason is not known.\n"
+            )
         )
     }
 
@@ -114,9 +118,9 @@ struct OrderDetailTests {
         let list = list(server)
         list.load()
         #expect(list.errorText == "The operation could not be completed. The data isn’t in the correct format.")
-        let trial = trial("7", server)
-        _ = await trial.send(.load)
-        #expect(trial.store.text.hasPrefix("Order 7\n\nThis could not be completed.\n"))
+        let testStore = testStore("7", server)
+        _ = await testStore.send(.load)
+        #expect(testStore.store.text.hasPrefix("Order 7\n\nThis could not be completed.\n"))
     }
 
     @Test(
@@ -125,10 +129,10 @@ struct OrderDetailTests {
     )
     func refused(action: OrderDetail.Action) async throws {
         let server = try Server(.refusing)
-        let trial = trial("7", server)
-        _ = await trial.send(action)
+        let testStore = testStore("7", server)
+        _ = await testStore.send(action)
         #expect(
-            trial.store.text == """
+            testStore.store.text == """
                 Order 7
 
                 The service did not answer.
@@ -145,7 +149,7 @@ struct OrderDetailTests {
     @Test("Of a rule, its own words")
     func rules() async throws {
         let server = try Server(.refusing)
-        let shipped = trial("8", server)
+        let shipped = testStore("8", server)
         _ = await shipped.send(.cancel)
         #expect(
             shipped.store.text == """
@@ -159,7 +163,7 @@ struct OrderDetailTests {
 
                 """
         )
-        let unknown = trial("9", server)
+        let unknown = testStore("9", server)
         _ = await unknown.send(.load)
         #expect(unknown.store.notices.map(\.failure.code) == ["order.unknown"])
     }
@@ -174,11 +178,11 @@ struct OrderDetailTests {
         func collect(_ behavior: Server.Behavior, _ id: String, _ actions: OrderDetail.Action...) async throws {
             let server = try Server(behavior)
             for action in actions {
-                let trial = trial(id, server)
-                _ = await trial.send(action)
-                let failure = try #require(trial.store.notices.first?.failure)
+                let testStore = testStore(id, server)
+                _ = await testStore.send(action)
+                let failure = try #require(testStore.store.notices.first?.failure)
                 // A reference may have any letters.
-                let text = trial.store.text.replacing("\(failure.reference)", with: "")
+                let text = testStore.store.text.replacing("\(failure.reference)", with: "")
                 shown += [text, failure.localizedDescription]
             }
         }
@@ -199,12 +203,12 @@ struct OrderDetailTests {
     @Test("Who stops a download is told nothing")
     func stopped() async throws {
         let server = try Server(.silent)
-        let trial = trial("7", server)
-        trial.store.send(.loadReceipt)
+        let testStore = testStore("7", server)
+        testStore.store.send(.loadReceipt)
         for await _ in server.requests { break }
-        trial.store.cancel(.receipt)
-        #expect(await trial.settle() == [.sent(.loadReceipt), .dropped(.loadReceipt)])
-        #expect(trial.store.text == "Order 7")
+        testStore.store.cancel(.receipt)
+        #expect(await testStore.settle() == [.sent(.loadReceipt), .dropped(.loadReceipt)])
+        #expect(testStore.store.text == "Order 7")
     }
 
     @Test("A cancellation that a service from before reports by itself is silent too")
@@ -221,12 +225,12 @@ struct OrderDetailTests {
             }
         )
         let presenter = OrderPresenter(desk: OrderDesk(orders: repository))
-        let trial = Trial(Store(OrderDetail(presenter), state: OrderDetail.State(id: "7")))
-        let steps = await trial.send(.loadReceipt)
+        let testStore = TestStore(OrderDetail(presenter), state: OrderDetail.State(id: "7"))
+        let steps = await testStore.send(.loadReceipt)
         let cancelled = PresentationError(DomainError<OrderRule>.failure(TechnicalFailure(.cancelled, operation: "")))
         #expect(steps == [.sent(.loadReceipt), .failed(.loadReceipt, cancelled)])
-        #expect(trial.store.notices.isEmpty)
-        #expect(trial.store.text == "Order 7")
+        #expect(testStore.store.notices.isEmpty)
+        #expect(testStore.store.text == "Order 7")
     }
 
     @Test("The words of its rules are ones that a person can act on")

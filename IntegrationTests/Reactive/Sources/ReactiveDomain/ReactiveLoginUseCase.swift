@@ -1,6 +1,6 @@
 public import Domain
-public import LoginDomain
-public import LoginInfrastructure
+public import LoginSampleDomain
+public import LoginSampleInfrastructure
 import ReactiveInfrastructure
 
 #if canImport(Combine)

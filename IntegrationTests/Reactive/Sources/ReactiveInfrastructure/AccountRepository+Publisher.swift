@@ -1,5 +1,5 @@
 public import Infrastructure
-public import LoginInfrastructure
+public import LoginSampleInfrastructure
 
 #if canImport(Combine)
 public import Combine

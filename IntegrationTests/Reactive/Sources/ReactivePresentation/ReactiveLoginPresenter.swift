@@ -1,5 +1,5 @@
-public import LoginDomain
-import LoginPresentation
+public import LoginSampleDomain
+import LoginSamplePresentation
 public import Presentation
 public import ReactiveDomain
 

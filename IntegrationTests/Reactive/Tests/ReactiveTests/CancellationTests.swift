@@ -1,6 +1,6 @@
 import Infrastructure
-import LoginDomain
-import LoginInfrastructure
+import LoginSampleDomain
+import LoginSampleInfrastructure
 import Presentation
 import ReactiveDomain
 import ReactivePresentation

@@ -1,5 +1,5 @@
 import Dispatch
-import LoginDomain
+import LoginSampleDomain
 import Presentation
 import ReactivePresentation
 

@@ -1,4 +1,4 @@
-import LoginInfrastructure
+import LoginSampleInfrastructure
 import ReactiveDomain
 import ReactivePresentation
 import Testing

@@ -1,7 +1,7 @@
 import Domain
-import LoginDomain
-import LoginInfrastructure
-import LoginPresentation
+import LoginSampleDomain
+import LoginSampleInfrastructure
+import LoginSamplePresentation
 import Presentation
 import ReactiveDomain
 import ReactivePresentation

@@ -1,8 +1,8 @@
 import Domain
 import Infrastructure
-import LoginDomain
-import LoginInfrastructure
-import LoginPresentation
+import LoginSampleDomain
+import LoginSampleInfrastructure
+import LoginSamplePresentation
 import Presentation
 import ReactiveDomain
 import ReactiveInfrastructure

@@ -1,5 +1,5 @@
 import Infrastructure
-import LoginInfrastructure
+import LoginSampleInfrastructure
 import Synchronization
 
 /// The mock, watched.

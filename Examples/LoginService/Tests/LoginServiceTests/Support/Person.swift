@@ -1,5 +1,5 @@
+import LayeredErrorsTestSupport
 import NIOPosix
-import PseudoTerminal
 import Synchronization
 
 /// Somebody at a terminal in which `login` runs.

@@ -1,4 +1,4 @@
-import LoginDomain
+import LoginSampleDomain
 import Presentation
 
 #if canImport(Combine)

@@ -1,6 +1,6 @@
 import Domain
-import LoginDomain
-import LoginInfrastructure
+import LoginSampleDomain
+import LoginSampleInfrastructure
 import ReactiveInfrastructure
 
 #if canImport(Combine)

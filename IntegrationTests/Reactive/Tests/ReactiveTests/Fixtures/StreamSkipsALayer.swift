@@ -1,4 +1,4 @@
-import LoginInfrastructure
+import LoginSampleInfrastructure
 import Presentation
 import ReactiveInfrastructure
 

@@ -1,0 +1,116 @@
+public import LoginSampleDomain
+public import Presentation
+
+extension LoginRule: PresentableRule {
+    /// What the person is told.
+    public func message(in language: Language) -> Message {
+        language == .japanese ? japanese : english
+    }
+
+    private var english: Message {
+        switch self {
+        case .wrongCredentials:
+            Message(
+                "E-mail address and password do not match.",
+                "One of the two may have a typing mistake. Upper and lower case letters are different."
+            )
+        case .permission:
+            Message(
+                "This account has no permission to sign in here.",
+                "E-mail address and password are right. Whoever manages the account can change what it may do."
+            )
+        case .temporaryPasswordExpired:
+            Message(
+                "The temporary password has expired.",
+                "It was meant for the first time only. Set a new password to continue."
+            )
+        case .input:
+            Message("Some entries need a correction.", "Nothing has been done yet.")
+        }
+    }
+
+    private var japanese: Message {
+        switch self {
+        case .wrongCredentials:
+            Message(
+                "メールアドレスとパスワードの組み合わせが一致しません。",
+                "どちらかに入力の間違いがある可能性があります。大文字と小文字は区別されます。"
+            )
+        case .permission:
+            Message(
+                "このアカウントではログインできません。",
+                "メールアドレスとパスワードは正しく入力されています。権限はアカウントの管理者が変更できます。"
+            )
+        case .temporaryPasswordExpired:
+            Message(
+                "仮パスワードの有効期限が切れています。",
+                "新しいパスワードを設定すると、ログインできます。"
+            )
+        case .input:
+            Message("入力内容の修正が必要です。", "処理はまだ行っていません。")
+        }
+    }
+
+    /// What the person can do.
+    public var nextActions: NextActions {
+        switch self {
+        case .wrongCredentials: NextActions(.correctPassword, .correctEmail, .dismiss)
+        case .permission: NextActions(.correctEmail, .contactSupport, .dismiss)
+        case .temporaryPasswordExpired: NextActions(.setNewPassword, .dismiss)
+        case .input(let problems): NextActions(problems.map(\.correction), then: .dismiss)
+        }
+    }
+
+    /// What a server answers.
+    public var httpStatus: Int {
+        switch self {
+        case .wrongCredentials: 401
+        case .permission, .temporaryPasswordExpired: 403
+        case .input: 422
+        }
+    }
+
+    /// What is said beside the fields.
+    public func fields(in language: Language) -> [FieldMessage] {
+        guard case .input(let problems) = self else { return [] }
+        return problems.map { FieldMessage($0.field, language == .japanese ? $0.japanese : $0.english) }
+    }
+}
+
+extension LoginRule.InputProblem {
+    fileprivate var field: String {
+        switch self {
+        case .emailMissing, .emailMalformed: LoginField.email
+        case .passwordMissing: LoginField.password
+        case .newPasswordTooShort, .newPasswordUnchanged: LoginField.newPassword
+        }
+    }
+
+    fileprivate var correction: NextAction {
+        switch self {
+        case .emailMissing, .emailMalformed: .enterEmail
+        case .passwordMissing: .enterPassword
+        case .newPasswordTooShort, .newPasswordUnchanged: .setNewPassword
+        }
+    }
+
+    fileprivate var english: String {
+        switch self {
+        case .emailMissing: "Enter the e-mail address."
+        case .emailMalformed: "Enter the e-mail address in full, like name@example.com."
+        case .passwordMissing: "Enter the password."
+        case .newPasswordTooShort: "Choose a password with at least \(LoginUseCase.shortestPassword) characters."
+        case .newPasswordUnchanged: "Choose a password that differs from the present one."
+        }
+    }
+
+    fileprivate var japanese: String {
+        switch self {
+        case .emailMissing: "メールアドレスを入力してください。"
+        case .emailMalformed: "メールアドレスを name@example.com のように入力してください。"
+        case .passwordMissing: "パスワードを入力してください。"
+        case .newPasswordTooShort: "パスワードは\(LoginUseCase.shortestPassword)文字以上で入力してください。"
+        case .newPasswordUnchanged: "現在のパスワードとは異なるものを入力してください。"
+        }
+    }
+}

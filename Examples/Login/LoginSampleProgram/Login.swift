@@ -1,0 +1,120 @@
+import Domain
+import Foundation
+import LoginSampleDomain
+import LoginSampleInfrastructure
+import LoginSamplePresentation
+import Presentation
+import PresentationFlow
+
+/// The composition root: the only place that knows all layers.
+@main
+@MainActor
+enum Login {
+    static func main() async {
+        // A reader that went away is an answer to a write, not the end of the program.
+        signal(SIGPIPE, SIG_IGN)
+        Terminal.restoreWhenInterrupted()
+        let arguments: Arguments
+        do {
+            arguments = try Arguments(Array(CommandLine.arguments.dropFirst()))
+        } catch {
+            Terminal.say("login: \(error.description) login --help says more.\n")
+            exit(64)
+        }
+        do {
+            exit(try await run(arguments))
+        } catch {
+            switch error {
+            case .standardInput:
+                Terminal.say("login: Standard input cannot be read as text.\n")
+                exit(66)
+            case .standardOutput:
+                Terminal.say("login: Standard output cannot be written.\n")
+                exit(74)
+            }
+        }
+    }
+
+    private static func run(_ arguments: Arguments) async throws(BrokenStream) -> Int32 {
+        let language = arguments.language ?? .preferred()
+        switch arguments.command {
+        case .help:
+            try Terminal.write(Arguments.help)
+        case .version:
+            try Terminal.write("login 0.1.0\n")
+        case .accounts:
+            let width = MockAccount.allCases.map(\.rawValue.count).max() ?? 0
+            let lines = MockAccount.allCases.map { account in
+                account.rawValue.padding(toLength: width, withPad: " ", startingAt: 0) + "  " + account.story + "\n"
+            }
+            try Terminal.write("The password of every account is: \(MockAccount.password)\n\n" + lines.joined())
+        case .catalogue(let format):
+            try Terminal.write(catalogue(format, language))
+        case .login:
+            guard Terminal.isInteractive || arguments.readsPasswordFromStandardInput else {
+                Terminal.say("login: There is no terminal to ask on. Use --email and --password-stdin.\n")
+                return 64
+            }
+            let view = LoginView(arguments, language: language, store: store(for: arguments))
+            Terminal.stopWhenInterrupted(view.stop)
+            return try await view.run()
+        }
+        return 0
+    }
+
+    private static func store(for arguments: Arguments) -> Store<LoginReactor> {
+        let presenter = presenter(for: arguments)
+        let reactor = LoginReactor(presenter, login: presenter.way(arguments.style))
+        let store = Store(reactor, state: LoginReactor.State())
+        if arguments.diagnoses {
+            store.observe { step in
+                guard case .failed(_, let error) = step else { return }
+                Terminal.say("reference: \(error.reference)\n\(error.diagnosis)\n")
+            }
+        }
+        return store
+    }
+
+    private static func presenter(for arguments: Arguments) -> LoginPresenter {
+        #if Foundation
+        if let server = arguments.server {
+            // What is not encrypted goes to this machine, and to no proxy that the environment names.
+            if server.scheme?.lowercased() == "http" { unsafe setenv("no_proxy", "*", 1) }
+            let accounts = HTTPAccountRepository(server: server, timeout: arguments.timeout)
+            return LoginPresenter(LoginUseCase(accounts: accounts))
+        }
+        #endif
+        let references = MockReferences()
+        return LoginPresenter(LoginUseCase(accounts: MockAccountRepository())) { references.next() }
+    }
+
+    private static func catalogue(_ format: Arguments.CatalogueFormat, _ language: Language) -> String {
+        // A terminal has no room for URLs.
+        let problemTypes = format == .text ? [] : LoginRule.allCases.map(\.problemType)
+        var catalogue = Catalogue()
+        catalogue.add(LoginRule.allCases, problemTypes: problemTypes)
+        return switch format {
+        case .text: catalogue.text(in: language)
+        case .markdown: catalogue.markdown()
+        case .json: Report.json(catalogue)
+        }
+    }
+}
+
+extension LoginPresenter {
+    /// The same login in each of the three ways in which layers can be joined.
+    fileprivate func way(_ style: Arguments.Style) -> LoginReactor.Login {
+        switch style {
+        case .throws:
+            login
+        case .result:
+            { credentials throws(PresentationError) in try await loginResult(credentials).get() }
+        case .stream:
+            { credentials throws(PresentationError) in
+                for try await account in logins(credentials) { return account }
+                // A stream that was cancelled ends without an element.
+                throw PresentationError(DomainError<Never>.failure(TechnicalFailure(.cancelled, operation: "sign in")))
+            }
+        }
+    }
+}

@@ -1,0 +1,248 @@
+import Foundation
+import LoginSamplePresentation
+import Presentation
+import PresentationFlow
+
+/// The screen in a terminal: shows what the store says, asks, and sends what was answered.
+@MainActor
+final class LoginView {
+    private let arguments: Arguments
+    private let language: Language
+    private let store: Store<LoginReactor>
+    private var watch: Watch?
+    private var wasLoading = false
+    /// Whether what runs replaces a password.
+    private var isReplacing = false
+    private let (endings, ending) = AsyncStream.makeStream(of: Result<Int32, BrokenStream>.self)
+
+    /// The status to exit with after an interruption.
+    private let interrupted: Int32 = 130
+
+    init(_ arguments: Arguments, language: Language, store: Store<LoginReactor>) {
+        self.arguments = arguments
+        self.language = language
+        self.store = store
+    }
+
+    /// Whether a person is offered what to do next, rather than a script told.
+    private var offersMenu: Bool {
+        Terminal.isInteractive && !arguments.readsPasswordFromStandardInput && !arguments.printsJSON
+    }
+
+    /// Shows the screen until it is left.
+    ///
+    /// - Returns: the status to exit with.
+    func run() async throws(BrokenStream) -> Int32 {
+        watch = store.watch({ $0.isLoading(.signIn) }) { [weak self] isLoading in
+            self?.show(isLoading: isLoading)
+        }
+        store.observe { [weak self] step in
+            switch step {
+            case .sent(.setNewPassword): self?.isReplacing = true
+            case .sent(.signIn), .changed(.passwordReplaced): self?.isReplacing = false
+            case .changed(.signedIn), .refused, .finished, .failed, .dropped, .dismissed: break
+            }
+        }
+        store.present { [weak self] notice in
+            await self?.show(notice)
+            return nil
+        }
+        ask(email: arguments.email)
+        for await ending in endings { return try ending.get() }
+        return interrupted
+    }
+
+    /// Stops the request that runs.
+    ///
+    /// - Returns: false if there is none, and the whole program is meant.
+    func stop() -> Bool {
+        guard offersMenu, store.isLoading(.signIn) else { return false }
+        Terminal.say("\n")
+        store.cancel(.signIn)
+        return true
+    }
+
+    private func show(isLoading: Bool) {
+        defer { wasLoading = isLoading }
+        if isLoading {
+            if offersMenu { Terminal.say(words(.signingIn) + "\n") }
+        } else if let account = store.state.account {
+            leave { () throws(BrokenStream) in
+                try Terminal.write(arguments.printsJSON ? Report.json(account) : Report.text(account, in: language))
+                return 0
+            }
+        } else if wasLoading, store.notices.isEmpty {
+            // It was cancelled. A person can go on from here.
+            if offersMenu {
+                if isReplacing { Terminal.say(words(.newPasswordUnknown) + "\n") }
+                return ask()
+            }
+            leave { () throws(BrokenStream) in
+                if arguments.printsJSON { try Terminal.write(Report.cancelled) }
+                return interrupted
+            }
+        }
+    }
+
+    private func show(_ notice: Notice<LoginReactor.Action>) async {
+        let error = notice.failure
+        guard offersMenu else {
+            return leave { () throws(BrokenStream) in
+                if arguments.printsJSON {
+                    try Terminal.write(Report.json(error, in: language))
+                } else {
+                    Terminal.say("\(TerminalText(error, in: language, on: STDERR_FILENO))")
+                }
+                return error.exitStatus
+            }
+        }
+        let text = TerminalText(error, in: language, on: STDERR_FILENO)
+        Terminal.say("\n\(text.message)\(text.fields)\(text.reference)\n")
+        await attempt { () async throws(BrokenStream) in try await offer(error.nextActions, for: notice) }
+    }
+
+    /// Asks for what is not given, and signs in.
+    private func ask(email: String? = nil, password: Secret? = nil) {
+        Task {
+            await attempt { () async throws(BrokenStream) in
+                var (email, password) = (email, password)
+                if email == nil, let entered = try await Terminal.ask(words(.email(store.state.email))) {
+                    email = entered.isEmpty ? store.state.email : entered
+                }
+                if email != nil, password == nil { password = try await askForPassword() }
+                guard let email, let password else { return leave { interrupted } }
+                store.send(.signIn(email: email, password: password))
+            }
+        }
+    }
+
+    private func askForPassword() async throws(BrokenStream) -> Secret? {
+        if arguments.readsPasswordFromStandardInput { return Secret(try await Terminal.readLine() ?? "") }
+        return try await Terminal.askSecretly(words(.password)).map(Secret.init)
+    }
+
+    private func leave(_ status: () throws(BrokenStream) -> Int32) {
+        ending.yield(Result { () throws(BrokenStream) in try status() })
+    }
+
+    private func attempt(_ body: () async throws(BrokenStream) -> Void) async {
+        do {
+            try await body()
+        } catch {
+            ending.yield(.failure(error))
+        }
+    }
+
+    private func words(_ phrase: Phrase) -> String { phrase.text(in: language) }
+}
+
+extension LoginView {
+    /// Offers what can be done as a numbered menu, and does it.
+    private func offer(
+        _ actions: NextActions,
+        for notice: Notice<LoginReactor.Action>
+    ) async throws(BrokenStream) {
+        // What only the person can do is advice, not a choice.
+        let choices = actions.filter(\.isDoneHere)
+        let advice = actions.filter { !$0.isDoneHere }.map { "  - \($0.label(in: language))\n" }
+        if !advice.isEmpty { Terminal.say("\(words(.alsoPossible))\n\(advice.joined())\n") }
+        for (number, action) in choices.enumerated() {
+            Terminal.say("  \(number + 1)  \(action.label(in: language))\n")
+        }
+        while true {
+            guard let answer = try await Terminal.ask(words(.choose)) else {
+                return leave { notice.failure.exitStatus }
+            }
+            guard let number = Self.number(in: answer), choices.indices.contains(number - 1) else {
+                Terminal.say(words(.chooseNumber(choices.count)) + "\n")
+                continue
+            }
+            if try await perform(choices[number - 1], for: notice) { return }
+        }
+    }
+
+    /// The number that was entered, in the digits of any script; the first choice if nothing was.
+    private static func number(in answer: String) -> Int? {
+        let entered = answer.filter { !$0.isWhitespace }
+        guard entered.count < 3 else { return nil }
+        let digits = entered.compactMap(\.wholeNumberValue)
+        guard digits.count == entered.count else { return nil }
+        return digits.isEmpty ? 1 : digits.reduce(0) { $0 * 10 + $1 }
+    }
+
+    /// - Returns: false if there is still something to choose.
+    private func perform(
+        _ action: NextAction,
+        for notice: Notice<LoginReactor.Action>
+    ) async throws(BrokenStream) -> Bool {
+        switch action.kind {
+        case .retry:
+            store.retry(notice)
+        case .retryAfter(let wait):
+            await countDown(wait)
+            store.retry(notice)
+        case .correct(LoginField.email):
+            store.dismiss(notice)
+            // A password that could be right for one address is not sent with another.
+            ask(password: notice.failure.fields(in: language).isEmpty ? nil : store.state.password)
+        case .correct(LoginField.password):
+            store.dismiss(notice)
+            ask(email: store.state.email)
+        case .custom(NextAction.setNewPassword.id):
+            guard let new = try await askForNewPassword() else { return false }
+            store.dismiss(notice)
+            store.send(.setNewPassword(Secret(new)))
+        case .checkOutcome:
+            // If the new password fits, it has gone through.
+            guard case .setNewPassword(let new) = notice.action else { return false }
+            store.dismiss(notice)
+            store.send(.signIn(email: store.state.email, password: new))
+        case .contactSupport:
+            Terminal.say(words(.support(notice.failure.reference)) + "\n")
+            return false
+        case .goBack, .dismiss, .correct, .custom, .checkConnection, .signIn, .resetPassword, .reload, .freeSpace,
+            .updateApp:
+            leave { notice.failure.exitStatus }
+        }
+        return true
+    }
+
+    /// - Returns: `nil` if the two entries differ, or the person ended the input.
+    private func askForNewPassword() async throws(BrokenStream) -> String? {
+        guard let new = try await Terminal.askSecretly(words(.newPassword)),
+            let again = try await Terminal.askSecretly(words(.newPasswordAgain))
+        else { return nil }
+        guard new == again else {
+            Terminal.say(words(.newPasswordsDiffer) + "\n")
+            return nil
+        }
+        return new
+    }
+
+    /// Waits, and shows how long it will take.
+    private func countDown(_ wait: Duration) async {
+        let clock = ContinuousClock()
+        let end = clock.now + wait
+        var left = wait
+        while left > .zero {
+            let seconds = left.components.seconds + (left.components.attoseconds > 0 ? 1 : 0)
+            // Back to the start of the line, and what was longer before is cleared.
+            Terminal.say("\r\u{1B}[K" + words(.countdown(seconds)))
+            do { try await clock.sleep(until: end - .seconds(seconds - 1)) } catch { break }
+            left = clock.now.duration(to: end)
+        }
+        Terminal.say("\r\u{1B}[K")
+    }
+}
+
+extension NextAction {
+    /// Whether this program can do it.
+    fileprivate var isDoneHere: Bool {
+        switch kind {
+        case .retry, .retryAfter, .checkOutcome, .contactSupport, .goBack, .dismiss: true
+        case .correct(let field): field == LoginField.email || field == LoginField.password
+        case .custom(let name): name == NextAction.setNewPassword.id
+        case .checkConnection, .signIn, .resetPassword, .reload, .freeSpace, .updateApp: false
+        }
+    }
+}

@@ -1,0 +1,49 @@
+public import Infrastructure
+
+#if Foundation
+import Foundation
+#endif
+
+extension InfrastructureError {
+    /// One error of each code with each outcome, for tests of the layers above.
+    ///
+    /// Every text in the origin of a sample, and in the problem document of the other side, is ``sampleSecret``.
+    ///
+    ///     @Test(arguments: InfrastructureError.samples)
+    ///     func opening(_ failure: InfrastructureError) {
+    ///         #expect(throws: DomainError<NoteRule>(failure)) { try OpenNote(notes: FailingNotes(failure))("name") }
+    ///     }
+    public static var samples: [InfrastructureError] {
+        Code.allCases.flatMap { code in
+            Outcome.allCases.map { outcome in
+                let origin = SampleOrigin(classification: Classification(code, outcome, problem: sampleProblem))
+                return InfrastructureError(classifying: origin, operation: "try a sample")
+            }
+        }
+    }
+
+    /// The text in the origin of each sample, which must not appear in any layer above.
+    public static let sampleSecret = "Sw0rdf1sh"
+
+    private static var sampleProblem: RemoteProblem? {
+        #if Foundation
+        RemoteProblem(json: #"{"title": "\#(sampleSecret)", "detail": "\#(sampleSecret)"}"#.utf8)
+        #else
+        RemoteProblem(type: "about:blank")
+        #endif
+    }
+}
+
+/// An error whose every text is the secret.
+private struct SampleOrigin: ClassifiableError, CustomStringConvertible {
+    let classification: Classification
+    let text = InfrastructureError.sampleSecret
+
+    var description: String { text }
+}
+
+#if Foundation
+extension SampleOrigin: LocalizedError {
+    var errorDescription: String? { text }
+}
+#endif

@@ -1,0 +1,120 @@
+import Synchronization
+
+/// A clock whose time a test controls.
+///
+///     let clock = ManualClock()
+///     async let account = repository.account(id, clock: clock)
+///     await clock.waitForSleepers()
+///     clock.advance(by: .seconds(5))
+///
+/// With `advancesBySleeping`, each sleep moves the time to its deadline and returns at once, and ``sleeps`` has the
+/// durations:
+///
+///     let clock = ManualClock(advancesBySleeping: true)
+///     _ = try? await InfrastructureError.retrying("fetch account", clock: clock) { throw HTTPStatus(503) }
+///     #expect(clock.sleeps.count == 2)
+public final class ManualClock: Clock, Sendable {
+    /// A point in time of a manual clock.
+    public struct Instant: InstantProtocol {
+        /// The time since the clock was created.
+        public let offset: Duration
+
+        /// Returns the instant that lies later by a duration.
+        public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+
+        /// Returns the duration to another instant.
+        public func duration(to other: Instant) -> Duration { other.offset - offset }
+
+        /// Returns whether one instant comes before another.
+        public static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
+    }
+
+    private struct Sleeper {
+        let deadline: Instant
+        let continuation: CheckedContinuation<Void, any Error>
+    }
+
+    private struct State {
+        var now = Instant(offset: .zero)
+        var sleeps: [Duration] = []
+        var sleepers: [Int: Sleeper] = [:]
+        /// The tests that wait for a number of sleepers.
+        var waiting: [(count: Int, signal: AsyncStream<Never>.Continuation)] = []
+    }
+
+    private let state = Mutex(State())
+    private let advancesBySleeping: Bool
+
+    /// Creates a clock at time zero.
+    ///
+    /// - Parameter advancesBySleeping: whether each sleep moves the time to its deadline and returns at once. Defaults to
+    ///   `false`: only ``advance(by:)`` moves the time.
+    public init(advancesBySleeping: Bool = false) {
+        self.advancesBySleeping = advancesBySleeping
+    }
+
+    /// The current time.
+    public var now: Instant { state.withLock(\.now) }
+
+    /// One nanosecond.
+    public var minimumResolution: Duration { .nanoseconds(1) }
+
+    /// The durations of all sleeps so far, in order.
+    public var sleeps: [Duration] { state.withLock(\.sleeps) }
+
+    /// Moves the time forward, and wakes every task whose deadline has come.
+    public func advance(by duration: Duration) {
+        let due = state.withLock { state in
+            state.now = state.now.advanced(by: duration)
+            let due = state.sleepers.filter { $0.value.deadline <= state.now }
+            for number in due.keys { state.sleepers[number] = nil }
+            return due.values.sorted { $0.deadline < $1.deadline }
+        }
+        for sleeper in due { sleeper.continuation.resume() }
+    }
+
+    /// Suspends until the time reaches a deadline.
+    ///
+    /// - Parameters:
+    ///   - deadline: the time at which the sleep ends.
+    ///   - tolerance: ignored.
+    /// - Throws: `CancellationError` if the task is cancelled.
+    public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+        let number = state.withLock { state in
+            state.sleeps.append(state.now.duration(to: deadline))
+            if advancesBySleeping { state.now = max(state.now, deadline) }
+            return state.sleeps.count
+        }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let result: Result<Void, any Error>? = state.withLock { state in
+                    // Under the lock, so that a cancellation comes either before this line or finds the sleeper.
+                    if Task.isCancelled { return .failure(CancellationError()) }
+                    if deadline <= state.now { return .success(()) }
+                    state.sleepers[number] = Sleeper(deadline: deadline, continuation: continuation)
+                    state.waiting.removeAll { waiting in
+                        guard waiting.count <= state.sleepers.count else { return false }
+                        waiting.signal.finish()
+                        return true
+                    }
+                    return nil
+                }
+                if let result { continuation.resume(with: result) }
+            }
+        } onCancel: {
+            let sleeper = state.withLock { $0.sleepers.removeValue(forKey: number) }
+            sleeper?.continuation.resume(throwing: CancellationError())
+        }
+    }
+
+    /// Suspends until a number of tasks sleep on this clock.
+    ///
+    /// - Parameter count: the number of tasks. Defaults to 1.
+    public func waitForSleepers(_ count: Int = 1) async {
+        let (sleepers, signal) = AsyncStream.makeStream(of: Never.self)
+        state.withLock { state in
+            if state.sleepers.count >= count { signal.finish() } else { state.waiting.append((count, signal)) }
+        }
+        for await _ in sleepers {}
+    }
+}

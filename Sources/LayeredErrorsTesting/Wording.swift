@@ -1,0 +1,139 @@
+import Presentation
+
+/// The check of the words in one part of a message.
+struct Wording {
+    let part: Catalogue.Problem.Part
+    let rules: WordingRules
+
+    func problems(_ text: String) -> [Catalogue.Problem.Kind] {
+        guard text.contains(where: { !$0.isWhitespace }) else { return [.missing] }
+        var found: [Catalogue.Problem.Kind] = []
+        let sentences = Sentences(text).all
+        if sentences.count > limits.sentences {
+            found.append(.tooManySentences(sentences.count, limit: limits.sentences))
+        }
+        if text.columns > limits.columns { found.append(.tooWide(text.columns, limit: limits.columns)) }
+        if text.hasStraySpaces { found.append(.spacing) }
+        if text.contains(where: { "!！".contains($0) }) { found.append(.exclamation) }
+        let placeholders = Leftovers.placeholders(in: text)
+        found += placeholders.map { .placeholder($0) } + Leftovers.programCodes(in: text).map { .programCode($0) }
+        let discouraged = rules.discouragedWords
+        let words = text.words
+        let lowercased = text.lowercased()
+        let lowercasedWords = Set(lowercased.words)
+        found += discouraged.filter { word, _ in
+            lowercasedWords.contains(word) || !word.isOneWord && lowercased.contains(word: word.lowercased())
+        }
+        .sorted { $0.key < $1.key }.map { .discouraged($0.key, instead: $0.value) }
+        found +=
+            words
+            .filter { $0.isInCapitals && discouraged[$0.lowercased()] == nil && !placeholders.contains($0) }
+            .map { .capitals($0) }
+        return found + problemsOfPart(text, sentences)
+    }
+
+    private func problemsOfPart(_ text: String, _ sentences: [String]) -> [Catalogue.Problem.Kind] {
+        switch part {
+        case .label:
+            return text.filter(\.isLetter).uppercased() == "OK" ? [.okButton] : []
+        case .entry, .title, .explanation, .field:
+            let endings = rules.sentenceEndings
+            guard !endings.isEmpty else { return [] }
+            return sentences.filter { sentence in !endings.contains { sentence.core.hasSuffix($0) } }.map {
+                .ending($0)
+            }
+        }
+    }
+
+    /// What fits a title on one line or two of an alert, and an explanation on two or three.
+    private var limits: (sentences: Int, columns: Int) {
+        switch part {
+        case .entry, .title: (1, 60)
+        case .explanation: (2, 160)
+        case .field: (1, 100)
+        case .label: (1, 40)
+        }
+    }
+}
+
+/// The sentences of a text.
+private struct Sentences {
+    /// Each with the mark that ends it.
+    private(set) var all: [String] = []
+
+    init(_ text: String) {
+        var sentence = ""
+        var depth = 0
+        let characters = Array(text)
+        for (index, character) in characters.enumerated() {
+            sentence.append(character)
+            // What is quoted does not end the sentence around it.
+            if "「『（".contains(character) { depth += 1 }
+            if "」』）".contains(character) { depth -= 1 }
+            let isSpaceNext = index + 1 < characters.count && characters[index + 1].isWhitespace
+            let isEnd = ".?!".contains(character) && isSpaceNext && !Self.endsInAbbreviation(sentence)
+            if isEnd || "。？！".contains(character) && depth <= 0 {
+                all.append(sentence)
+                sentence = ""
+            }
+        }
+        all = (all + [sentence]).map(\.trimmed).filter { $0.contains { $0.isLetter || $0.isNumber } }
+    }
+
+    /// Whether the point at its end is that of an abbreviation or a number.
+    private static func endsInAbbreviation(_ text: String) -> Bool {
+        guard text.last == "." else { return false }
+        let word = text.dropLast().split { $0.isWhitespace || $0 == "." }.last ?? ""
+        let known = ["dr", "mr", "mrs", "ms", "st", "vs", "etc", "ca", "bzw"]
+        return word.count == 1 || word.allSatisfy(\.isNumber) || known.contains(word.lowercased())
+    }
+}
+
+extension String {
+    /// The text without white space at its ends.
+    fileprivate var trimmed: String {
+        let start = drop(while: \.isWhitespace)
+        return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
+    }
+
+    var words: [String] { split { !$0.isLetter && !$0.isNumber }.map(String.init) }
+
+    /// Spaces in a row or at an end, or a line break.
+    fileprivate var hasStraySpaces: Bool {
+        var isAfterSpace = true
+        for character in self {
+            let isSpace = character.isWhitespace
+            if isSpace && isAfterSpace || character.isNewline { return true }
+            isAfterSpace = isSpace
+        }
+        return isAfterSpace
+    }
+
+    /// Whether it is a word of a script with spaces, and no more than that.
+    fileprivate var isOneWord: Bool { allSatisfy(\.isCased) }
+
+    /// Four letters or more, all of them capitals.
+    fileprivate var isInCapitals: Bool {
+        filter(\.isLetter).count >= 4 && allSatisfy { $0.isUppercase || $0.isNumber }
+    }
+
+    /// Without the mark at the end and what stands in brackets before it.
+    fileprivate var core: String {
+        var rest = self[...]
+        while let last = rest.last, "。？！.?!".contains(last) { rest.removeLast() }
+        if rest.last == "）", let open = rest.lastIndex(of: "（") { rest = rest[..<open] }
+        return String(rest)
+    }
+
+    /// Whether a word or phrase is in it, in scripts that have spaces as a whole.
+    func contains(word: String) -> Bool {
+        func continues(_ inside: Character?, _ outside: Character?) -> Bool {
+            inside?.isCased == true && outside?.isCased == true
+        }
+        return indices.contains { start in
+            let rest = self[start...]
+            return rest.starts(with: word) && !continues(word.first, self[..<start].last)
+                && !continues(word.last, rest.dropFirst(word.count).first)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+public import Presentation
+
+/// The rules that only one language has: its discouraged words and the endings of its sentences.
+///
+/// English and Japanese have rules. For another language, pass rules of your own:
+///
+///     var wording = WordingRules.builtIn
+///     wording[.french] = WordingRules(discouragedWords: ["erreur": "problème"])
+///     #expect(catalogue.problems(wording: wording).isEmpty)
+public struct WordingRules: Sendable {
+    /// The words that no person should read, each with a better word, which may be empty.
+    ///
+    /// The check ignores case. In scripts with spaces, it finds whole words only.
+    public var discouragedWords: [String: String]
+
+    /// The endings of a sentence before its final mark; empty if a sentence may end in any way.
+    public var sentenceEndings: [String]
+
+    /// Creates the rules of one language.
+    ///
+    /// - Parameters:
+    ///   - discouragedWords: the words that no person should read, each with a better word, which may be empty.
+    ///   - sentenceEndings: the endings of a sentence before its final mark. Defaults to any ending.
+    public init(discouragedWords: [String: String], sentenceEndings: [String] = []) {
+        self.discouragedWords = discouragedWords
+        self.sentenceEndings = sentenceEndings
+    }
+
+    /// The rules of the built-in languages.
+    public static let builtIn: [Language: WordingRules] = [.english: english, .japanese: japanese]
+
+    /// The English rules, after the guides for messages of Apple, Microsoft, Google and GOV.UK, with the programming terms
+    /// that reach people most often.
+    public static let english = WordingRules(discouragedWords: [
+        "error": "problem", "errors": "problems", "failure": "problem", "fail": "unable to", "failed": "unable to",
+        "illegal": "incorrect", "invalid": "incorrect", "valid": "", "bad": "incorrect", "abort": "stop",
+        "aborted": "stopped", "kill": "stop", "killed": "stopped", "terminate": "stop", "terminated": "stopped",
+        "catastrophic": "serious", "fatal": "serious", "forbidden": "", "prohibited": "", "you forgot": "",
+        "please": "", "sorry": "", "oops": "", "an error occurred": "", "answer the question": "",
+        "select an option": "", "fill in the field": "", "this field is required": "",
+        "contact technical support": "", "contact an administrator": "", "contact your administrator": "",
+        "server": "service", "backend": "service", "timeout": "took too long", "timed out": "took too long",
+        "null": "", "nil": "", "undefined": "", "unauthorized": "", "authenticate": "sign in",
+        "authentication": "signing in", "http": "", "https": "", "url": "address", "uri": "address", "json": "",
+        "xml": "", "sql": "", "socket": "", "dns": "", "tls": "", "ssl": "", "tcp": "", "ip": "", "api": "",
+        "errno": "", "parse": "",
+        "stack trace": "", "debug": "", "config": "settings", "configuration": "settings", "retry": "try again",
+    ])
+
+    /// The Japanese rules: the English ones where Japanese has the word, and words that sound cold or blame the reader.
+    ///
+    /// Every sentence ends politely.
+    public static let japanese = WordingRules(
+        discouragedWords: [
+            "エラー": "問題", "失敗": "できませんでした", "不正な": "正しくない", "無効": "利用できない", "有効な": "", "異常": "問題",
+            "致命的": "", "禁止": "できません", "強制終了": "終了", "拒否": "受け付けられませんでした", "申し訳": "", "すみません": "",
+            "お手数": "", "恐れ入ります": "", "あなた": "", "管理者に連絡": "", "管理者に問い合わせ": "", "サーバー": "サービス",
+            "レスポンス": "応答", "タイムアウト": "応答に時間がかかっています", "デバッグ": "", "リトライ": "もう一度試す",
+        ],
+        sentenceEndings: ["ます", "ません", "です", "ました", "でした", "ください", "ましょう", "ですか", "ますか", "ませんか", "でしょうか"]
+    )
+}
+
+extension [Language: WordingRules] {
+    /// The rules of a language, or of the nearest language that has rules; without any, no word is discouraged.
+    subscript(nearest language: Language) -> WordingRules {
+        let tags = keys.sorted { $0.tag < $1.tag }
+        return language.match(among: tags).flatMap { self[$0] } ?? WordingRules(discouragedWords: [:])
+    }
+}

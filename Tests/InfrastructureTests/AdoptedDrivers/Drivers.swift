@@ -1,0 +1,140 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+// The code of the article "Adopting a driver". The drivers' types are stand-ins of the same shape; because they are in this
+// package, the compiler does not want the `@retroactive` that the article has.
+
+public import Infrastructure
+
+// MARK: Numbers of its own
+
+/// What the terminal for cards answers, by the manual of its maker.
+public struct TerminalError: ClassifiableError {
+    public let number: Int
+
+    public static let rows: [Int: Classification] = [
+        101: Classification(.busy, .notApplied),
+        // The card was charged, and the receipt is missing.
+        205: Classification(.storage, .applied),
+        301: Classification(.conflict, .notApplied, problem: RemoteProblem(type: "card.declined")),
+    ]
+
+    public var classification: Classification { Self.rows[number] ?? Classification(.unknown, .unknown) }
+    public var systemCode: String? { "\(number)" }
+
+    public init(number: Int) { self.number = number }
+}
+
+// MARK: GRDB
+
+extension DatabaseError: ClassifiableError {
+    public var classification: Classification {
+        // What goes on in an interrupted transaction ends as SQLITE_ABORT, which elsewhere is a failure.
+        isInterruptionError
+            ? Classification(.cancelled, .notApplied) : SQLiteResult(extendedResultCode.rawValue).classification
+    }
+
+    public var systemCode: String? { "\(extendedResultCode.rawValue)" }
+}
+
+extension RecordError: ClassifiableError {
+    public var classification: Classification { Classification(.notFound, .notApplied) }
+}
+
+extension RowDecodingError: ClassifiableError {
+    public var classification: Classification { Classification(.storage, .notApplied) }
+}
+
+// MARK: PostgresNIO
+
+extension PSQLError: ClassifiableError {
+    public var systemCode: String? { serverInfo?[.sqlState] }
+
+    public var classification: Classification {
+        switch code {
+        case .server: SQLState(serverInfo?[.sqlState] ?? "").classification
+        case .sslUnsupported, .failedToAddSSLHandler: Classification(.insecureConnection, .notApplied)
+        case .queryCancelled: Classification(.cancelled, .unknown)
+        // It may have broken while a transaction was being committed.
+        case .connectionError, .serverClosedConnection, .clientClosedConnection, .uncleanShutdown:
+            Classification(.connection, .unknown)
+        default: Classification(.response, .unknown)
+        }
+    }
+}
+
+// MARK: AsyncHTTPClient
+
+extension HTTPClientError: ClassifiableError {
+    public var systemCode: String? { "\(self)".split(separator: ".").last.map(String.init) }
+
+    public var classification: Classification {
+        switch self {
+        case .connectTimeout, .tlsHandshakeTimeout, .socksHandshakeTimeout, .httpProxyHandshakeTimeout,
+            .getConnectionFromPoolTimeout:
+            Classification(.timeout, .notApplied)
+        case .readTimeout, .writeTimeout, .deadlineExceeded: Classification(.timeout, .unknown)
+        case .remoteConnectionClosed, .uncleanShutdown: Classification(.connection, .unknown)
+        case .invalidProxyResponse, .proxyAuthenticationRequired:
+            Classification(.connection, .notApplied, isTransient: false)
+        case .cancelled: Classification(.cancelled, .unknown)
+        case .redirectLimitReached, .redirectCycleDetected: Classification(.response, .unknown)
+        // The program's mistake, not the person's.
+        case .invalidURL, .emptyHost, .emptyScheme, .alreadyShutdown:
+            Classification(.internalServerError, .notApplied, isTransient: false)
+        case _ where "\(self)".hasPrefix("HTTPClientError.unsupportedScheme"): Classification(.unsupported, .notApplied)
+        default: Classification(.unknown, .unknown)
+        }
+    }
+}
+
+// MARK: SwiftNIO, swift-system
+
+extension IOError: ClassifiableError {
+    public var classification: Classification { SystemErrno(errnoCode).classification }
+    public var systemCode: String? { "\(errnoCode)" }
+}
+
+extension Errno: ClassifiableError {
+    public var classification: Classification { SystemErrno(rawValue).classification }
+    public var systemCode: String? { "\(rawValue)" }
+}
+
+extension NIOConnectionError: ClassifiableError {
+    public var classification: Classification { Classification(.connection, .notApplied) }
+}
+
+extension NIOTooManyBytesError: ClassifiableError {
+    public var classification: Classification { Classification(.response, .unknown) }
+}
+
+extension HTTPParserError: ClassifiableError {
+    public var classification: Classification {
+        switch self {
+        // The connection ended within an answer.
+        case .invalidEOFState: Classification(.connection, .unknown)
+        default: Classification(.response, .unknown)
+        }
+    }
+}
+
+extension NIOSSLError: ClassifiableError {
+    public var classification: Classification {
+        switch self {
+        case .handshakeFailed, .unableToValidateCertificate: Classification(.insecureConnection, .notApplied)
+        default: Classification(.connection, .unknown)
+        }
+    }
+}
+
+// MARK: grpc-swift
+
+extension RPCError: ClassifiableError {
+    public var systemCode: String? { "\(code.rawValue)" }
+
+    public var classification: Classification {
+        var row = GRPCStatus(code.rawValue).classification
+        // A connection that was refused has carried nothing; only the cause tells.
+        if let cause, Classification(of: cause).outcome == .notApplied { row.outcome = .notApplied }
+        return row
+    }
+}

@@ -1,0 +1,38 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+// The code of the article "Adopting a driver" that concerns other HTTP clients. Their types are stand-ins of the same shape.
+
+#if Foundation
+public import Foundation
+import Infrastructure
+
+extension HTTPClientResponse {
+    public func body(answering request: HTTPClientRequest) async throws -> ByteBuffer {
+        // Of a failure the status counts, although its page is long or breaks off.
+        let buffer =
+            200..<300 ~= status.code
+            ? try await body.collect(upTo: 1 << 20)
+            : (try? await body.collect(upTo: RemoteProblem.sizeLimit)) ?? ByteBuffer()
+        _ = try HTTPStatus.body(
+            buffer.readableBytesView,
+            status: Int(status.code),
+            method: request.method.rawValue,
+            address: request.url,
+            header: { headers.first(name: $0) }
+        )
+        return buffer
+    }
+}
+
+extension HTTPResponse {
+    public func checking(_ body: Data, answering request: HTTPRequest) throws -> Data {
+        try HTTPStatus.body(
+            body,
+            status: status.code,
+            method: request.method.rawValue,
+            address: nil,
+            header: { HTTPField.Name($0).flatMap { headerFields[$0] } }
+        )
+    }
+}
+#endif

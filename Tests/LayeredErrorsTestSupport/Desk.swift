@@ -1,0 +1,57 @@
+package import LayeredErrorsTesting
+import Presentation
+package import PresentationFlow
+
+/// A screen on which any question can be asked in any lane.
+package struct Desk: Reactor {
+    package struct State: Equatable {
+        package var total: Int
+        package var asked: [Int]
+
+        package init(total: Int = 0, asked: [Int] = []) {
+            self.total = total
+            self.asked = asked
+        }
+    }
+
+    package enum Action: Equatable {
+        /// Counts at once.
+        case count
+        /// Notes the question, and asks it outside.
+        case ask(Int, Lane)
+    }
+
+    package enum Mutation: Equatable {
+        case add(Int)
+    }
+
+    package let outside: Outside<Int, Int>
+
+    package init(outside: Outside<Int, Int>) { self.outside = outside }
+
+    package func mutate(_ action: Action, in state: inout State) -> Work<Mutation>? {
+        switch action {
+        case .count:
+            state.total += 1
+            return nil
+        case .ask(let question, let lane):
+            state.asked.append(question)
+            return Work(lane) { _ throws(PresentationError) in .add(try await outside(question)) }
+        }
+    }
+
+    package func reduce(_ mutation: Mutation, into state: inout State) {
+        switch mutation {
+        case .add(let number): state.total += number
+        }
+    }
+}
+
+extension Desk {
+    /// Returns a desk under test, and the world outside of the desk.
+    @MainActor
+    package static func testStore() -> (TestStore<Desk>, Outside<Int, Int>) {
+        let outside = Outside<Int, Int>()
+        return (TestStore(Desk(outside: outside), state: State()), outside)
+    }
+}

@@ -1,0 +1,55 @@
+package import Presentation
+
+/// The world outside of a screen: each question waits until the test answers it, also after its work was cancelled.
+@MainActor
+package final class Outside<Question: Sendable & Hashable, Answer: Sendable> {
+    package typealias Reply = Result<Answer, PresentationError>
+
+    /// The questions so far.
+    package private(set) var questions: [Question] = []
+
+    private var open: [Question: [CheckedContinuation<Reply, Never>]] = [:]
+    private var replies: [Question: [Reply]] = [:]
+    private var curious: [Question: [CheckedContinuation<Void, Never>]] = [:]
+
+    package init() {}
+
+    package func callAsFunction(_ question: Question) async throws(PresentationError) -> Answer {
+        questions.append(question)
+        let reply: Reply
+        if let first = replies[question]?.first {
+            replies[question]?.removeFirst()
+            reply = first
+        } else {
+            reply = await withCheckedContinuation { asking in
+                open[question, default: []].append(asking)
+                for one in curious.removeValue(forKey: question) ?? [] { one.resume() }
+            }
+        }
+        return try reply.get()
+    }
+
+    /// Answers the question that was asked first; if none waits, the next one.
+    package func answer(_ question: Question, _ reply: Reply) {
+        if open[question]?.isEmpty == false, let asking = open[question]?.removeFirst() {
+            asking.resume(returning: reply)
+        } else {
+            replies[question, default: []].append(reply)
+        }
+    }
+
+    package func answer(_ question: Question, _ answer: Answer) { self.answer(question, .success(answer)) }
+
+    /// Suspends until an effect waits for the answer to the question.
+    package func isAsked(_ question: Question) async {
+        if open[question]?.isEmpty == false { return }
+        await withCheckedContinuation { curious[question, default: []].append($0) }
+    }
+}
+
+extension Outside where Question == Unit {
+    package func callAsFunction() async throws(PresentationError) -> Answer { try await self(.only) }
+}
+
+/// The question of a screen that asks only one.
+package enum Unit { case only }

@@ -1,0 +1,137 @@
+package import Domain
+package import Infrastructure
+package import Presentation
+
+package enum OrderRule: BusinessRule, CaseIterable {
+    case soldOut
+    case address(missing: String)
+
+    package static let allCases: [OrderRule] = [.soldOut, .address(missing: "city")]
+
+    package var code: String {
+        switch self {
+        case .soldOut: "order.soldOut"
+        case .address: "order.address"
+        }
+    }
+
+    package init?(_ error: InfrastructureError) {
+        guard error.code == .conflict else { return nil }
+        self = .soldOut
+    }
+}
+
+extension OrderRule: PresentableRule {
+    package func message(in language: Language) -> Message {
+        switch self {
+        case .soldOut: language == .japanese ? Message("売り切れました。") : Message("This is sold out.")
+        case .address: language == .japanese ? Message("住所が不完全です。") : Message("The address is not complete.")
+        }
+    }
+
+    package var nextActions: NextActions {
+        switch self {
+        case .soldOut: NextActions(.goBack)
+        case .address(let field): NextActions(.correct(field), .goBack)
+        }
+    }
+
+    package func fields(in language: Language) -> [FieldMessage] {
+        switch self {
+        case .soldOut: []
+        case .address(let field): [FieldMessage(field, language == .japanese ? "入力してください。" : "Enter it.")]
+        }
+    }
+}
+
+package func lower(
+    _ code: InfrastructureError.Code,
+    _ outcome: Outcome = .notApplied,
+    retryAfter: Duration? = nil
+) -> InfrastructureError {
+    InfrastructureError(Classification(code, outcome, retryAfter: retryAfter), operation: "place order")
+}
+
+package func presented(
+    _ code: InfrastructureError.Code,
+    _ outcome: Outcome = .notApplied,
+    retryAfter: Duration? = nil
+) -> PresentationError {
+    PresentationError(DomainError<OrderRule>(lower(code, outcome, retryAfter: retryAfter)))
+}
+
+/// A failure in the words of the domain, as a person sees it.
+package func failed(
+    _ code: TechnicalFailure.Code,
+    retryAfter: Duration? = nil,
+    mayHaveTakenEffect: Bool = false
+) -> PresentationError {
+    let failure = TechnicalFailure(
+        code,
+        operation: "place order",
+        retryAfter: retryAfter,
+        mayHaveTakenEffect: mayHaveTakenEffect
+    )
+    return PresentationError(DomainError<Never>.failure(failure), reference: .fixed)
+}
+
+/// A failure that was translated at a known place in each layer.
+package func throughAllLayers(_ origin: any Error) -> PresentationError {
+    let lower = InfrastructureError(
+        classifying: origin,
+        operation: "place order",
+        fileID: "Net/Client.swift",
+        line: 1
+    )
+    let domain = DomainError<OrderRule>(lower, fileID: "Shop/Order.swift", line: 2)
+    return PresentationError(domain, reference: .fixed, fileID: "App/OrderView.swift", line: 3)
+}
+
+/// A violated rule, as a person sees it.
+package func presented(_ rule: some PresentableRule) -> PresentationError {
+    PresentationError(DomainError.violation(rule), reference: .fixed)
+}
+
+/// A rule that says itself what a server answers and a process exits with.
+package enum TeapotRule: String, PresentableRule, CaseIterable {
+    case short = "teapot/short & stout\t~é"
+
+    package func message(in language: Language) -> Message { Message("This is a teapot.") }
+    package var nextActions: NextActions { NextActions(.goBack) }
+    package var httpStatus: Int { 418 }
+    package var exitStatus: Int32 { 64 }
+}
+
+/// A rule that says what it is told to.
+package struct SpokenRule: PresentableRule {
+    package var title: String
+    package var explanation: String?
+    package var messages: [FieldMessage]
+    package var nextActions: NextActions
+
+    package init(
+        title: String = "This is a title.",
+        explanation: String? = nil,
+        messages: [FieldMessage] = [],
+        nextActions: NextActions = NextActions(.retry, .contactSupport, .dismiss)
+    ) {
+        self.title = title
+        self.explanation = explanation
+        self.messages = messages
+        self.nextActions = nextActions
+    }
+
+    package let code = "test.spoken"
+    package func message(in language: Language) -> Message { Message(title, explanation) }
+    package func fields(in language: Language) -> [FieldMessage] { messages }
+}
+
+extension NextAction {
+    /// The same action as it stands at the head of a list.
+    package var asPrimary: NextAction { NextActions(self).primary }
+}
+
+extension Reference {
+    /// The same in every test.
+    package static let fixed = Reference("K7QM-2X9D") ?? Reference()
+}

@@ -1,0 +1,366 @@
+import Domain
+import LayeredErrorsTesting
+import Presentation
+import Testing
+
+@Suite("The catalogue's problems")
+struct CatalogueProblemsTests {
+    /// A rule that says and offers what it is told to.
+    private struct Planted: PresentableRule {
+        var code = "test.planted"
+        var english = Message("This is sold out.")
+        var japanese = Message("売り切れました。")
+        var fields: [FieldMessage] = []
+        var nextActions = NextActions(.goBack)
+
+        func message(in language: Language) -> Message { language == .japanese ? japanese : english }
+        func fields(in language: Language) -> [FieldMessage] { language == .japanese ? [] : fields }
+    }
+
+    private static func problems(with rules: Planted...) -> [String] {
+        var catalogue = Catalogue(languages: [.english, .japanese])
+        catalogue.add(rules)
+        return catalogue.problems().map(\.description)
+    }
+
+    @Test("There are none with the library's own words")
+    func builtIn() {
+        #expect(Catalogue().problems() == [])
+        #expect(Self.problems(with: Planted()) == [])
+    }
+
+    @Test("A rule has words in English and Japanese if it says nothing else, whatever the library speaks")
+    func languages() {
+        #expect(Planted.languages == [.english, .japanese])
+    }
+
+    @Test(
+        "Each rule for words finds what offends against it, in English",
+        arguments: [
+            ("", "there are no words in this language"),
+            (" ", "there are no words in this language"),
+            ("This is gone. It was sold.", "2 sentences, where 1 should do"),
+            ("Is this gone? It was sold.", "2 sentences, where 1 should do"),
+            ("This is a title of many words that would not fit in an alert.", "61 columns wide, where 60 should do"),
+            ("It is gone!", "there is an exclamation mark"),
+            ("It is GONE.", "“GONE” is in capitals"),
+            ("It stopped with 0x80004005.", "“0x80004005” is understood by programs alone"),
+            ("It stopped (-1009).", "“-1009” is understood by programs alone"),
+            ("It is NSURLErrorDomain.", "“NSURLErrorDomain” is understood by programs alone"),
+            ("It is E4711.", "“E4711” is understood by programs alone"),
+            ("It is  gone.", "there are spaces in a row or at an end, or a line break"),
+            ("It is gone. ", "there are spaces in a row or at an end, or a line break"),
+            ("It is\ngone.", "there are spaces in a row or at an end, or a line break"),
+            ("Hello %@.", "“%@” was to be replaced"),
+            ("There are %1$d of them.", "“%1$d” was to be replaced"),
+            ("It takes %.2f more.", "“%.2f” was to be replaced"),
+            ("It takes %02ld more.", "“%02ld” was to be replaced"),
+            ("The <b>shop</b is away.", "“<b>” was to be replaced"),
+            ("Fish &amp; chips are gone.", "“&amp;” was to be replaced"),
+            ("Hello [name].", "“[name]” was to be replaced"),
+            ("Hello {name}.", "“{name}” was to be replaced"),
+            ("TODO: find words.", "“TODO” was to be replaced"),
+            ("Lorem ipsum dolor.", "“lorem ipsum” was to be replaced"),
+            ("order.soldOut.title", "“order.soldOut.title” was to be replaced"),
+            ("Optional(1) is gone.", "“Optional(” was to be replaced"),
+            ("An Error came up.", "“error” is not for a person; better “problem”"),
+            ("It failed.", "“failed” is not for a person; better “unable to”"),
+            ("Please wait.", "“please” is not for a person"),
+            ("Fill in the field.", "“fill in the field” is not for a person"),
+            ("It has no JSON.", "“json” is not for a person"),
+            ("The server is away.", "“server” is not for a person; better “service”"),
+        ]
+    )
+    func english(title: String, problem: String) {
+        #expect(Self.problems(with: Planted(english: Message(title))) == ["test.planted, en, title: \(problem)"])
+    }
+
+    @Test(
+        "What only looks like an offence is none",
+        arguments: [
+            "Write to name@example.com.", "The validity of this is over.", "Version 2.5 has it.", "It is 5-3 by now.",
+            "This is 100 % gone.", "This is 50%discounted.", "A PDF is needed.", "The e-mail address is gone.",
+            "Mastery is needed.", "Sold out", "Opens at 9 a.m. tomorrow.", "Dr. Meier is away.", "It is in St. Gallen.",
+            "It is, e.g. this one.", "It took 3. Mai it was.", "This todo is gone.", "Size XXX is sold out.",
+            "Node.js is gone.", "It is under -200 now.", "The card token is used up.", "Some of your cart is gone.",
+            "It is 5-2000 by now.", "The PE4711 is gone.", "Refill in the fieldset.", "It weighs <2 kg by now.",
+        ]
+    )
+    func innocent(title: String) {
+        #expect(Self.problems(with: Planted(english: Message(title))) == [])
+    }
+
+    @Test(
+        "Each rule for words finds what offends against it, in Japanese",
+        arguments: [
+            ("", "there are no words in this language"),
+            ("売り切れました。終わりです。", "2 sentences, where 1 should do"),
+            ("この商品は在庫がなくなっており次の入荷の予定もまだ決まっていません。", "68 columns wide, where 60 should do"),
+            ("エラーが起きました。", "“エラー” is not for a person; better “問題”"),
+            ("サービスからの応答がタイムアウトです。", "“タイムアウト” is not for a person; better “応答に時間がかかっています”"),
+            ("コード0x80004005です。", "“0x80004005” is understood by programs alone"),
+            ("問題(-1009)が起きました。", "“-1009” is understood by programs alone"),
+            ("商品は売り切れた。", "“商品は売り切れた。” does not end as a polite sentence does"),
+            ("売り切れ", "“売り切れ” does not end as a polite sentence does"),
+            ("This is sold out.", "the words are the same as in “en”"),
+        ]
+    )
+    func japanese(title: String, problem: String) {
+        let problems = Self.problems(with: Planted(japanese: Message(title)))
+        #expect(problems.contains("test.planted, ja, title: \(problem)"))
+    }
+
+    @Test(
+        "What only looks like an offence is none, in Japanese",
+        arguments: [
+            "ネットワークに接続できません", "価格は1000円です（税込）。", "もう一度お試しになりますか？", "しばらく待ちましょう。",
+            "「完了。」と表示されます。", "ユーザー名は使われています。", "2段階認証が必要です。", "不正アクセスを防ぐため停止しました。",
+        ]
+    )
+    func innocentJapanese(title: String) {
+        #expect(Self.problems(with: Planted(japanese: Message(title))) == [])
+    }
+
+    @Test(
+        "Each part has its limit, and may be as wide as that",
+        arguments: [(60, "title"), (160, "explanation"), (100, "field a"), (40, "action a")]
+    )
+    func limits(limit: Int, part: String) {
+        func problems(_ columns: Int) -> [String] {
+            let text = String(repeating: "a", count: columns)
+            return switch part {
+            case "title": Self.problems(with: Planted(english: Message(text)))
+            case "explanation": Self.problems(with: Planted(english: Message("It is gone.", text)))
+            case "field a": Self.problems(with: Planted(fields: [FieldMessage("a", text)]))
+            case _:
+                Self.problems(
+                    with: Planted(nextActions: NextActions(NextAction("a", [.english: text, .japanese: "進む"])))
+                )
+            }
+        }
+        #expect(problems(limit) == [])
+        #expect(
+            problems(limit + 1)
+                == ["test.planted, en, \(part): \(limit + 1) columns wide, where \(limit) should do"]
+        )
+    }
+
+    @Test("A label is no two sentences")
+    func labelSentences() {
+        let action = NextAction("a", [.english: "Stop. Go on.", .japanese: "進む"])
+        #expect(
+            Self.problems(with: Planted(nextActions: NextActions(action)))
+                == ["test.planted, en, action a: 2 sentences, where 1 should do"]
+        )
+    }
+
+    @Test("What was left in another language is found in every part")
+    func untranslated() {
+        struct Rule: PresentableRule {
+            let code = "test.rule"
+            func message(in language: Language) -> Message {
+                Message(language == .japanese ? "売り切れました。" : "This is sold out.", "それだけです。")
+            }
+            func fields(in language: Language) -> [FieldMessage] { [FieldMessage("a", "入力してください。")] }
+            var nextActions: NextActions {
+                NextActions(
+                    NextAction("go", [.english: "Go on", .japanese: "Go on"]),
+                    NextAction("menu", [.english: "Menu", .japanese: "Menu"])
+                )
+            }
+        }
+        var catalogue = Catalogue(languages: [.english, .japanese])
+        catalogue.add([Rule()])
+        #expect(
+            catalogue.problems().map(\.description) == [
+                "test.rule, ja, explanation: the words are the same as in “en”",
+                "test.rule, ja, field a: the words are the same as in “en”",
+                "test.rule, ja, action go: the words are the same as in “en”",
+            ]
+        )
+    }
+
+    @Test("Two languages that are one but for the region may share their words")
+    func regions() {
+        let british = Language("en-GB", words: Language.english.words)
+        #expect(Catalogue(languages: [.english, british]).problems() == [])
+    }
+
+    @Test("The reason has its own limits, and does not say what the title says")
+    func explanation() {
+        func problems(_ explanation: String) -> [String] {
+            Self.problems(with: Planted(english: Message("This is sold out.", explanation)))
+        }
+        #expect(problems("It was sold to somebody. More will come.") == [])
+        #expect(
+            problems("It was sold. More will come. Not today.")
+                == ["test.planted, en, explanation: 3 sentences, where 2 should do"]
+        )
+        #expect(
+            problems("Today this is sold out, and more will come.")
+                == ["test.planted, en, explanation: it says again what the title says"]
+        )
+    }
+
+    @Test("A message beside a field is one sentence")
+    func field() {
+        let fields = [FieldMessage("colour", "Choose a colour."), FieldMessage("size", "Choose a size. There are 3.")]
+        #expect(
+            Self.problems(with: Planted(fields: fields))
+                == ["test.planted, en, field size: 2 sentences, where 1 should do"]
+        )
+    }
+
+    @Test("A message beside a field belongs to a field")
+    func fieldName() {
+        #expect(
+            Self.problems(with: Planted(fields: [FieldMessage("", "Choose one.")]))
+                == ["test.planted, en, field : there are no words in this language"]
+        )
+    }
+
+    @Test("No two actions have the same label")
+    func sameLabel() {
+        #expect(
+            Self.problems(with: Planted(nextActions: NextActions(.correct("a"), .correct("b")))) == [
+                "test.planted, en, action correct.b: the label is also that of correct.a",
+                "test.planted, ja, action correct.b: the label is also that of correct.a",
+            ]
+        )
+    }
+
+    @Test("An action has a name in every language, which says what it does")
+    func actions() {
+        let actions = NextActions(
+            NextAction("wait", [.english: "Wait"]),
+            NextAction("go", [.english: "OK", .japanese: "OK"]),
+            .correct("a", [.english: "Change the size"]),
+            .retry
+        )
+        #expect(
+            Self.problems(with: Planted(nextActions: actions)) == [
+                "test.planted, en, action go: OK does not say what the button does",
+                "test.planted, ja, action wait: there are no words in this language",
+                "test.planted, ja, action go: OK does not say what the button does",
+                "test.planted, ja, action correct.a: there are no words in this language",
+            ]
+        )
+    }
+
+    @Test("To take note is not something to do")
+    func deadEnd() {
+        #expect(
+            Self.problems(with: Planted(nextActions: NextActions(.dismiss)))
+                == ["test.planted: there is nothing to do but to take note"]
+        )
+        #expect(Self.problems(with: Planted(nextActions: NextActions(.dismiss, .goBack))) == [])
+    }
+
+    @Test("A code is there once, and a title belongs to one code")
+    func twoAlike() {
+        #expect(Self.problems(with: Planted(), Planted()) == ["test.planted: there is another entry of this code"])
+        #expect(
+            Self.problems(with: Planted(), Planted(code: "test.other")) == [
+                "test.other, en, title: the title is also that of test.planted",
+                "test.other, ja, title: the title is also that of test.planted",
+            ]
+        )
+        #expect(Self.problems(with: Planted(code: "connection")) == ["connection: there is another entry of this code"])
+    }
+
+    @Test("A language without words is missing from everything that is shown")
+    func missingLanguage() {
+        var catalogue = Catalogue(languages: [.english, Language("fr")])
+        catalogue.add([Planted()])
+        let shown = catalogue.entries.filter { !$0.isSilent }.map(\.presentation)
+        #expect(
+            catalogue.problems().map(\.description) == shown.map { "\($0), fr: there are no words in this language" }
+        )
+    }
+
+    @Test("Every word of a language is looked at, in every unit of a wait")
+    func everyWord() {
+        let careless = Language("xx", words: Careless())
+        let problems = Catalogue(languages: [careless]).problems().map(\.description)
+        #expect(problems.contains("words, xx, action languageName: there are no words in this language"))
+        #expect(problems.contains("words, xx, action whatCanBeDone: “%@” was to be replaced"))
+        #expect(problems.contains("words, xx, action reference: there are no words in this language"))
+        for unit in ["1 second", "2 second", "2 minute", "2 hour", "2 day"] {
+            #expect(problems.contains("rateLimited, xx, explanation: “{\(unit)}” was to be replaced"))
+            #expect(problems.contains("retryAfter, xx, action retryAfter: “{\(unit)}” was to be replaced"))
+        }
+        #expect(problems.contains("storage, xx, explanation: there is an exclamation mark"))
+    }
+
+    /// A language in which much was forgotten.
+    private struct Careless: Words {
+        let languageName = ""
+        func message(for code: TechnicalFailure.Code) -> Message { Message("State \(code)", "Reason.") }
+        var mayHaveTakenEffect = "Look!"
+        var labels: [NextAction.Kind: String] = [:]
+        func canRetry(after wait: SpokenWait) -> String { "{\(wait.count) \(wait.unit)}" }
+        func label(for action: NextAction.Kind) -> String {
+            if case .retryAfter(let wait) = action { return canRetry(after: SpokenWait(wait)) }
+            return labels[action] ?? "\(action)"
+        }
+        var whatCanBeDone = "%@"
+        func quote(_ reference: Reference) -> String { "" }
+        let sentenceSeparator = " "
+    }
+
+    @Test("What was left in another language is found in the library's words too")
+    func untranslatedWords() {
+        var words = Careless()
+        words.mayHaveTakenEffect = "It may have gone through anyway, so check before trying again."
+        words.whatCanBeDone = "What can be done:"
+        words.labels = [.checkOutcome: "Check whether it went through"]
+        let problems = Catalogue(languages: [.english, Language("xx", words: words)]).problems().map(\.description)
+            .filter { $0.hasSuffix("the words are the same as in “en”") }
+        #expect(
+            problems == [
+                "words, xx, explanation: the words are the same as in “en”",
+                "checkOutcome, xx, action checkOutcome: the words are the same as in “en”",
+                "words, xx, action whatCanBeDone: the words are the same as in “en”",
+            ]
+        )
+    }
+
+    @Test("A language that nobody has words in has none after some were replaced")
+    func replacedNothing() {
+        let replaced = Language("de").replacing(label: { _ in nil })
+        #expect(Catalogue(languages: [replaced]).problems().map(\.kind) == Array(repeating: .missing, count: 14))
+    }
+
+    @Test("The discouraged words can be replaced", arguments: [Language.english, Language("en-GB")])
+    func discouraged(language: Language) {
+        var catalogue = Catalogue(languages: [language])
+        catalogue.add([Planted(english: Message("It is sold, please wait."))])
+        let problems = catalogue.problems(wording: [.english: WordingRules(discouragedWords: ["sold": "gone"])])
+        #expect(
+            problems.map(\.description)
+                == ["test.planted, \(language), title: “sold” is not for a person; better “gone”"]
+        )
+    }
+
+    @Test("A language without wording rules has no discouraged words")
+    func noRules() {
+        var catalogue = Catalogue(languages: [.english])
+        catalogue.add([Planted(english: Message("It is an error, please wait."))])
+        #expect(catalogue.problems(wording: [:]) == [])
+    }
+
+    @Test("What was replaced of the library's words is looked at too, also with what facts add")
+    func replaced() {
+        let chatty = Language.english.replacing(
+            message: { $0 == .connection ? Message("The shop is away.", "It may be closed. It may be busy.") : nil },
+            label: { $0 == .freeSpace ? "Free up space!" : nil }
+        )
+        #expect(
+            Catalogue(languages: [chatty]).problems().map(\.description) == [
+                "storageFull, en, action freeSpace: there is an exclamation mark",
+                "connection, en, explanation: 3 sentences, where 2 should do",
+                "freeSpace, en, action freeSpace: there is an exclamation mark",
+            ]
+        )
+    }
+}

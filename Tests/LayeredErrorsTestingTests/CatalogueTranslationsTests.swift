@@ -1,0 +1,103 @@
+import Domain
+import Infrastructure
+import LayeredErrorsTestSupport
+import LayeredErrorsTesting
+import Presentation
+import Testing
+
+@Suite("The check of translations")
+struct CatalogueTranslationsTests {
+    private static let secrets = [InfrastructureError.sampleSecret]
+
+    /// A use case over something that fails.
+    private static func order(_ failure: InfrastructureError) async throws(PresentationError) {
+        throw PresentationError(DomainError<OrderRule>(failure))
+    }
+
+    @Test("Code that translates each failure has no problems, and a rule may claim one")
+    func clean() async {
+        let problems = await Catalogue.problems(of: InfrastructureError.samples, hiding: Self.secrets, when: Self.order)
+        #expect(problems == [])
+    }
+
+    @Test("There is a sample of each code with each outcome")
+    func samples() {
+        let samples = InfrastructureError.samples
+        #expect(samples.count == InfrastructureError.Code.allCases.count * 3)
+        #expect(Set(samples).count == samples.count)
+        #expect(Set(samples.map(\.code)) == Set(InfrastructureError.Code.allCases))
+        #expect(Set(samples.map(\.outcome)) == Set(Outcome.allCases))
+    }
+
+    @Test("A sample has its secret where an error and an answer have text")
+    func secret() throws {
+        let sample = try #require(InfrastructureError.samples.first)
+        let origin = try #require(DomainError<Never>(sample).diagnosis.unsealedOrigin)
+        #expect("\(origin)" == InfrastructureError.sampleSecret)
+        #expect(!"\(sample)\(String(reflecting: sample))".contains(InfrastructureError.sampleSecret))
+    }
+
+    @Test("A failure that is swallowed is a problem, named once")
+    func swallowed() async {
+        let problems = await Catalogue.problems(of: ["no network", "no network"], hiding: []) { _ in }
+        #expect(problems.map(\.description) == ["no network: nothing was thrown"])
+    }
+
+    @Test("A failure that becomes another one is a problem, and so is a violation that does not claim it")
+    func changed() async {
+        let samples = [lower(.busy), lower(.cancelled)]
+        let unknown = await Catalogue.problems(of: samples, hiding: []) { _ throws(PresentationError) in
+            throw presented(.unknown)
+        }
+        #expect(unknown.map(\.kind) == [.becomes("unknown"), .becomes("unknown")])
+        let violation = await Catalogue.problems(of: samples, hiding: []) { _ throws(PresentationError) in
+            throw presented(OrderRule.soldOut)
+        }
+        #expect(
+            violation.map(\.description) == ["busy: it becomes order.soldOut", "cancelled: it becomes order.soldOut"]
+        )
+        let claimed = await Catalogue.problems(of: [lower(.conflict)], hiding: []) { _ throws(PresentationError) in
+            throw presented(OrderRule.address(missing: "city"))
+        }
+        #expect(claimed.map(\.kind) == [.becomes("order.address")])
+    }
+
+    @Test("A failure that nothing recognises is a problem of the infrastructure")
+    func unknown() async {
+        struct NewDriverError: Error {}
+        let problems = await Catalogue.problems(of: ["no driver"], hiding: []) { _ throws(PresentationError) in
+            throw throughAllLayers(NewDriverError())
+        }
+        #expect(problems.map(\.kind) == [.unknown])
+    }
+
+    @Test("A text that must not be seen is found wherever it shows up")
+    func shown() async {
+        let rule = SpokenRule(title: "The password hunter2 is wrong.")
+        let problems = await Catalogue.problems(of: [rule], hiding: ["hunter2"], languages: [.english]) {
+            rule throws(PresentationError) in throw presented(rule)
+        }
+        #if Foundation
+        #expect(problems.first?.kind == .shows("hunter2", in: "NSError"))
+        #endif
+        #expect(
+            problems.map(\.kind).filter { $0 != .shows("hunter2", in: "NSError") } == [
+                .shows("hunter2", in: "terminal, en"), .shows("hunter2", in: "html, en"),
+                .shows("hunter2", in: "problem details, en"),
+            ]
+        )
+    }
+
+    @Test("What is cancelled may end well or in silence")
+    func cancelled() async {
+        #expect(await Catalogue.problems(whenCancelled: {}) == [])
+        let silent = await Catalogue.problems(whenCancelled: { () throws(PresentationError) in
+            #expect(Task.isCancelled)
+            throw presented(.cancelled)
+        })
+        #expect(silent == [])
+        let shown = await Catalogue.problems(whenCancelled: { () throws(PresentationError) in throw presented(.timeout)
+        })
+        #expect(shown.map(\.kind) == [.becomes("connection")])
+    }
+}

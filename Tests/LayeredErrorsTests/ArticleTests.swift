@@ -1,0 +1,94 @@
+import Foundation
+import LayeredErrorsTestSupport
+import Testing
+
+@Suite("The articles")
+struct ArticleTests {
+    private static func article(_ name: String, of layer: String) throws -> String {
+        let file = Repository.root.appending(path: "Sources/\(layer)/\(layer).docc/\(name).md")
+        return try String(contentsOf: file, encoding: .utf8)
+    }
+
+    /// What there is to compare: no indentation, no empty lines, no imports, which differ, and not the attribute that only
+    /// types of other packages need.
+    private static func comparable(_ text: some StringProtocol) -> String {
+        text.split(separator: "\n").map { $0.drop { $0 == " " } }
+            .filter { !$0.isEmpty && !$0.contains("import ") }
+            .map { "\($0)\n" }.joined()
+            .replacing("@retroactive ", with: "")
+    }
+
+    @Test(
+        "Their code is code that this package compiles",
+        arguments: [
+            ("Infrastructure", "YourFirstLayerBoundary", ["Snippets"]),
+            ("Domain", "YourFirstLayerBoundary", ["Snippets"]),
+            ("Presentation", "YourFirstLayerBoundary", ["Snippets"]),
+            ("Infrastructure", "WhatFailedOutThere", ["Tests/InfrastructureTests/AdoptedDrivers"]),
+            (
+                "Infrastructure", "AdoptingADriver",
+                [
+                    "Tests/InfrastructureTests", "IntegrationTests/Legacy/Sources/OrderDomain",
+                ]
+            ),
+            ("Presentation", "ErrorsAtTheEdge", ["Snippets"]),
+            ("Presentation", "WritingWordsThatHelp", ["Tests/PresentationTests"]),
+            ("PresentationFlow", "AScreenThatFailsWell", ["Tests/PresentationFlowTests"]),
+            ("LayeredErrors", "GettingStarted", ["Snippets"]),
+            (
+                "LayeredErrorsTesting", "TestingYourTranslations",
+                ["Tests/LoginTests", "IntegrationTests/AliasedConsumer"]
+            ),
+            ("LayeredErrors", "JoiningLayersInAStream", ["IntegrationTests/Reactive"]),
+            ("LayeredErrors", "MovingOneBoundaryAtATime", ["IntegrationTests/Legacy"]),
+            ("LayeredErrors", "QuestionsPeopleAsk", ["Snippets"]),
+        ]
+    )
+    func code(layer: String, article: String, folders: [String]) throws {
+        let found = folders.flatMap { folder in
+            FileManager.default.enumerator(
+                at: Repository.root.appending(path: folder),
+                includingPropertiesForKeys: nil,
+                options: .skipsHiddenFiles
+            )?.allObjects ?? []
+        }
+        let files = found.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+        let compiled = try files.map { Self.comparable(try String(contentsOf: $0, encoding: .utf8)) }
+        let blocks = try Self.article(article, of: layer).matches(of: /```swift\n((?s).*?)```/)
+        #expect(!blocks.isEmpty)
+        for block in blocks {
+            let code = Self.comparable(block.1)
+            #expect(compiled.contains { $0.contains(code) }, "\(code)")
+        }
+    }
+
+    @Test("The table of codes has all of them, in their order")
+    func codes() throws {
+        let rows = try Self.article("WhatFailedOutThere", of: "Infrastructure").matches(of: /\n\| `(\w+)` \|/)
+        let source = Repository.root.appending(path: "Sources/Infrastructure/InfrastructureError+Code.swift")
+        let cases = try String(contentsOf: source, encoding: .utf8).matches(of: /\n        case (\w+)\n/)
+        #expect(rows.map(\.1) == cases.map(\.1))
+    }
+
+    @Test("Each thing that is asked of a screen has its tests")
+    func requirements() throws {
+        let table = try Self.article("AScreenThatFailsWell", of: "PresentationFlow").matches(
+            of: /\n\| (F\d+) \|[^|]*\|([^|]*)\|/
+        )
+        #expect(table.map(\.1) == (1...14).map { "F\($0)" })
+        let folder = Repository.root.appending(path: "Tests")
+        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.allObjects ?? []
+        let sources = try files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+            .map { try String(contentsOf: $0, encoding: .utf8) }
+        for row in table {
+            let tests = row.2.matches(of: /`(\w+)\.(\w+)`/)
+            #expect(!tests.isEmpty, "\(row.1)")
+            for test in tests {
+                let exists = sources.contains {
+                    $0.contains("struct \(test.1) {") && $0.contains(" func \(test.2)(")
+                }
+                #expect(exists, "\(test.0)")
+            }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import LayeredErrorsTestSupport
+import Testing
+
+/// The compiler is asked, as a user's build would ask it.
+@Suite("What does not compile")
+struct CompilationTests {
+    static let fixtures: [String] = {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
+        let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        return (files ?? []).map(\.path).filter { $0.hasSuffix(".swift") }.sorted()
+    }()
+
+    @Test("There is something to compile")
+    func notEmpty() {
+        #expect(Self.fixtures.count == 9)
+    }
+
+    @Test("The fixture fails in exactly the ways that it says", arguments: fixtures)
+    func fails(fixture: String) throws {
+        let (status, output) = try Compiler.run([
+            "-typecheck", fixture, "-Xfrontend", "-verify", "-Xfrontend", "-verify-ignore-unrelated",
+        ])
+        #expect(status == 0, "\(output)")
+    }
+}
+
+@Suite("What the layers import")
+struct ImportTests {
+    /// What the compiler says that the sources of a layer import.
+    ///
+    /// - Parameter excluded: the name of a folder that is left out.
+    static func imports(
+        of layer: String,
+        without excluded: String? = nil,
+        traits: [String] = ["Foundation"]
+    ) throws -> Set<String> {
+        let folder = Repository.root.appending(path: "Sources").appending(path: layer)
+        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.allObjects ?? []
+        let sources = files.compactMap { ($0 as? URL)?.path }.filter { path in
+            path.hasSuffix(".swift") && !(excluded.map { path.contains("/\($0)/") } ?? false)
+        }
+        let arguments = ["-emit-imported-modules", "-module-name", layer, "-package-name", "layerederrors", "-o", "-"]
+        let (status, output) = try Compiler.run(arguments + traits.flatMap { ["-D", $0] } + sources)
+        try #require(status == 0, "\(output)")
+        return Set(output.split(separator: "\n").map(String.init))
+    }
+
+    static let language: Set = ["Swift", "SwiftOnoneSupport", "Synchronization", "_Concurrency", "_StringProcessing"]
+
+    @Test("Infrastructure imports the system, and no layer")
+    func infrastructure() throws {
+        let system: Set = ["Foundation", "Glibc", "Musl", "Darwin"]
+        let imports = try Self.imports(of: "Infrastructure").subtracting(Self.language)
+        #expect(!imports.isEmpty)
+        #expect(imports.isSubset(of: system), "\(imports)")
+    }
+
+    @Test("Domain imports Infrastructure, and not even Foundation")
+    func domain() throws {
+        #expect(try Self.imports(of: "Domain").subtracting(Self.language) == ["Infrastructure"])
+    }
+
+    @Test("Presentation imports Domain, and not Infrastructure; the system is for its edges alone")
+    func presentation() throws {
+        let system: Set = ["Foundation", "Glibc", "Musl", "Darwin"]
+        #expect(try Self.imports(of: "Presentation").subtracting(Self.language).subtracting(system) == ["Domain"])
+        let inside = try Self.imports(of: "Presentation", without: "Edges")
+        #expect(inside.subtracting(Self.language) == ["Domain"])
+    }
+
+    @Test("PresentationFlow imports Presentation and no lower layer")
+    func presentationFlow() throws {
+        let imports = try Self.imports(of: "PresentationFlow").subtracting(Self.language)
+        #expect(imports == ["Presentation", "Observation"])
+    }
+
+    @Test(
+        "Without its trait, Foundation is imported nowhere",
+        arguments: ["Infrastructure", "Domain", "Presentation", "PresentationFlow", "LayeredErrorsTesting"]
+    )
+    func withoutFoundation(layer: String) throws {
+        let imports = try Self.imports(of: layer, traits: [])
+        #expect(!imports.isEmpty)
+        #expect(imports.filter { $0.hasPrefix("Foundation") }.isEmpty)
+    }
+}
+
+/// The compiler that is on the path, with the modules of this build.
+enum Compiler {
+    /// Where this build put its modules: beside the program that runs the tests.
+    static let modules = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "Modules")
+
+    static func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["swiftc", "-swift-version", "6", "-I", modules.path]
+        for feature in ["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"] {
+            process.arguments? += ["-enable-upcoming-feature", feature]
+        }
+        process.arguments? += arguments
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try process.run()
+        let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return (process.terminationStatus, output)
+    }
+}

@@ -1,0 +1,81 @@
+import LayeredErrorsTestSupport
+import Presentation
+import PresentationFlow
+
+struct Book: Sendable, Equatable {
+    let title: String
+}
+
+extension Lane {
+    static let books = Lane.latest("books")
+}
+
+struct BookList: Reactor {
+    struct State: Equatable {
+        var books: [Book] = []
+    }
+
+    enum Action: Equatable {
+        case load
+        case refresh
+    }
+
+    enum Mutation: Equatable {
+        case books([Book])
+    }
+
+    let books: @Sendable () async throws(PresentationError) -> [Book]
+
+    func mutate(_ action: Action, in state: inout State) -> Work<Mutation>? {
+        switch action {
+        case .load, .refresh: Work(.books, books, then: Mutation.books)
+        }
+    }
+
+    func reduce(_ mutation: Mutation, into state: inout State) {
+        switch mutation {
+        case .books(let books): state.books = books
+        }
+    }
+}
+
+@MainActor
+final class BookListView {
+    private(set) var titles: [String] = []
+    private(set) var isSpinning = false
+    private(set) var alerts: [String] = []
+    private let store: Store<BookList>
+    private var watches: [Watch] = []
+
+    init(_ store: Store<BookList>) {
+        self.store = store
+        watches = [
+            store.watch(\.state.books) { [weak self] in self?.titles = $0.map(\.title) },
+            store.watch({ $0.isLoading(.books) }) { [weak self] in self?.isSpinning = $0 },
+        ]
+        store.present { [weak self] notice in await self?.alert(notice.failure) }
+        store.send(.load)
+    }
+
+    func pull() { store.send(.refresh) }
+
+    /// Shows the words and a button for each action, and returns what was chosen.
+    private func alert(_ error: PresentationError) async -> NextAction? {
+        alerts.append(error.message(in: .english).title)
+        return error.nextActions.primary
+    }
+}
+
+@MainActor
+func bookListStore(
+    _ books: @escaping @Sendable () async throws(PresentationError) -> [Book],
+    changes: AsyncStream<Void>,
+    log: @escaping ([String: String]) -> Void
+) -> Store<BookList> {
+    let store = Store(BookList(books: books), state: BookList.State())
+    store.observe { step in
+        if case .failed(_, let error) = step { log(error.logMetadata) }
+    }
+    store.follow(changes.map { .refresh })
+    return store
+}

@@ -1,0 +1,76 @@
+import Domain
+import LayeredErrorsTestSupport
+import LayeredErrorsTesting
+import Presentation
+import PresentationFlow
+import Testing
+
+@Suite("A list of books")
+@MainActor
+struct BookListTests {
+    private let emma = Book(title: "Emma")
+    private let error = PresentationError(
+        DomainError<Never>.failure(TechnicalFailure(.connection, operation: "load books"))
+    )
+
+    /// Answers as it was told, one question after the other.
+    private actor Shelf {
+        private var answers: [Result<[Book], PresentationError>]
+        init(_ answers: Result<[Book], PresentationError>...) { self.answers = answers }
+        func books() throws(PresentationError) -> [Book] { try answers.removeFirst().get() }
+    }
+
+    private func testStore(_ shelf: Shelf) -> TestStore<BookList> {
+        let list = BookList { () throws(PresentationError) in try await shelf.books() }
+        return TestStore(list, state: BookList.State())
+    }
+
+    @Test("What was loaded is shown, and nothing else happens")
+    func load() async {
+        let testStore = testStore(Shelf(.success([emma])))
+        let steps = await testStore.send(.load)
+        #expect(steps == [.sent(.load), .changed(.books([emma])), .finished(.load)])
+        #expect(testStore.store.state == BookList.State(books: [emma]))
+    }
+
+    @Test("A failure waits to be shown, and is tried again when the person wants it")
+    func failure() async throws {
+        let testStore = testStore(Shelf(.failure(error), .success([emma])))
+        let steps = await testStore.send(.load)
+        #expect(steps == [.sent(.load), .failed(.load, error)])
+        let notice = try #require(testStore.store.notices.first)
+        #expect(notice.failure.nextActions.primary.kind == .retry)
+
+        testStore.store.retry(notice)
+        let again = await testStore.settle()
+        #expect(again == [.sent(.load), .dismissed(.load), .changed(.books([emma])), .finished(.load)])
+        #expect(testStore.store.notices.isEmpty)
+    }
+
+    @Test("Who leaves cancels what runs, and nothing is told")
+    func cancellation() async {
+        let testStore = testStore(Shelf(.failure(error)))
+        testStore.store.send(.load)
+        #expect(testStore.store.isLoading(.books))
+        testStore.store.cancel()
+        #expect(!testStore.store.isLoading(.books))
+        let steps = await testStore.settle()
+        #expect(steps == [.sent(.load), .dropped(.load)])
+        #expect(testStore.store.notices.isEmpty)
+    }
+
+    @Test("The view shows what there is, and asks for what the person asks for")
+    func view() async {
+        let testStore = testStore(Shelf(.success([emma]), .success([])))
+        let view = BookListView(testStore.store)
+        #expect(view.isSpinning)
+        _ = await testStore.settle()
+        #expect(view.titles == ["Emma"])
+        #expect(!view.isSpinning)
+
+        view.pull()
+        let steps = await testStore.settle()
+        #expect(steps == [.sent(.refresh), .changed(.books([])), .finished(.refresh)])
+        #expect(view.titles == [])
+    }
+}

@@ -1,0 +1,108 @@
+import Domain
+import LayeredErrorsTestSupport
+import LayeredErrorsTesting
+import Presentation
+import PresentationFlow
+import Testing
+
+extension Lane {
+    fileprivate static let search = Lane.latest("search", after: .milliseconds(300))
+}
+
+/// Results that follow what is typed.
+struct IncrementalSearch: Reactor {
+    struct State: Equatable {
+        var query = ""
+        var results: [String] = []
+    }
+
+    enum Action: Equatable {
+        case type(String)
+    }
+
+    enum Mutation: Equatable {
+        case results([String])
+    }
+
+    let search: @Sendable (String) async throws(PresentationError) -> [String]
+
+    func mutate(_ action: Action, in state: inout State) -> Work<Mutation>? {
+        switch action {
+        case .type(let query):
+            state.query = query
+            return Work(.search) { _ throws(PresentationError) in .results(try await search(query)) }
+        }
+    }
+
+    func reduce(_ mutation: Mutation, into state: inout State) {
+        switch mutation {
+        case .results(let results): state.results = results
+        }
+    }
+}
+
+/// One request for each pause in the typing, and no answer to an older question.
+@Suite("Incremental search", .timeLimit(.minutes(1)))
+@MainActor
+struct IncrementalSearchTests {
+    private let service = Outside<String, [String]>()
+    private let testStore: TestStore<IncrementalSearch>
+
+    init() {
+        let service = service
+        let search = IncrementalSearch { query throws(PresentationError) in try await service(query) }
+        testStore = TestStore(search, state: IncrementalSearch.State())
+    }
+
+    @Test("It asks when typing has paused, and shows at once what was typed")
+    func pause() async {
+        service.answer("sw", ["swift", "swan"])
+        #expect(await testStore.send(.type("s")) == [.sent(.type("s"))])
+        testStore.advance(by: .milliseconds(299))
+        #expect(await testStore.settle() == [])
+        #expect(await testStore.send(.type("sw")) == [.sent(.type("sw")), .dropped(.type("s"))])
+        #expect(testStore.store.state.query == "sw")
+        testStore.advance(by: .milliseconds(299))
+        #expect(await testStore.settle() == [])
+        #expect(service.questions == [])
+        testStore.advance(by: .milliseconds(1))
+        #expect(
+            await testStore.settle()
+                == [.changed(.results(["swift", "swan"])), .finished(.type("sw"))]
+        )
+        #expect(service.questions == ["sw"])
+    }
+
+    @Test("An older answer that arrives later changes nothing")
+    func olderAnswer() async {
+        let older = testStore.store.send(.type("s"))
+        _ = await testStore.settle()
+        await pause(until: "s")
+        _ = await testStore.send(.type("sw"))
+        testStore.advance(by: .milliseconds(300))
+        service.answer("sw", ["swift"])
+        _ = await testStore.settle()
+        service.answer("s", ["sun"])
+        await older?.value
+        #expect(testStore.store.state.results == ["swift"])
+    }
+
+    /// Lets the pause pass, until the question is asked.
+    private func pause(until query: String) async {
+        testStore.advance(by: .milliseconds(300))
+        await service.isAsked(query)
+    }
+
+    @Test("Who leaves cancels it, with its pause or with its request", arguments: [true, false])
+    func leave(hasAsked: Bool) async {
+        _ = await testStore.send(.type("s"))
+        if hasAsked { await pause(until: "s") }
+        testStore.store.cancel(.search)
+        #expect(!testStore.store.isLoading(.search))
+        service.answer("s", .failure(failed(.connection)))
+        testStore.advance(by: .seconds(1))
+        #expect(await testStore.settle() == [.dropped(.type("s"))])
+        #expect(testStore.store.notices.isEmpty)
+        #expect(service.questions == (hasAsked ? ["s"] : []))
+    }
+}

@@ -1,0 +1,209 @@
+import Domain
+import LayeredErrorsTestSupport
+import LayeredErrorsTesting
+import Presentation
+import PresentationFlow
+import Testing
+
+@Suite("Lanes", .timeLimit(.minutes(1)))
+@MainActor
+struct LaneTests {
+    let testStore: TestStore<Desk>
+    let outside: Outside<Int, Int>
+
+    init() { (testStore, outside) = Desk.testStore() }
+
+    @Test("Each work runs, whatever else does")
+    func each() async {
+        let lane = Lane.each("each")
+        testStore.store.send(.ask(1, lane))
+        testStore.store.send(.ask(2, lane))
+        outside.answer(2, 20)
+        outside.answer(1, 10)
+        let steps = await testStore.settle()
+        #expect(steps.count == 6)
+        #expect(steps.contains(.finished(.ask(1, lane))) && steps.contains(.finished(.ask(2, lane))))
+        #expect(testStore.store.state.total == 30)
+    }
+
+    @Test("A refused action changes nothing, and what it would replace goes on")
+    func refused() async {
+        let lane = Lane.first("save")
+        testStore.store.send(.ask(1, lane))
+        testStore.store.send(.ask(2, lane))
+        #expect(testStore.store.state.asked == [1])
+        outside.answer(1, 10)
+        #expect(
+            await testStore.settle() == [
+                .sent(.ask(1, lane)), .sent(.ask(2, lane)), .refused(.ask(2, lane)), .changed(.add(10)),
+                .finished(.ask(1, lane)),
+            ]
+        )
+        outside.answer(3, 1)
+        _ = await testStore.send(.ask(3, lane))
+        #expect(testStore.store.state == Desk.State(total: 11, asked: [1, 3]))
+    }
+
+    @Test("In a lane that takes one in each interval, those that come earlier are refused")
+    func throttle() async {
+        let lane = Lane.first("like", every: .seconds(1))
+        for question in 1...4 { outside.answer(question, question) }
+        _ = await testStore.send(.ask(1, lane))
+        #expect(!testStore.store.isLoading(lane))
+        testStore.advance(by: .milliseconds(999))
+        #expect(await testStore.send(.ask(2, lane)) == [.sent(.ask(2, lane)), .refused(.ask(2, lane))])
+        testStore.advance(by: .milliseconds(1))
+        _ = await testStore.send(.ask(3, lane))
+        #expect(testStore.store.state == Desk.State(total: 4, asked: [1, 3]))
+    }
+
+    @Test("Trying again need not wait for the interval")
+    func throttledRetry() async throws {
+        let lane = Lane.first("like", every: .seconds(1))
+        outside.answer(1, .failure(failed(.connection)))
+        _ = await testStore.send(.ask(1, lane))
+        outside.answer(1, 1)
+        testStore.store.retry(try #require(testStore.store.notices.first))
+        _ = await testStore.settle()
+        #expect(testStore.store.state.total == 1)
+        #expect(testStore.store.notices.isEmpty)
+    }
+
+    @Test("Lanes of one name meet, those of other names do not")
+    func names() async {
+        testStore.store.send(.ask(1, .first("a")))
+        testStore.store.send(.ask(2, .latest("b")))
+        testStore.store.send(.ask(3, .latest("a")))
+        for question in 1...3 { outside.answer(question, question) }
+        let steps = await testStore.settle()
+        #expect(steps.filter { $0 == .dropped(.ask(1, .first("a"))) }.count == 1)
+        #expect(testStore.store.state.total == 5)
+    }
+
+    @Test("A thousand works at once: every result counts once, and the flag goes off at the end")
+    func thousand() async {
+        let lane = Lane.each("many")
+        var flags: [Bool] = []
+        let watch = testStore.store.watch({ $0.isLoading(lane) }) { flags.append($0) }
+        for question in 1...1000 { testStore.store.send(.ask(question, lane)) }
+        for question in 1...1000 { outside.answer(question, 1) }
+        let steps = await testStore.settle()
+        #expect(testStore.store.state.total == 1000)
+        #expect(steps.count == 3000)
+        #expect(flags == [false, true, false])
+        withExtendedLifetime(watch) {}
+    }
+
+    @Test("A thousand works that replace each other: one result, and nothing else is left")
+    func thousandReplaced() async {
+        let lane = Lane.latest("many")
+        for question in 1...1000 { testStore.store.send(.ask(question, lane)) }
+        for question in 1...1000 {
+            outside.answer(question, question == 1000 ? .success(1) : .failure(failed(.connection)))
+        }
+        _ = await testStore.settle()
+        #expect(testStore.store.state.total == 1)
+        #expect(testStore.store.notices.isEmpty)
+        #expect(!testStore.store.isLoading(lane))
+        // What is replaced before it has begun never does.
+        #expect(outside.questions == [1000])
+    }
+
+    @Test(
+        "When its result is seen, a work has ended: the next one of its lane is not refused and replaces nothing",
+        arguments: [Lane.first("page"), .latest("page")]
+    )
+    func next(lane: Lane) async {
+        outside.answer(1, 10)
+        outside.answer(2, 20)
+        let watch = testStore.store.watch(\.state.total) { [store = testStore.store] in
+            if $0 == 10 { store.send(.ask(2, lane)) }
+        }
+        let first = testStore.store.send(.ask(1, lane))
+        await first?.value
+        #expect(
+            await testStore.settle() == [
+                .sent(.ask(1, lane)), .changed(.add(10)), .finished(.ask(1, lane)), .sent(.ask(2, lane)),
+                .changed(.add(20)), .finished(.ask(2, lane)),
+            ]
+        )
+        withExtendedLifetime(watch) {}
+    }
+
+    @Test("Trying an older failure again does not replace newer work that runs")
+    func olderRetry() async throws {
+        let lane = Lane.latest("search")
+        outside.answer(1, .failure(failed(.connection)))
+        _ = await testStore.send(.ask(1, lane))
+        let older = try #require(testStore.store.notices.first)
+        testStore.store.send(.ask(2, lane))
+        testStore.store.retry(older)
+        #expect(testStore.store.notices == [older])
+        outside.answer(2, 20)
+        _ = await testStore.settle()
+        #expect(outside.questions == [1, 2])
+        #expect(testStore.store.notices.isEmpty)
+        #expect(testStore.store.state == Desk.State(total: 20, asked: [1, 2]))
+    }
+
+    @Test("The interval of a lane is not that of another of its name")
+    func intervals() async {
+        outside.answer(1, 1)
+        outside.answer(2, 2)
+        _ = await testStore.send(.ask(1, .first("save", every: .seconds(10))))
+        _ = await testStore.send(.ask(2, .first("save")))
+        #expect(testStore.store.state.total == 3)
+    }
+
+    @Test("What is recorded may lead to what is sent: no work is lost by it")
+    func record() async {
+        let testStore = TestStore(Desk(outside: outside), state: Desk.State())
+        var later: Task<Void, Never>?
+        testStore.store.observe { [store = testStore.store] step in
+            if step == .dropped(.ask(1, .first("a"))) { later = store.send(.ask(2, .each("b"))) }
+        }
+        outside.answer(2, 20)
+        testStore.store.send(.ask(1, .first("a")))
+        testStore.store.cancel()
+        await later?.value
+        #expect(testStore.store.state.total == 20)
+        outside.answer(1, 1)
+    }
+
+    @Test("After a cancellation neither error nor result is left", arguments: [true, false])
+    func lateEnd(fails: Bool) async {
+        let lane = Lane.each("late")
+        let work = testStore.store.send(.ask(1, lane))
+        await outside.isAsked(1)
+        testStore.store.cancel()
+        #expect(!testStore.store.isLoading(lane))
+        outside.answer(1, fails ? .failure(failed(.unavailable)) : .success(1))
+        await work?.value
+        #expect(await testStore.settle() == [.sent(.ask(1, lane)), .dropped(.ask(1, lane))])
+        #expect(testStore.store.state.total == 0)
+        #expect(testStore.store.notices.isEmpty)
+    }
+
+    @Test("Who cancels what was sent has cancelled the work")
+    func handle() async {
+        let lane = Lane.each("handle")
+        let work = testStore.store.send(.ask(1, lane))
+        await outside.isAsked(1)
+        work?.cancel()
+        outside.answer(1, .failure(failed(.connection)))
+        await work?.value
+        #expect(await testStore.settle() == [.sent(.ask(1, lane)), .dropped(.ask(1, lane))])
+        #expect(testStore.store.notices.isEmpty)
+    }
+
+    @Test("A cancellation elsewhere is no notice, and not what this screen has cancelled")
+    func silence() async {
+        let lane = Lane.latest("silent")
+        outside.answer(1, .failure(failed(.cancelled)))
+        #expect(
+            await testStore.send(.ask(1, lane)) == [.sent(.ask(1, lane)), .failed(.ask(1, lane), failed(.cancelled))]
+        )
+        #expect(testStore.store.notices.isEmpty)
+        #expect(!testStore.store.isLoading(lane))
+    }
+}

@@ -1,0 +1,90 @@
+import Domain
+import LayeredErrorsTestSupport
+import LayeredErrorsTesting
+import Presentation
+import PresentationFlow
+import Testing
+
+/// In the original, the spinner of the list of books stays when loading fails.
+@Suite("Loading", .timeLimit(.minutes(1)))
+@MainActor
+struct LoadingTests {
+    private let outside = Outside<Unit, [Book]>()
+    private let testStore: TestStore<BookList>
+
+    init() {
+        let outside = outside
+        testStore = TestStore(BookList { () throws(PresentationError) in try await outside() }, state: BookList.State())
+    }
+
+    /// The ways in which loading ends.
+    enum Ending: CaseIterable {
+        case success, failure, silence, cancellation, replacement
+    }
+
+    @Test("It loads from the action to the end, however it ends", arguments: Ending.allCases)
+    func loading(ending: Ending) async {
+        var seen: [Bool] = []
+        let watch = testStore.store.watch({ $0.isLoading(.books) }) { seen.append($0) }
+        defer { withExtendedLifetime(watch) {} }
+        #expect(seen == [false])
+
+        testStore.store.send(.load)
+        #expect(seen == [false, true])
+        await outside.isAsked(.only)
+        switch ending {
+        case .success: outside.answer(.only, [])
+        case .failure: outside.answer(.only, .failure(failed(.connection)))
+        case .silence: outside.answer(.only, .failure(failed(.cancelled)))
+        case .cancellation:
+            testStore.store.cancel(.books)
+            #expect(seen == [false, true, false])
+            outside.answer(.only, [])
+        case .replacement:
+            testStore.store.send(.refresh)
+            outside.answer(.only, [])
+            outside.answer(.only, [])
+        }
+        _ = await testStore.settle()
+        #expect(seen == [false, true, false])
+        #expect(testStore.store.notices.count == (ending == .failure ? 1 : 0))
+    }
+
+    @Test("A failure is presented, logged and tried again, with what the program puts around the store")
+    func wiring() async {
+        let (changes, change) = AsyncStream.makeStream(of: Void.self)
+        var logged: [String] = []
+        let outside = outside
+        let store = bookListStore({ () throws(PresentationError) in try await outside() }, changes: changes) {
+            logged.append($0["layered_errors.next_actions"] ?? "")
+        }
+        outside.answer(.only, .failure(failed(.connection)))
+        outside.answer(.only, [Book(title: "Emma")])
+        let view = BookListView(store)
+        for await books in store.values(\.state.books) where !books.isEmpty { break }
+        #expect(view.alerts == ["The service did not answer."])
+        #expect(view.titles == ["Emma"])
+        #expect(logged == ["retry,checkConnection,dismiss"])
+
+        outside.answer(.only, [])
+        change.yield()
+        for await books in store.values(\.state.books) where books.isEmpty { break }
+        #expect(view.titles == [])
+    }
+
+    @Test("Refreshing replaces the loading that is under way: an older answer changes nothing")
+    func refreshWhileLoading() async {
+        let older = testStore.store.send(.load)
+        await outside.isAsked(.only)
+        testStore.store.send(.refresh)
+        outside.answer(.only, [])
+        await older?.value
+        outside.answer(.only, [Book(title: "Emma")])
+        #expect(
+            await testStore.settle() == [
+                .sent(.load), .sent(.refresh), .dropped(.load), .changed(.books([Book(title: "Emma")])),
+                .finished(.refresh),
+            ]
+        )
+    }
+}

@@ -1,0 +1,213 @@
+import Domain
+import LayeredErrorsTestSupport
+import LayeredErrorsTesting
+import Presentation
+import PresentationFlow
+import Testing
+
+@Suite("Notices", .timeLimit(.minutes(1)))
+@MainActor
+struct NoticeTests {
+    let testStore: TestStore<Desk>
+    let outside: Outside<Int, Int>
+
+    init() { (testStore, outside) = Desk.testStore() }
+
+    /// Lets questions fail, one after the other.
+    private func fail(_ questions: Int..., with error: PresentationError = failed(.connection)) async {
+        for question in questions {
+            outside.answer(question, .failure(error))
+            _ = await testStore.send(.ask(question, .each("ask")))
+        }
+    }
+
+    @Test("They wait in the order of their failures")
+    func order() async {
+        await fail(3, 1, 2)
+        #expect(testStore.store.notices.map(\.action) == [3, 1, 2].map { .ask($0, .each("ask")) })
+    }
+
+    @Test("Where each work is for itself, a success withdraws nothing")
+    func each() async {
+        await fail(1)
+        outside.answer(2, 2)
+        _ = await testStore.send(.ask(2, .each("ask")))
+        #expect(testStore.store.notices.map(\.action) == [.ask(1, .each("ask"))])
+    }
+
+    @Test("Each time that it is tried again from its notice counts, and a new attempt begins at one")
+    func attempts() async throws {
+        await fail(1)
+        for attempt in 2...4 {
+            outside.answer(1, .failure(failed(.connection)))
+            testStore.store.retry(try #require(testStore.store.notices.first))
+            _ = await testStore.settle()
+            #expect(testStore.store.notices.map(\.attempt) == [attempt])
+        }
+        await fail(1)
+        #expect(testStore.store.notices.map(\.attempt) == [4, 1])
+    }
+
+    @Test("What waits no longer is not tried again: a second tap does nothing")
+    func twice() async throws {
+        await fail(1)
+        let notice = try #require(testStore.store.notices.first)
+        outside.answer(1, 1)
+        testStore.store.retry(notice)
+        testStore.store.retry(notice)
+        _ = await testStore.settle()
+        testStore.store.dismiss(notice)
+        testStore.store.retry(notice)
+        #expect(await testStore.settle() == [])
+        #expect(outside.questions == [1, 1])
+    }
+
+    @Test("What cannot be tried again yet stays")
+    func busy() async throws {
+        let lane = Lane.first("save")
+        outside.answer(1, .failure(failed(.connection)))
+        _ = await testStore.send(.ask(1, lane))
+        let notice = try #require(testStore.store.notices.first)
+        testStore.store.send(.ask(2, lane))
+        testStore.store.retry(notice)
+        #expect(testStore.store.notices == [notice])
+        outside.answer(2, .failure(failed(.unavailable)))
+        _ = await testStore.settle()
+        #expect(testStore.store.notices.map(\.failure) == [failed(.connection), failed(.unavailable)])
+    }
+
+    @Test("The screen says what trying again is")
+    func retryAction() async {
+        struct Saving: Reactor {
+            struct State {}
+            enum Action: Equatable { case save, look }
+            enum Mutation: Equatable {}
+            func mutate(_ action: Action, in state: inout State) -> Work<Mutation>? {
+                Work(.each("save")) { _ throws(PresentationError) in throw failed(.connection, mayHaveTakenEffect: true)
+                }
+            }
+            func reduce(_ mutation: Mutation, into state: inout State) {}
+            func retry(after failure: PresentationError, of action: Action) -> Action {
+                failure.nextActions.primary.kind == .checkOutcome ? .look : action
+            }
+        }
+        let testStore = TestStore(Saving(), state: Saving.State())
+        _ = await testStore.send(.save)
+        #expect(testStore.store.notices.map(\.retryAction) == [.look])
+        #expect(testStore.store.notices.map(\.action) == [.save])
+    }
+
+    @Test("They are shown one after the other, each until it is answered")
+    func presentation() async {
+        await fail(1, 2, 3)
+        let (shown, show) = AsyncStream.makeStream(of: Desk.Action.self)
+        var answers: [NextAction] = [.dismiss, .retry, .dismiss]
+        testStore.store.present { notice in
+            show.yield(notice.action)
+            return answers.removeFirst()
+        }
+        outside.answer(2, 20)
+        var actions: [Desk.Action] = []
+        for await action in shown.prefix(3) { actions.append(action) }
+        #expect(actions == [1, 2, 3].map { .ask($0, .each("ask")) })
+        for await notices in testStore.store.values(\.notices) where notices.isEmpty { break }
+        _ = await testStore.settle()
+        #expect(testStore.store.state.total == 20)
+        #expect(outside.questions == [1, 2, 3, 2])
+    }
+
+    @Test("What cannot be tried again yet is shown again, and then the others")
+    func presentedBusy() async {
+        let lane = Lane.first("save")
+        outside.answer(1, .failure(failed(.connection)))
+        _ = await testStore.send(.ask(1, lane))
+        testStore.store.send(.ask(2, lane))
+        await outside.isAsked(2)
+        var shown: [Desk.Action] = []
+        testStore.store.present { [testStore, outside] notice in
+            shown.append(notice.action)
+            if shown.count == 1 { return .retry }
+            outside.answer(2, .failure(failed(.unavailable)))
+            _ = await testStore.settle()
+            return .dismiss
+        }
+        for await notices in testStore.store.values(\.notices) where notices.isEmpty && shown.count > 2 { break }
+        #expect(shown == [1, 1, 2].map { .ask($0, lane) })
+    }
+
+    @Test(
+        "What was acknowledged before it could be shown is not shown, and the last one to present is the one who shows"
+    )
+    func presentedLate() async {
+        var shown: [String] = []
+        testStore.store.present { _ in
+            shown.append("old")
+            return .dismiss
+        }
+        let watch = testStore.store.watch(\.notices.first) { [store = testStore.store] in
+            guard let notice = $0 else { return }
+            if notice.action == .ask(1, .each("ask")) { return store.dismiss(notice) }
+            store.present { _ in
+                shown.append("new")
+                return .dismiss
+            }
+        }
+        await fail(1, 2)
+        for await notices in testStore.store.values(\.notices) where notices.isEmpty { break }
+        #expect(shown == ["new"])
+        withExtendedLifetime(watch) {}
+    }
+
+    @Test("What is settled while it is shown is taken away")
+    func presentedPast() async {
+        let lane = Lane.latest("load")
+        let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+        var news = stream.makeAsyncIterator()
+        testStore.store.present { _ in
+            continuation.yield("shown")
+            for await _ in AsyncStream.makeStream(of: Never.self).stream {}
+            continuation.yield(Task.isCancelled ? "taken away" : "answered")
+            return nil
+        }
+        outside.answer(1, .failure(failed(.connection)))
+        _ = await testStore.send(.ask(1, lane))
+        #expect(await news.next() == "shown")
+        outside.answer(2, 2)
+        _ = await testStore.send(.ask(2, lane))
+        #expect(await news.next() == "taken away")
+    }
+
+    @Test("No two have the same name, on whatever screen")
+    func names() async throws {
+        let (other, outside) = Desk.testStore()
+        outside.answer(1, .failure(failed(.connection)))
+        _ = await other.send(.ask(1, .each("ask")))
+        await fail(1)
+        let notice = try #require(testStore.store.notices.first)
+        #expect(other.store.notices != [notice])
+        other.store.dismiss(notice)
+        #expect(other.store.notices.count == 1)
+    }
+
+    @Test("What nobody has answered is shown by the view that comes next, and by that alone")
+    func presentedAnew() async {
+        let (shown, show) = AsyncStream.makeStream(of: String.self)
+        testStore.store.present { _ in
+            show.yield("old")
+            return nil
+        }
+        await fail(1)
+        var views = shown.makeAsyncIterator()
+        #expect(await views.next() == "old")
+        #expect(testStore.store.notices.count == 1)
+
+        testStore.store.present { _ in
+            show.yield("new")
+            return .dismiss
+        }
+        #expect(await views.next() == "new")
+        for await notices in testStore.store.values(\.notices) where notices.isEmpty { break }
+        await fail(2)
+        #expect(await views.next() == "new")
+    }
+}

@@ -1,0 +1,101 @@
+import Domain
+import LayeredErrorsTestSupport
+import LayeredErrorsTesting
+import Observation
+import Presentation
+import PresentationFlow
+import Synchronization
+import Testing
+
+/// What SwiftUI does: it reads, and is told once that something which it has read changes.
+@Suite("A store as SwiftUI observes it", .timeLimit(.minutes(1)))
+@MainActor
+struct ObservedStoreTests {
+    let testStore: TestStore<Desk>
+    let outside: Outside<Int, Int>
+    let screen: ObservedStore<Desk>
+
+    init() {
+        (testStore, outside) = Desk.testStore()
+        screen = ObservedStore(testStore.store)
+    }
+
+    /// How often a view that reads this has to be made anew.
+    @MainActor
+    private final class View {
+        private let body: () -> Void
+        private(set) var renderings = 0
+        private nonisolated let isOutdated = Mutex(false)
+
+        init(_ body: @escaping () -> Void) {
+            self.body = body
+            render()
+        }
+
+        private func render() {
+            renderings += 1
+            isOutdated.withLock { $0 = false }
+            withObservationTracking(body) { [self] in isOutdated.withLock { $0 = true } }
+        }
+
+        /// What SwiftUI does before the next frame.
+        func frame() {
+            if isOutdated.withLock(\.self) { render() }
+        }
+    }
+
+    @Test("A view is made anew when what it has read is another, and not for anything else")
+    func parts() async {
+        let lane = Lane.latest("ask")
+        let views = [
+            View { _ = screen.total },
+            View { _ = screen.asked },
+            View { _ = screen.notices },
+            View { _ = screen.isLoading(lane) },
+            View { _ = screen.isLoading(.latest("another")) },
+        ]
+        func frame() -> [Int] {
+            for view in views { view.frame() }
+            return views.map(\.renderings)
+        }
+        #expect(frame() == [1, 1, 1, 1, 1])
+        testStore.store.send(.count)
+        #expect(frame() == [2, 1, 1, 1, 1])
+        testStore.store.send(.ask(1, lane))
+        #expect(frame() == [2, 2, 1, 2, 1])
+        outside.answer(1, .failure(failed(.connection)))
+        _ = await testStore.settle()
+        #expect(frame() == [2, 2, 2, 3, 1])
+        testStore.store.send(.count)
+        testStore.store.send(.count)
+        #expect(frame() == [3, 2, 2, 3, 1])
+        #expect(screen.total == 3)
+        #expect(screen.notices.count == 1)
+    }
+
+    @Test("What is read while something is shown is up to date, and observed from there")
+    func readFromInside() {
+        var views: [View] = []
+        let watch = testStore.store.watch(\.state.total) { total in
+            if total == 1 { views.append(View { _ = screen.total }) }
+        }
+        testStore.store.send(.count)
+        views.first?.frame()
+        #expect(views.map(\.renderings) == [1])
+        testStore.store.send(.count)
+        views.first?.frame()
+        #expect(views.map(\.renderings) == [2])
+        withExtendedLifetime(watch) {}
+    }
+
+    @Test("It does not keep its store alive by watching, and goes with it")
+    func release() {
+        var store: Store? = Store(Desk(outside: outside), state: Desk.State())
+        weak let released = store
+        var screen = store.map { ObservedStore($0) }
+        #expect(screen?.total == 0)
+        store = nil
+        screen = nil
+        #expect(released == nil)
+    }
+}

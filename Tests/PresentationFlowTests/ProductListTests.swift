@@ -1,0 +1,229 @@
+import Domain
+import LayeredErrorsTestSupport
+import LayeredErrorsTesting
+import Presentation
+import PresentationFlow
+import Testing
+
+extension Lane {
+    fileprivate static let products = Lane.latest("products")
+    fileprivate static let moreProducts = Lane.first("products")
+
+    fileprivate static func favourite(_ product: Int) -> Lane { .first("favourite \(product)") }
+}
+
+/// A list in pages, with favourites.
+struct ProductList: Reactor {
+    struct State: Equatable {
+        var products: [Int] = []
+        var favourites: Set<Int> = []
+    }
+
+    enum Action: Equatable {
+        case refresh
+        case loadMore
+        case favourite(Int)
+    }
+
+    enum Mutation: Equatable {
+        case first([Int])
+        case more([Int])
+        case favourite(Int)
+    }
+
+    /// The products after some.
+    let page: @Sendable (_ after: Int) async throws(PresentationError) -> [Int]
+    let favourite: @Sendable (Int) async throws(PresentationError) -> Int
+
+    func mutate(_ action: Action, in state: inout State) -> Work<Mutation>? {
+        switch action {
+        case .refresh:
+            return Work(.products) { _ throws(PresentationError) in .first(try await page(0)) }
+        case .loadMore:
+            let count = state.products.count
+            return Work(.moreProducts) { _ throws(PresentationError) in .more(try await page(count)) }
+        case .favourite(let product):
+            return Work(.favourite(product)) { _ throws(PresentationError) in .favourite(try await favourite(product)) }
+        }
+    }
+
+    func reduce(_ mutation: Mutation, into state: inout State) {
+        switch mutation {
+        case .first(let products): state.products = products
+        case .more(let products): state.products += products
+        case .favourite(let product): state.favourites.insert(product)
+        }
+    }
+}
+
+/// A view as it is written for a store: it has no state but what it shows.
+@MainActor
+final class ProductListView {
+    private(set) var tables: [[Int]] = []
+    private(set) var alerts: [PresentationError] = []
+    private(set) var toasts: [Int] = []
+    private(set) var isSpinning = false
+
+    private let store: Store<ProductList>
+    private var watches: [Watch] = []
+
+    init(_ store: Store<ProductList>) {
+        self.store = store
+        watches = [
+            store.watch(\.state.products) { [unowned self] in tables.append($0) },
+            store.watch({ $0.isLoading(.products) }) { [unowned self] in isSpinning = $0 },
+            store.watch(\.notices.first) { [unowned self] in
+                if let notice = $0 { alerts.append(notice.failure) }
+            },
+        ]
+        store.observe { [weak self] step in
+            if case .finished(.favourite(let product)) = step { self?.toasts.append(product) }
+        }
+    }
+
+    func pull() { store.send(.refresh) }
+
+    func dismiss() {
+        if let notice = store.notices.first { store.dismiss(notice) }
+    }
+
+    func tapFavourite(_ product: Int) { store.send(.favourite(product)) }
+}
+
+/// Events are shown once, and only what has changed is shown anew.
+@Suite("A list of products", .timeLimit(.minutes(1)))
+@MainActor
+struct ProductListTests {
+    private let pages = Outside<Int, [Int]>()
+    private let favourites = Outside<Int, Int>()
+    private let testStore: TestStore<ProductList>
+
+    init() {
+        let (pages, favourites) = (pages, favourites)
+        let list = ProductList(
+            page: { after throws(PresentationError) in try await pages(after) },
+            favourite: { product throws(PresentationError) in try await favourites(product) }
+        )
+        testStore = TestStore(list, state: ProductList.State(products: [1, 2]))
+    }
+
+    @Test(
+        "A favourite is confirmed once, whatever else changes, also when it had to be tried again, and by the view that is there"
+    )
+    func toast() async throws {
+        let view = ProductListView(testStore.store)
+        favourites.answer(1, .failure(failed(.connection)))
+        view.tapFavourite(1)
+        _ = await testStore.settle()
+        #expect(view.toasts == [])
+        favourites.answer(1, 1)
+        testStore.store.retry(try #require(testStore.store.notices.first))
+        _ = await testStore.settle()
+        pages.answer(0, [])
+        _ = await testStore.send(.refresh)
+        #expect(view.toasts == [1])
+
+        let anew = ProductListView(testStore.store)
+        #expect(anew.toasts == [])
+        favourites.answer(2, 2)
+        anew.tapFavourite(2)
+        _ = await testStore.settle()
+        #expect(anew.toasts == [2])
+    }
+
+    @Test("The table is not shown anew when only the loading changes")
+    func table() async {
+        let view = ProductListView(testStore.store)
+        #expect(view.tables == [[1, 2]])
+        view.pull()
+        #expect(view.isSpinning)
+        pages.answer(0, [1, 2])
+        _ = await testStore.settle()
+        #expect(!view.isSpinning)
+        #expect(view.tables == [[1, 2]])
+        pages.answer(2, [3])
+        _ = await testStore.send(.loadMore)
+        #expect(view.tables == [[1, 2], [1, 2, 3]])
+    }
+
+    @Test("The next page is asked for once, and refreshing replaces it")
+    func paging() async {
+        testStore.store.send(.loadMore)
+        await pages.isAsked(2)
+        testStore.store.send(.loadMore)
+        #expect(testStore.store.isLoading(.moreProducts))
+        #expect(!testStore.store.isLoading(.products))
+        testStore.store.send(.refresh)
+        #expect(!testStore.store.isLoading(.moreProducts))
+        testStore.store.send(.loadMore)
+        pages.answer(2, [3])
+        pages.answer(0, [9])
+        #expect(
+            await testStore.settle() == [
+                .sent(.loadMore), .sent(.loadMore), .refused(.loadMore), .sent(.refresh), .dropped(.loadMore),
+                .sent(.loadMore), .refused(.loadMore), .changed(.first([9])), .finished(.refresh),
+            ]
+        )
+        #expect(testStore.store.state.products == [9])
+    }
+
+    @Test("The same failure twice is shown twice")
+    func twice() async {
+        let view = ProductListView(testStore.store)
+        let error = failed(.connection)
+        for _ in 1...2 {
+            pages.answer(0, .failure(error))
+            view.pull()
+            _ = await testStore.settle()
+        }
+        #expect(testStore.store.notices.map(\.failure) == [error, error])
+        #expect(view.alerts == [error])
+        view.dismiss()
+        #expect(view.alerts == [error, error])
+        view.dismiss()
+        #expect(testStore.store.notices.isEmpty)
+        #expect(view.alerts.count == 2)
+    }
+
+    @Test("A failure is kept while no view is there, and what was acknowledged is not shown again")
+    func boundAnew() async {
+        var view: ProductListView? = ProductListView(testStore.store)
+        pages.answer(0, .failure(failed(.connection)))
+        testStore.store.send(.refresh)
+        view = nil
+        _ = await testStore.settle()
+
+        view = ProductListView(testStore.store)
+        #expect(view?.alerts == [failed(.connection)])
+        #expect(view?.tables == [[1, 2]])
+        view?.dismiss()
+
+        view = ProductListView(testStore.store)
+        #expect(view?.alerts == [])
+    }
+
+    @Test("A later success withdraws the failure that it makes untrue, and no other")
+    func withdrawal() async {
+        pages.answer(0, .failure(failed(.connection)))
+        _ = await testStore.send(.refresh)
+        favourites.answer(1, .failure(failed(.unavailable)))
+        _ = await testStore.send(.favourite(1))
+        pages.answer(2, .failure(failed(.connection)))
+        _ = await testStore.send(.loadMore)
+        pages.answer(2, [3])
+        _ = await testStore.send(.loadMore)
+        #expect(testStore.store.notices.map(\.action) == [.refresh, .favourite(1)])
+
+        pages.answer(3, .failure(failed(.connection)))
+        _ = await testStore.send(.loadMore)
+        pages.answer(0, [1])
+        let steps = await testStore.send(.refresh)
+        #expect(
+            steps == [
+                .sent(.refresh), .changed(.first([1])), .finished(.refresh), .dismissed(.refresh),
+                .dismissed(.loadMore),
+            ]
+        )
+        #expect(testStore.store.notices.map(\.action) == [.favourite(1)])
+    }
+}

@@ -1,0 +1,207 @@
+import Dispatch
+import Domain
+import LayeredErrorsTestSupport
+import LayeredErrorsTesting
+import Presentation
+import PresentationFlow
+import Synchronization
+import Testing
+
+@Suite("A store and what it holds", .timeLimit(.minutes(1)))
+@MainActor
+struct StoreTests {
+    /// Runs until it is cancelled.
+    private struct Endless: Reactor {
+        struct State {}
+        enum Action { case run }
+        enum Mutation {}
+
+        let news: AsyncStream<String>.Continuation
+
+        func mutate(_ action: Action, in state: inout State) -> Work<Mutation>? {
+            Work(.each("endless")) { _ in
+                news.yield("begun")
+                for await _ in AsyncStream.makeStream(of: Never.self).stream {}
+                news.yield(Task.isCancelled ? "cancelled" : "ended")
+                return nil
+            }
+        }
+
+        func reduce(_ mutation: Mutation, into state: inout State) {}
+    }
+
+    @Test("It goes while works run, and ends them")
+    func release() async {
+        let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+        var news = stream.makeAsyncIterator()
+        var store: Store? = Store(Endless(news: continuation), state: Endless.State())
+        weak let released = store
+        for _ in 1...3 { store?.send(.run) }
+        for _ in 1...3 { #expect(await news.next() == "begun") }
+        store = nil
+        #expect(released == nil)
+        for _ in 1...3 { #expect(await news.next() == "cancelled") }
+    }
+
+    @Test("It goes while somebody watches, presents or follows; what waits for values ends")
+    func releaseWatched() async throws {
+        let outside = Outside<Int, Int>()
+        var store: Store? = Store(Desk(outside: outside), state: Desk.State())
+        weak let released = store
+        let (events, event) = AsyncStream.makeStream(of: Desk.Action.self)
+        let (ends, end) = AsyncStream.makeStream(of: Void.self)
+        event.onTermination = { _ in end.finish() }
+        store?.follow(events)
+        store?.present { _ in nil }
+        let watch = store?.watch(\.state.total) { _ in }
+        let totals = try #require(store?.values { $0.state.total })
+        event.yield(.count)
+        for await total in try #require(store?.values { $0.state.total }) where total == 1 { break }
+
+        store = nil
+        #expect(released == nil)
+        var seen: [Int] = []
+        for await total in totals { seen.append(total) }
+        #expect(seen == [1])
+        for await _ in ends {}
+        withExtendedLifetime(watch) {}
+    }
+
+    @Test("Whoever shows a notice when it goes is cancelled")
+    func releasePresenting() async {
+        let outside = Outside<Int, Int>()
+        outside.answer(1, .failure(failed(.connection)))
+        var store: Store? = Store(Desk(outside: outside), state: Desk.State())
+        let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+        var news = stream.makeAsyncIterator()
+        store?.present { _ in
+            continuation.yield("shown")
+            for await _ in AsyncStream.makeStream(of: Never.self).stream {}
+            continuation.yield(Task.isCancelled ? "cancelled" : "ended")
+            return nil
+        }
+        store?.send(.ask(1, .each("ask")))
+        #expect(await news.next() == "shown")
+        store = nil
+        #expect(await news.next() == "cancelled")
+    }
+
+    @Test("What screens share arrives as events, in their order")
+    func follow() async {
+        let (testStore, outside) = Desk.testStore()
+        let (numbers, number) = AsyncStream.makeStream(of: Int.self)
+        testStore.store.follow(numbers.map { .ask($0, .each("follow")) })
+        for one in 1...3 {
+            outside.answer(one, one)
+            number.yield(one)
+        }
+        for await total in testStore.store.values({ $0.state.total }) where total == 6 { break }
+        #expect(testStore.store.state.asked == [1, 2, 3])
+    }
+
+    @Test("A work runs beside the main actor, so what blocks does not stop the screen")
+    func beside() async {
+        struct Blocking: Reactor {
+            struct State { var isDone = false }
+            enum Action { case run, release }
+            enum Mutation { case done }
+            let gate = DispatchSemaphore(value: 0)
+
+            func mutate(_ action: Action, in state: inout State) -> Work<Mutation>? {
+                switch action {
+                case .run:
+                    return Work(.each("block")) { _ in
+                        wait()
+                        return .done
+                    }
+                case .release:
+                    gate.signal()
+                    return nil
+                }
+            }
+
+            private func wait() { gate.wait() }
+
+            func reduce(_ mutation: Mutation, into state: inout State) { state.isDone = true }
+        }
+        let store = Store(Blocking(), state: Blocking.State())
+        let work = store.send(.run)
+        await Task.yield()
+        store.send(.release)
+        await work?.value
+        #expect(store.state.isDone)
+    }
+
+    @Test("What a work commits on its way is shown before it ends, and not after it was cancelled")
+    func commits() async {
+        struct Download: Reactor {
+            struct State { var parts: [Int] = [] }
+            enum Action { case run }
+            enum Mutation: Equatable { case part(Int) }
+            let outside: Outside<Int, Int>
+
+            func mutate(_ action: Action, in state: inout State) -> Work<Mutation>? {
+                Work(.latest("download")) { commit throws(PresentationError) in
+                    for number in 1...3 { await commit(.part(try await outside(number))) }
+                    return nil
+                }
+            }
+
+            func reduce(_ mutation: Mutation, into state: inout State) {
+                switch mutation {
+                case .part(let part): state.parts.append(part)
+                }
+            }
+        }
+        let outside = Outside<Int, Int>()
+        let testStore = TestStore(Download(outside: outside), state: Download.State())
+        let work = testStore.store.send(.run)
+        outside.answer(1, 1)
+        await outside.isAsked(2)
+        #expect(testStore.store.state.parts == [1])
+        testStore.store.cancel()
+        outside.answer(2, 2)
+        outside.answer(3, 3)
+        await work?.value
+        #expect(await testStore.settle() == [.sent(.run), .changed(.part(1)), .dropped(.run)])
+        #expect(testStore.store.state.parts == [1])
+    }
+
+    @Test("A work can have parts that run at once, each with its results")
+    func children() async {
+        struct Sum: Reactor {
+            struct State { var total = 0 }
+            enum Action { case run }
+            enum Mutation { case add(Int) }
+
+            func mutate(_ action: Action, in state: inout State) -> Work<Mutation>? {
+                Work(.latest("sum")) { commit in
+                    await withTaskGroup(of: Void.self) { group in
+                        for number in 1...10 { group.addTask { await commit(.add(number)) } }
+                    }
+                    return nil
+                }
+            }
+
+            func reduce(_ mutation: Mutation, into state: inout State) {
+                switch mutation {
+                case .add(let number): state.total += number
+                }
+            }
+        }
+        let store = Store(Sum(), state: Sum.State())
+        await store.send(.run)?.value
+        #expect(store.state.total == 55)
+    }
+
+    @Test("A clock measures the pauses")
+    func clock() async {
+        let outside = Outside<Int, Int>()
+        outside.answer(1, 1)
+        let clock = ManualClock(advancesBySleeping: true)
+        let store = Store(Desk(outside: outside), state: Desk.State(), clock: clock)
+        await store.send(.ask(1, .latest("ask", after: .seconds(3600))))?.value
+        #expect(store.state.total == 1)
+        #expect(clock.sleeps == [.seconds(3600)])
+    }
+}
