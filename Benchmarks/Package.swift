@@ -16,6 +16,7 @@ let package = Package(
                 .product(name: "Infrastructure", package: "LayeredErrors"),
                 .product(name: "Domain", package: "LayeredErrors"),
                 .product(name: "Presentation", package: "LayeredErrors"),
+                .product(name: "PresentationFlow", package: "LayeredErrors"),
             ]
         ),
         .executableTarget(name: "Count", dependencies: ["Operations"]),

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How an error is read, which its type alone decides.
+/// The way in which an error is read, decided by its type.
 enum ErrorKind {
     case infrastructureError
     case classifiable(any ClassifiableError.Type)
@@ -10,15 +10,18 @@ enum ErrorKind {
     case foundation(FoundationErrorKind)
     case stranger
 
-    /// The kind that an error is of.
+    private static let known = Mutex<[ObjectIdentifier: ErrorKind]>([:])
+
+    /// Returns the kind of an error.
     ///
-    /// To ask the runtime what a type conforms to takes longer than all the rest of a classification, so it is asked
-    /// once for each type. A conformance that comes later, with a plug-in, is not seen for a type that was met before.
+    /// Asking the runtime for the conformances of a type takes longer than the rest of a classification, so each type is
+    /// asked once. A conformance that a plug-in adds later is not seen for a type that was classified before.
     static func of(_ error: any Error) -> ErrorKind {
         let type = type(of: error)
-        if let known = KnownType.kind(of: type) { return known }
+        let id = ObjectIdentifier(type)
+        if let kind = known.withLock({ $0[id] }) { return kind }
         let kind = ErrorKind(type)
-        KnownType.remember(type, kind)
+        known.withLock { $0[id] = kind }
         return kind
     }
 
@@ -55,55 +58,5 @@ extension Error {
     @inline(never)
     private static func readInside<Value>(_ error: some Error, _ property: (Self) -> Value) -> Value? {
         (error as? Self).map(property)
-    }
-}
-
-/// A type whose kind is known, in one of several lists of those that were met before.
-///
-/// What is in a list is never changed and never taken out, so it is safe to read while others add to it. The lists grow
-/// as long as the program throws types of errors that it has not thrown before.
-@safe private struct KnownType {
-    let type: any Error.Type
-    let kind: ErrorKind
-    let next: UnsafePointer<KnownType>?
-
-    private typealias List = Atomic<UnsafePointer<KnownType>?>
-
-    private static let count = 64
-
-    private nonisolated(unsafe) static let lists = {
-        let lists = UnsafeMutablePointer<List>.allocate(capacity: count)
-        for index in 0..<count { unsafe (lists + index).initialize(to: List(nil)) }
-        return unsafe lists
-    }()
-
-    /// The list of a type, by its address, the end of which is the same for all.
-    private static func list(of type: any Error.Type) -> UnsafeMutablePointer<List> {
-        let address = UInt(bitPattern: ObjectIdentifier(type))
-        return unsafe lists + Int((address >> 4 ^ address >> 10) % UInt(count))
-    }
-
-    static func kind(of type: any Error.Type) -> ErrorKind? {
-        var position = unsafe list(of: type).pointee.load(ordering: .acquiring)
-        while let known = unsafe position {
-            if unsafe known.pointee.type == type { return unsafe known.pointee.kind }
-            unsafe position = known.pointee.next
-        }
-        return nil
-    }
-
-    static func remember(_ type: any Error.Type, _ kind: ErrorKind) {
-        let list = unsafe list(of: type)
-        let place = UnsafeMutablePointer<KnownType>.allocate(capacity: 1)
-        var next = unsafe list.pointee.load(ordering: .relaxed)
-        var isDone = false
-        while !isDone {
-            unsafe place.initialize(to: KnownType(type: type, kind: kind, next: next))
-            unsafe (isDone, next) = list.pointee.compareExchange(
-                expected: next,
-                desired: UnsafePointer(place),
-                ordering: .releasing
-            )
-        }
     }
 }
