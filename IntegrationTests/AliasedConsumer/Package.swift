@@ -1,16 +1,16 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// By path, or, where the environment names a repository and a commit of it, as everybody else gets it. An alias is found by
-// what SwiftPM calls the package: the last part of its address.
+// Depends on the library by path, or by address if the environment names a repository and a commit. SwiftPM looks an alias
+// up by the identity of the package: the last component of its path or address.
 let folder = Context.packageDirectory.split(separator: "/").dropLast(2).last.map(String.init) ?? ""
-let (library, name): (Package.Dependency, String) =
+let (library, name, isByAddress): (Package.Dependency, String, Bool) =
     if let url = Context.environment["LAYERED_ERRORS_URL"],
         let revision = Context.environment["LAYERED_ERRORS_REVISION"]
     {
-        (.package(url: url, revision: revision), "LayeredErrors")
+        (.package(url: url, revision: revision), "LayeredErrors", true)
     } else {
-        (.package(path: "../.."), folder)
+        (.package(path: "../.."), folder, false)
     }
 
 /// A product of the library; its module has another name here, because this package has one of that name itself.
@@ -18,14 +18,16 @@ func layered(_ module: String) -> Target.Dependency {
     .product(name: module, package: name, moduleAliases: [module: "Layered\(module)"])
 }
 
-/// All of them at once, for the program on top.
-let layers: Target.Dependency = .product(
-    name: "LayeredErrors",
-    package: name,
-    moduleAliases: [
-        "Infrastructure": "LayeredInfrastructure", "Domain": "LayeredDomain", "Presentation": "LayeredPresentation",
-    ]
-)
+/// A product of the library that contains all three layers.
+func layers(_ product: String) -> Target.Dependency {
+    .product(
+        name: product,
+        package: name,
+        moduleAliases: [
+            "Infrastructure": "LayeredInfrastructure", "Domain": "LayeredDomain", "Presentation": "LayeredPresentation",
+        ]
+    )
+}
 
 let layerGuard: [Target.PluginUsage] = [.plugin(name: "LayerGuard", package: name)]
 
@@ -44,16 +46,31 @@ let package = Package(
         .target(name: "Presentation", dependencies: [layered("Presentation"), "Domain"], plugins: layerGuard),
         .executableTarget(
             name: "borrow",
-            dependencies: [layers, "Infrastructure", "Domain", "Presentation"],
+            dependencies: [layers("LayeredErrors"), "Infrastructure", "Domain", "Presentation"],
             plugins: layerGuard
         ),
         .testTarget(
             name: "BorrowTests",
             dependencies: [
-                layered("Infrastructure"), layered("Presentation"), "Infrastructure", "Domain", "Presentation",
+                layered("Infrastructure"), layered("Presentation"), layers("LayeredErrorsTesting"), "Infrastructure",
+                "Domain", "Presentation",
             ],
             plugins: layerGuard
         ),
     ],
     swiftLanguageModes: [.v6]
+)
+
+// Names that the library has, had or may have in its own clone. An app may use all of them, and `login` by address.
+let sameNames = [
+    "LoginInfrastructure", "LoginDomain", "LoginPresentation", "Login", "Samples", "Examples", "PseudoTerminal",
+    "AdoptedDrivers", "DriverStandIns", "WordsThatHelp", "FuzzTargets", "Flow", "Benchmarks",
+]
+package.targets += sameNames.map { .target(name: $0, path: "Sources/SameNames/\($0)") }
+package.targets.append(
+    .executableTarget(
+        name: isByAddress ? "login" : "app",
+        dependencies: sameNames.map { .target(name: $0) },
+        path: "Sources/login"
+    )
 )

@@ -19,7 +19,10 @@ let package = Package(
             // The names of its rules are in what the infrastructure reports.
             dependencies: [layered("Domain"), layered("Infrastructure"), "OrderInfrastructure"]
         ),
-        .target(name: "OrderPresentation", dependencies: [layered("Presentation"), "OrderDomain"]),
+        .target(
+            name: "OrderPresentation",
+            dependencies: [layered("Presentation"), layered("PresentationFlow"), "OrderDomain"]
+        ),
 
         .target(
             name: "OldScreens",
@@ -31,7 +34,7 @@ let package = Package(
             name: "shop",
             dependencies: [
                 "OldScreens", "OldServices", "OrderInfrastructure", "OrderDomain", "OrderPresentation",
-                layered("Presentation"),
+                layered("Presentation"), layered("PresentationFlow"),
             ]
         ),
 
@@ -43,7 +46,8 @@ let package = Package(
         .testTarget(
             name: "OrderTests",
             dependencies: [
-                layered("Infrastructure"), layered("Domain"), layered("Presentation"), "OrderInfrastructure",
+                layered("Infrastructure"), layered("Domain"), layered("Presentation"), layered("PresentationFlow"),
+                layered("LayeredErrorsTesting"), "OrderInfrastructure",
                 "OrderDomain", "OrderPresentation", "OldScreens", "OldServices", "Provoking",
             ]
         ),

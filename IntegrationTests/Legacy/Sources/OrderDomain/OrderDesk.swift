@@ -1,6 +1,5 @@
 public import Domain
 public import OrderInfrastructure
-import PresentationFlow
 
 /// What can be done with an order.
 public struct OrderDesk: Sendable {

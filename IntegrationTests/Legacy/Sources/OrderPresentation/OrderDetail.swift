@@ -1,5 +1,5 @@
 public import OrderDomain
-public import Presentation
+import Presentation
 public import PresentationFlow
 
 extension Lane {

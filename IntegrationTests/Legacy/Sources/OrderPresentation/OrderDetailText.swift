@@ -1,5 +1,5 @@
 import OrderDomain
-public import Presentation
+import Presentation
 public import PresentationFlow
 
 extension Store<OrderDetail> {

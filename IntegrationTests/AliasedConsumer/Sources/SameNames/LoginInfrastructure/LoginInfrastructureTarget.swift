@@ -1,0 +1,5 @@
+/// A target of the app with a name that the library has, or had, in its own clone.
+public enum LoginInfrastructureTarget {
+    /// The name of the target.
+    public static let name = "LoginInfrastructure"
+}

@@ -1,0 +1,27 @@
+import AdoptedDrivers
+import Benchmarks
+import DriverStandIns
+import Examples
+import Flow
+import FuzzTargets
+import Login
+import LoginDomain
+import LoginInfrastructure
+import LoginPresentation
+import PseudoTerminal
+import Samples
+import WordsThatHelp
+
+/// The app's own program, with the name of the library's sample.
+@main
+enum Main {
+    static func main() {
+        let names = [
+            AdoptedDriversTarget.name, BenchmarksTarget.name, DriverStandInsTarget.name, ExamplesTarget.name,
+            FlowTarget.name, FuzzTargetsTarget.name, LoginTarget.name, LoginDomainTarget.name,
+            LoginInfrastructureTarget.name, LoginPresentationTarget.name, PseudoTerminalTarget.name,
+            SamplesTarget.name, WordsThatHelpTarget.name,
+        ]
+        print("the app's own program, of \(names.joined(separator: ", "))")
+    }
+}
