@@ -77,7 +77,7 @@ let package = Package(
             name: "LoginServiceTests",
             dependencies: [
                 layered("Infrastructure"), layered("Domain"), layered("Presentation"),
-                layered("LoginSampleInfrastructure"), layered("LoginSampleDomain"), layered("PseudoTerminal"),
+                layered("LoginSampleInfrastructure"), layered("LoginSampleDomain"), layered("LayeredErrorsTestSupport"),
                 layered("login"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "GRDB", package: "GRDB.swift"),
