@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// One arrow, one way: Infrastructure ← Domain ← Presentation. A target imports the modules that it lists here and no
-// others: LayerGuard fails the build of a target that imports more.
+// Imports go one way: Presentation imports Domain, and Domain imports Infrastructure. A target imports only the modules
+// that it lists here: LayerGuard fails the build of a target that imports more.
 let package = Package(
     name: "LayeredErrors",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -48,15 +48,16 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// A package that depends on this one by address gets only the products above. SwiftPM rejects two targets or two
-// executables of one name in a package graph, so nothing below may take a name from an app.
-let isClone = !Context.packageDirectory.contains("/checkouts/")
+// A package that depends on this one by URL gets only the products above. SwiftPM rejects two targets, and Swift Build two
+// executables, of one name in a package graph, so the names below must not occupy a name that an app may use.
+let isClone =
+    !Context.packageDirectory.contains("/checkouts/") && !Context.packageDirectory.contains("/registry/downloads/")
 
 if isClone {
     package.products += [
         // The sample's command-line program: `swift run login`.
         .executable(name: "login", targets: ["LoginSampleProgram"]),
-        // For Examples/LoginService and IntegrationTests/Reactive.
+        // For the nested packages Examples/LoginService and IntegrationTests/Reactive.
         .library(name: "LoginSampleInfrastructure", targets: ["LoginSampleInfrastructure"]),
         .library(name: "LoginSampleDomain", targets: ["LoginSampleDomain"]),
         .library(name: "LoginSamplePresentation", targets: ["LoginSamplePresentation"]),
@@ -82,13 +83,14 @@ if isClone {
         .executableTarget(
             name: "LoginSampleProgram",
             dependencies: [
-                "Infrastructure", "Domain", "Presentation", "PresentationFlow", "LoginSampleInfrastructure",
-                "LoginSampleDomain", "LoginSamplePresentation",
+                "Domain", "Presentation", "PresentationFlow", "LoginSampleInfrastructure", "LoginSampleDomain",
+                "LoginSamplePresentation",
             ],
             path: "Examples/Login/LoginSampleProgram"
         ),
 
-        // The tests: one target for each library, one for LayerGuard, one for the sample.
+        // The tests: one target for each library, one for LayerGuard, one for the sample. LayeredErrorsTests has the tests
+        // of all layers together: code that must not compile, documents, and the fuzzer's targets.
         .testTarget(name: "InfrastructureTests", dependencies: ["Infrastructure", "LayeredErrorsTesting"]),
         .testTarget(name: "DomainTests", dependencies: ["Domain", "Infrastructure"]),
         .testTarget(
@@ -120,11 +122,14 @@ if isClone {
         .testTarget(
             name: "LoginTests",
             dependencies: [
-                "LoginSampleProgram", "LoginSamplePresentation", "LoginSampleDomain", "LoginSampleInfrastructure",
+                // Run, not imported.
+                "LoginSampleProgram",
+                "LoginSamplePresentation", "LoginSampleDomain", "LoginSampleInfrastructure",
                 "PresentationFlow", "Presentation", "Domain", "Infrastructure", "LayeredErrorsTesting",
                 "LayeredErrorsTestSupport",
             ]
         ),
+        // The code that several test targets share, also those of Examples/LoginService.
         .target(
             name: "LayeredErrorsTestSupport",
             dependencies: [

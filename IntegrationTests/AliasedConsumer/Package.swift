@@ -61,11 +61,16 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// Names that the library has, had or may have in its own clone. An app may use all of them, and `login` by address.
-let sameNames = [
+// Names that an app may use although the library used them in its clone.
+let formerNames = [
     "LoginInfrastructure", "LoginDomain", "LoginPresentation", "Login", "Samples", "Examples", "PseudoTerminal",
     "AdoptedDrivers", "DriverStandIns", "WordsThatHelp", "FuzzTargets", "Flow", "Benchmarks",
 ]
+// Names that the library uses in its clone. An app may use them by address.
+let cloneNames = [
+    "LoginSampleInfrastructure", "LoginSampleDomain", "LoginSamplePresentation", "LayeredErrorsTestSupport",
+]
+let sameNames = formerNames + (isByAddress ? cloneNames : [])
 package.targets += sameNames.map { .target(name: $0, path: "Sources/SameNames/\($0)") }
 package.targets.append(
     .executableTarget(

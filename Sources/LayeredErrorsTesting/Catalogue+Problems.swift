@@ -14,7 +14,7 @@ extension Catalogue {
     /// The article "Writing words that help" has the rules and where they come from. What is right for your product
     /// although a rule says otherwise can be left out: `problems().filter { $0.kind != .capitals("IKEA") }`.
     ///
-    /// - Parameter wording: the rules that only one language has. Defaults to those of English and Japanese.
+    /// - Parameter wording: the rules for the words of each language. Defaults to the rules of the built-in languages.
     /// - Returns: the problems in the order of the entries, each once; empty if there are none.
     public func problems(wording: [Language: WordingRules] = WordingRules.builtIn) -> [Problem] {
         WordsCheck(catalogue: self, wording: wording).problems

@@ -17,12 +17,12 @@ struct Wording {
         if text.contains(where: { "!！".contains($0) }) { found.append(.exclamation) }
         let placeholders = Leftovers.placeholders(in: text)
         found += placeholders.map { .placeholder($0) } + Leftovers.programCodes(in: text).map { .programCode($0) }
-        let discouraged = rules.discouragedWords
+        let discouraged = Dictionary(rules.discouragedWords.map { ($0.lowercased(), $1) }) { first, _ in first }
         let words = text.words
         let lowercased = text.lowercased()
         let lowercasedWords = Set(lowercased.words)
         found += discouraged.filter { word, _ in
-            lowercasedWords.contains(word) || !word.isOneWord && lowercased.contains(word: word.lowercased())
+            lowercasedWords.contains(word) || (!word.isOneWord && lowercased.contains(word: word))
         }
         .sorted { $0.key < $1.key }.map { .discouraged($0.key, instead: $0.value) }
         found +=

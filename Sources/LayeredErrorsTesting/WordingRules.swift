@@ -1,26 +1,27 @@
 public import Presentation
 
-/// The rules that only one language has: its discouraged words and the endings of its sentences.
+/// Rules for the words of one language: its discouraged words and the endings of its sentences.
 ///
-/// English and Japanese have rules. For another language, pass rules of your own:
+/// The built-in languages have rules. For another language, pass rules of your own:
 ///
 ///     var wording = WordingRules.builtIn
 ///     wording[.french] = WordingRules(discouragedWords: ["erreur": "problème"])
 ///     #expect(catalogue.problems(wording: wording).isEmpty)
 public struct WordingRules: Sendable {
-    /// The words that no person should read, each with a better word, which may be empty.
+    /// The words that no person should read, each mapped to a better word, or to `""` if the sentence has to change.
     ///
-    /// The check ignores case. In scripts with spaces, it finds whole words only.
+    /// The check ignores case. In scripts with spaces, it finds whole words only. A regional language without rules, such
+    /// as `en-GB`, uses those of the nearest language.
     public var discouragedWords: [String: String]
 
-    /// The endings of a sentence before its final mark; empty if a sentence may end in any way.
+    /// The endings of a sentence before its final punctuation. An empty list allows any ending.
     public var sentenceEndings: [String]
 
     /// Creates the rules of one language.
     ///
     /// - Parameters:
-    ///   - discouragedWords: the words that no person should read, each with a better word, which may be empty.
-    ///   - sentenceEndings: the endings of a sentence before its final mark. Defaults to any ending.
+    ///   - discouragedWords: the words that no person should read, each mapped to a better word or to `""`.
+    ///   - sentenceEndings: the endings of a sentence before its final punctuation. Defaults to any ending.
     public init(discouragedWords: [String: String], sentenceEndings: [String] = []) {
         self.discouragedWords = discouragedWords
         self.sentenceEndings = sentenceEndings
@@ -29,8 +30,8 @@ public struct WordingRules: Sendable {
     /// The rules of the built-in languages.
     public static let builtIn: [Language: WordingRules] = [.english: english, .japanese: japanese]
 
-    /// The English rules, after the guides for messages of Apple, Microsoft, Google and GOV.UK, with the programming terms
-    /// that reach people most often.
+    /// The English rules, based on the guides of Apple, Microsoft, Google and GOV.UK for messages, and on the programming
+    /// terms that reach people most often.
     public static let english = WordingRules(discouragedWords: [
         "error": "problem", "errors": "problems", "failure": "problem", "fail": "unable to", "failed": "unable to",
         "illegal": "incorrect", "invalid": "incorrect", "valid": "", "bad": "incorrect", "abort": "stop",
@@ -47,9 +48,9 @@ public struct WordingRules: Sendable {
         "stack trace": "", "debug": "", "config": "settings", "configuration": "settings", "retry": "try again",
     ])
 
-    /// The Japanese rules: the English ones where Japanese has the word, and words that sound cold or blame the reader.
+    /// The Japanese rules: counterparts of the English words, and words that sound cold, blame the reader or apologize.
     ///
-    /// Every sentence ends politely.
+    /// Every sentence has a polite ending.
     public static let japanese = WordingRules(
         discouragedWords: [
             "エラー": "問題", "失敗": "できませんでした", "不正な": "正しくない", "無効": "利用できない", "有効な": "", "異常": "問題",

@@ -16,7 +16,7 @@ public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
     /// The action that a retry sends.
     public let retryAction: Action
 
-    /// The number of attempts: 1, and 1 more for each time that the person retried from a notice.
+    /// The attempt: 1, plus 1 for each retry from a notice.
     public let attempt: Int
 
     let lane: Lane

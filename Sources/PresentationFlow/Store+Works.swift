@@ -1,30 +1,5 @@
 public import Presentation
 
-/// A work that runs or waits for its time.
-///
-/// `package`, because a store under test has to know what still runs.
-@usableFromInline package struct RunningWork<Action: Sendable>: Sendable {
-    /// The number of the work within its store.
-    @usableFromInline let number: Int
-    @usableFromInline let action: Action
-    /// 1, and 1 more for each time that the person retried from a notice.
-    @usableFromInline let attempt: Int
-    @usableFromInline let lane: Lane
-    /// The time at which the work begins, if its lane delays it.
-    package let start: Duration?
-    package let task: Task<Void, Never>
-
-    @usableFromInline
-    init(number: Int, action: Action, attempt: Int, lane: Lane, start: Duration?, task: Task<Void, Never>) {
-        self.number = number
-        self.action = action
-        self.attempt = attempt
-        self.lane = lane
-        self.start = start
-        self.task = task
-    }
-}
-
 extension Store {
     /// Cancels the works of a lane.
     ///
@@ -40,7 +15,8 @@ extension Store {
         defer { notify() }
         tell(.sent(action))
         if !openings.isEmpty { openings = openings.filter { now() < $0.value } }
-        // A work can be refused only beside other works; without any, copying the state would be the largest cost.
+        // A work can be refused only while another work runs or an interval is open. Otherwise the state is not copied,
+        // because the copy would be the largest cost.
         let before = works.isEmpty && openings.isEmpty ? nil : current
         let work = reactor.mutate(action, in: &current)
         if let work, isRefused(work.lane, isRetry: notice != nil) {
@@ -53,9 +29,9 @@ extension Store {
         return run(work, of: action, attempt: (notice?.attempt ?? 0) + 1)
     }
 
-    /// Returns whether a lane accepts no work at present.
+    /// Returns whether a lane refuses a new work now.
     ///
-    /// A retry from a notice never replaces a running work, and no interval delays it.
+    /// A retry from a notice is refused while its lane is busy. The interval of a lane does not refuse a retry.
     @inlinable func isRefused(_ lane: Lane, isRetry: Bool) -> Bool {
         switch lane.rule {
         case .each: false

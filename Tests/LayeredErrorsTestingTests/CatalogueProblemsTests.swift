@@ -342,6 +342,18 @@ struct CatalogueProblemsTests {
         )
     }
 
+    @Test("The case of a discouraged word does not matter")
+    func discouragedInCapitals() {
+        var catalogue = Catalogue(languages: [.english])
+        catalogue.add([Planted(english: Message("The url is gone, and Big Data too."))])
+        let rules = WordingRules(discouragedWords: ["URL": "address", "Big Data": ""])
+        #expect(
+            catalogue.problems(wording: [.english: rules]).map(\.kind) == [
+                .discouraged("big data", instead: ""), .discouraged("url", instead: "address"),
+            ]
+        )
+    }
+
     @Test("A language without wording rules has no discouraged words")
     func noRules() {
         var catalogue = Catalogue(languages: [.english])

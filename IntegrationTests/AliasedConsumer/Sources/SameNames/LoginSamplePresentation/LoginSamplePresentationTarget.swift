@@ -1,0 +1,5 @@
+/// A target of the app with a name that the library has in its own clone only.
+public enum LoginSamplePresentationTarget {
+    /// The name of the target.
+    public static let name = "LoginSamplePresentation"
+}
