@@ -3,10 +3,10 @@ public import PresentationFlow
 /// A store under test: a screen without a view.
 ///
 ///     let store = TestStore(BookList { [.emma] }, state: BookList.State())
-///     let steps = await store.send(.load)
-///     #expect(steps == [.sent(.load), .changed(.books([.emma])), .finished(.load)])
+///     let events = await store.send(.load)
+///     #expect(events == [.sent(.load), .changed(.books([.emma])), .finished(.load)])
 ///
-/// A test compares all steps at once: a missing step, an additional step and another order fail. The time of the store
+/// A test compares all events at once: a missing event, an additional event and another order fail. The time of the store
 /// moves only by ``advance(by:)``.
 @MainActor
 public final class TestStore<R: Reactor> {
@@ -16,8 +16,8 @@ public final class TestStore<R: Reactor> {
     /// The clock of the store.
     public let clock: ManualClock
 
-    /// The steps since ``send(_:)`` or ``settle()`` returned last, for works that do not end.
-    public private(set) var steps: [Step<R>] = [] { didSet { bell.yield() } }
+    /// The events since ``send(_:)`` or ``settle()`` returned last, for effects that do not end.
+    public private(set) var events: [Store<R>.Event] = [] { didSet { bell.yield() } }
 
     private let (news, bell) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
 
@@ -39,31 +39,31 @@ public final class TestStore<R: Reactor> {
     public init(_ store: Store<R>, clock: ManualClock) {
         self.store = store
         self.clock = clock
-        store.observe { [weak self] in self?.steps.append($0) }
+        store.onEvent { [weak self] in self?.events.append($0) }
     }
 
-    /// Sends actions, and suspends until no work runs but those that wait for the clock.
+    /// Sends actions, and suspends until no effect runs but those that wait for the clock.
     ///
     /// - Parameter actions: the actions, sent one directly after the other.
-    /// - Returns: the steps since this method or ``settle()`` returned last.
-    public func send(_ actions: R.Action...) async -> [Step<R>] {
+    /// - Returns: the events since this method or ``settle()`` returned last.
+    public func send(_ actions: R.Action...) async -> [Store<R>.Event] {
         for action in actions { store.send(action) }
         bell.yield()
         for await _ in news where isSettled { break }
-        defer { steps = [] }
-        return steps
+        defer { events = [] }
+        return events
     }
 
-    /// Suspends until no work runs but those that wait for the clock.
+    /// Suspends until no effect runs but those that wait for the clock.
     ///
-    /// - Returns: the steps since this method or ``send(_:)`` returned last.
-    public func settle() async -> [Step<R>] { await send() }
+    /// - Returns: the events since this method or ``send(_:)`` returned last.
+    public func settle() async -> [Store<R>.Event] { await send() }
 
     /// Moves the time of the store forward.
     public func advance(by duration: Duration) { clock.advance(by: duration) }
 
     private var isSettled: Bool {
         let now = store.now()
-        return store.works.allSatisfy { work in !work.task.isCancelled && work.start.map { $0 > now } ?? false }
+        return store.effects.allSatisfy { effect in !effect.task.isCancelled && effect.start.map { $0 > now } ?? false }
     }
 }

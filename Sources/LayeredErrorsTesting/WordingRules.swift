@@ -14,7 +14,7 @@ public struct WordingRules: Sendable {
     /// as `en-GB`, uses those of the nearest language.
     public var discouragedWords: [String: String]
 
-    /// The endings of a sentence before its final punctuation. An empty list allows any ending.
+    /// The endings of a sentence before its final punctuation; an empty list allows any ending.
     public var sentenceEndings: [String]
 
     /// Creates the rules of one language.

@@ -2,7 +2,7 @@ public import Presentation
 
 /// One failure that waits until the person has acknowledged it.
 ///
-/// Two notices are equal if they stem from the same run of a work. A work that fails twice makes two notices.
+/// Two notices are equal if they stem from the same run of an effect. An effect that fails twice makes two notices.
 public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
     /// The identity of the notice, unique among the notices of all stores.
     public let id: ID
@@ -21,21 +21,21 @@ public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
 
     let lane: Lane
 
-    /// Returns whether both notices stem from the same run of a work.
+    /// Returns whether both notices stem from the same run of an effect.
     public static func == (one: Notice, other: Notice) -> Bool { one.id == other.id }
 
     /// The identity of a notice.
     public struct ID: Hashable, Sendable {
         let store: StoreIdentity
-        let work: Int
+        let effect: Int
 
         /// Returns whether both identify the same notice.
-        public static func == (one: ID, other: ID) -> Bool { one.work == other.work && one.store === other.store }
+        public static func == (one: ID, other: ID) -> Bool { one.effect == other.effect && one.store === other.store }
 
         /// Hashes the identity.
         public func hash(into hasher: inout Hasher) {
             hasher.combine(ObjectIdentifier(store))
-            hasher.combine(work)
+            hasher.combine(effect)
         }
     }
 }

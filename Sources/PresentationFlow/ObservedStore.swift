@@ -21,7 +21,7 @@ public final class ObservedStore<R: Reactor>: Observable {
     public let store: Store<R>
 
     private let registrar = ObservationRegistrar()
-    private var watches: [AnyKeyPath: Watch] = [:]
+    private var observations: [AnyKeyPath: ObservationToken] = [:]
 
     /// Observes a store.
     public init(_ store: Store<R>) { self.store = store }
@@ -34,7 +34,7 @@ public final class ObservedStore<R: Reactor>: Observable {
     /// Failures that wait for the person, in their order.
     public var notices: [Notice<R.Action>] { observe(\.notices) { $0.notices } }
 
-    /// Whether work of this lane runs, or waits until it may.
+    /// Whether effect of this lane runs, or waits until it may.
     public func isLoading(_ lane: Lane) -> Bool { self[lane] }
 
     private subscript(lane: Lane) -> Bool { observe(\.[lane]) { $0.isLoading(lane) } }
@@ -45,11 +45,11 @@ public final class ObservedStore<R: Reactor>: Observable {
     ) -> Part {
         registrar.access(self, keyPath: member)
         let read = part(store)
-        guard watches[member] == nil else { return read }
-        watches[member] = store.watch(part) { [weak self] present in
+        guard observations[member] == nil else { return read }
+        observations[member] = store.observe(part) { [weak self] present in
             guard let self, present != read else { return }
             // Who reads it again is observed again.
-            watches[member] = nil
+            observations[member] = nil
             registrar.withMutation(of: self, keyPath: member) {}
         }
         return read

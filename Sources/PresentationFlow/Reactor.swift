@@ -1,13 +1,13 @@
 public import Presentation
 
-/// What happens on one screen: which actions there are, what each starts, and how results change the state.
+/// The behavior of one screen: its actions, the effects that they start, and the changes that results make to the state.
 ///
 ///     struct BookList: Reactor {
 ///         let books: @Sendable () async throws(PresentationError) -> [Book]
 ///
-///         func mutate(_ action: Action, in state: inout State) -> Work<Mutation>? {
+///         func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>? {
 ///             switch action {
-///             case .load: Work(.books, books, then: Mutation.books)
+///             case .load: Effect(.books, books, then: Mutation.books)
 ///             }
 ///         }
 ///
@@ -18,44 +18,43 @@ public import Presentation
 ///         }
 ///     }
 ///
-/// Both functions are pure: what is outside is given to the reactor when it is made, and used in ``Work`` alone. There
-/// is no error in the state and no flag for loading: the ``Store`` has ``Store/notices`` and ``Store/isLoading(_:)``.
+/// Both functions are pure. The initializer of a reactor receives the dependencies, and only an ``Effect`` uses them. The
+/// state has no error and no loading flag: the ``Store`` has ``Store/notices`` and ``Store/isLoading(_:)``.
 ///
-/// In a module whose code is on the main actor unless it says otherwise, its lanes and models are declared
-/// `nonisolated`.
+/// In a module with main actor isolation by default, declare lanes and models `nonisolated`.
 public protocol Reactor: Sendable {
-    /// What the view reads.
+    /// The state that the view reads.
     associatedtype State
 
-    /// What the view can ask for.
+    /// The actions that the view can send.
     associatedtype Action: Sendable
 
-    /// What a work has found out.
+    /// The results of the effects.
     ///
-    /// It is not an action, so no view can make one up.
+    /// A mutation is no action, so no view can forge a result.
     associatedtype Mutation: Sendable
 
-    /// Says what an action does.
+    /// Handles an action.
     ///
     /// - Parameters:
-    ///   - action: what was asked for.
-    ///   - state: changed at once, for what needs no waiting. If the work is refused, the change is undone.
-    /// - Returns: what is to be done outside, if anything.
-    func mutate(_ action: Action, in state: inout State) -> Work<Mutation>?
+    ///   - action: the action.
+    ///   - state: the state, for changes that need no waiting. If the effect is refused, the changes are undone.
+    /// - Returns: the effect of the action, if it has one.
+    func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>?
 
-    /// Says what a result changes.
+    /// Changes the state with a result.
     func reduce(_ mutation: Mutation, into state: inout State)
 
-    /// Says what trying again is.
+    /// Returns the action that a retry sends.
     ///
     /// - Parameters:
-    ///   - failure: what the person was told.
-    ///   - action: what failed.
-    /// - Returns: the same action, if this is not implemented.
+    ///   - failure: the failure that the person was told about.
+    ///   - action: the action that failed.
+    /// - Returns: the action. Defaults to the same action.
     func retry(after failure: PresentationError, of action: Action) -> Action
 }
 
 extension Reactor {
-    /// The same action once more.
+    /// Returns the same action.
     public func retry(after failure: PresentationError, of action: Action) -> Action { action }
 }

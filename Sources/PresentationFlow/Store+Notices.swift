@@ -27,8 +27,8 @@ extension Store {
     ///
     /// - Parameter show: shows a notice, and returns the chosen one of the next actions of its failure. For
     ///   ``/Presentation/NextAction/Kind/retryAfter(_:)``, `show` waits, shows that it waits, and then returns.
-    public func present(_ show: @escaping (Notice<R.Action>) async -> NextAction?) {
-        presenter = watch(\.notices.first) { [weak self] notice in
+    public func presentNotices(_ show: @escaping (Notice<R.Action>) async -> NextAction?) {
+        presenter = observe(\.notices.first) { [weak self] notice in
             self?.presentation = Task {
                 // A refused retry leaves the notice, and this loop shows it again. Otherwise this task is cancelled.
                 while let notice, !Task.isCancelled, let chosen = await show(notice) {
@@ -38,17 +38,17 @@ extension Store {
         }
     }
 
-    /// Queues a notice for a failed work, unless the failure is a cancellation.
-    func notice(_ error: PresentationError, of work: RunningWork<R.Action>) {
+    /// Queues a notice for a failed effect, unless the failure is a cancellation.
+    func notice(_ error: PresentationError, of effect: RunningEffect<R.Action>) {
         guard !error.isSilent else { return }
         notices.append(
             Notice(
-                id: Notice.ID(store: identity, work: work.number),
+                id: Notice.ID(store: identity, effect: effect.number),
                 failure: error,
-                action: work.action,
-                retryAction: reactor.retry(after: error, of: work.action),
-                attempt: work.attempt,
-                lane: work.lane
+                action: effect.action,
+                retryAction: reactor.retry(after: error, of: effect.action),
+                attempt: effect.attempt,
+                lane: effect.lane
             )
         )
     }
@@ -63,7 +63,7 @@ extension Store {
     }
 
     @usableFromInline func remove(where isSettled: (Notice<R.Action>) -> Bool) {
-        for notice in notices where isSettled(notice) { tell(.dismissed(notice.action)) }
+        for notice in notices where isSettled(notice) { report(.dismissed(notice.action)) }
         notices.removeAll(where: isSettled)
     }
 }

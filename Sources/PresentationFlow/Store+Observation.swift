@@ -1,10 +1,10 @@
 extension Store {
-    /// Reports every step of the store, in order, until the store is deallocated.
+    /// Reports every event of the store, in order, until the store is deallocated.
     ///
-    /// Use it for a log, and for messages that are shown once, such as a confirmation after ``Step/finished(_:)``.
+    /// Use it for a log, and for messages that are shown once, such as a confirmation after ``Store/Event/finished(_:)``.
     ///
-    /// - Parameter observer: receives each step when it happens, before the view. It must not send actions.
-    public func observe(_ observer: @escaping (Step<R>) -> Void) { observers.append(observer) }
+    /// - Parameter handler: receives each event when it happens, before the view. It must not send actions.
+    public func onEvent(_ handler: @escaping (Event) -> Void) { eventHandlers.append(handler) }
 
     /// Shows a part of the store, now and after each change of that part.
     ///
@@ -16,8 +16,10 @@ extension Store {
     ///   - show: shows the part.
     /// - Returns: a token. Releasing the token ends the observation; the next change releases both closures.
     @inlinable
-    public func watch<Part: Equatable>(_ part: @escaping (Store) -> Part, show: @escaping (Part) -> Void) -> Watch {
-        let token = Watch()
+    public func observe<Part: Equatable>(_ part: @escaping (Store) -> Part, show: @escaping (Part) -> Void)
+        -> ObservationToken
+    {
+        let token = ObservationToken()
         var shown: Part?
         let check = { (store: Store) in
             let present = part(store)
@@ -25,7 +27,7 @@ extension Store {
             shown = present
             show(present)
         }
-        watches.append((token, check))
+        observations.append((token, check))
         notify()
         return token
     }
@@ -38,27 +40,29 @@ extension Store {
     /// - Returns: a sequence that ends when the store is deallocated.
     public func values<Part: Equatable & Sendable>(_ part: @escaping (Store) -> Part) -> AsyncStream<Part> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { values in
-            values.onTermination = { [watch = watch(part) { values.yield($0) }] _ in _ = watch }
+            values.onTermination = { [token = observe(part) { values.yield($0) }] _ in _ = token }
             endings.append { values.finish() }
         }
     }
 
     @inlinable func notify() {
         changes += 1
-        // A change that a watch causes is handled after that watch.
+        // A change that an observation causes is handled after that observation.
         guard changes == 1 else { return }
         while changes > 0 {
             let known = changes
             var live = 0
-            for index in watches.indices where !isOver(index) {
-                watches[index].check(self)
+            for index in observations.indices where !isOver(index) {
+                observations[index].check(self)
                 live += 1
             }
-            for old in watches.indices.reversed() where live < watches.count && isOver(old) { watches.remove(at: old) }
+            for old in observations.indices.reversed() where live < observations.count && isOver(old) {
+                observations.remove(at: old)
+            }
             changes -= known
         }
     }
 
-    /// Returns whether only the store itself still holds the token of a watch.
-    @inlinable func isOver(_ index: Int) -> Bool { isKnownUniquelyReferenced(&watches[index].token) }
+    /// Returns whether only the store itself still holds the token of an observation.
+    @inlinable func isOver(_ index: Int) -> Bool { isKnownUniquelyReferenced(&observations[index].token) }
 }

@@ -3,12 +3,12 @@ import Presentation
 /// The state of one screen, and the only way to change it: ``send(_:)``.
 ///
 ///     let store = Store(BookList(books: presenter.books), state: BookList.State())
-///     table = store.watch(\.state.books) { [weak self] books in self?.show(books) }
-///     spinner = store.watch({ $0.isLoading(.books) }) { [weak self] in self?.isSpinning = $0 }
-///     store.present { [weak self] notice in await self?.alert(notice.failure) }
+///     table = store.observe(\.state.books) { [weak self] books in self?.show(books) }
+///     spinner = store.observe({ $0.isLoading(.books) }) { [weak self] in self?.isSpinning = $0 }
+///     store.presentNotices { [weak self] notice in await self?.alert(notice.failure) }
 ///     store.send(.load)
 ///
-/// A store lives as long as its screen. Deallocation cancels running works and discards pending notices. State that must
+/// A store lives as long as its screen. Deallocation cancels running effects and discards pending notices. State that must
 /// outlive the screen belongs to a shared source, whose events the store follows.
 @MainActor
 public final class Store<R: Reactor> {
@@ -17,32 +17,32 @@ public final class Store<R: Reactor> {
 
     /// The failures that wait for the person, oldest first.
     ///
-    /// A notice stays until it is acknowledged, with or without a view. On a lane whose works are attempts at one thing
-    /// (``Lane/latest(_:after:)`` and ``Lane/first(_:every:)``), a success removes the notices of earlier failures.
+    /// A notice stays until it is acknowledged, with or without a view. On a lane whose effects are attempts at one thing
+    /// (``Lane/latest(_:debounce:)`` and ``Lane/first(_:throttle:)``), a success removes the notices of earlier failures.
     public internal(set) var notices: [Notice<R.Action>] = []
 
     @usableFromInline let reactor: R
     @usableFromInline var current: R.State
-    /// The running works, in the order of their actions.
+    /// The running effects, in the order of their actions.
     ///
     /// `package`, because a store under test has to know what still runs.
-    @usableFromInline package internal(set) var works: [RunningWork<R.Action>] = []
+    @usableFromInline package internal(set) var effects: [RunningEffect<R.Action>] = []
     @usableFromInline let identity = StoreIdentity()
-    @usableFromInline var lastWork = 0
-    /// The times at which the lanes with an interval accept the next work.
+    @usableFromInline var lastEffect = 0
+    /// The times at which the lanes with an interval accept the next effect.
     @usableFromInline var openings: [Lane: Duration] = [:]
-    @usableFromInline var observers: [(Step<R>) -> Void] = []
-    @usableFromInline var watches: [(token: Watch, check: (Store) -> Void)] = []
-    /// The number of changes that the watches have not seen.
+    @usableFromInline var eventHandlers: [(Event) -> Void] = []
+    @usableFromInline var observations: [(token: ObservationToken, check: (Store) -> Void)] = []
+    /// The number of changes that the observations have not seen.
     @usableFromInline var changes = 0
     /// The cleanup that deallocation runs.
     var endings: [@Sendable () -> Void] = []
-    var presenter: Watch?
+    var presenter: ObservationToken?
     var presentation: Task<Void, Never>? { didSet { oldValue?.cancel() } }
 
     /// The time since the store was created.
     ///
-    /// `package`, because a store under test has to know whether a work still waits for its time.
+    /// `package`, because a store under test has to know whether an effect still waits for its time.
     @usableFromInline package let now: () -> Duration
     @usableFromInline let sleep: @Sendable (_ end: Duration) async -> Void
 
@@ -57,37 +57,37 @@ public final class Store<R: Reactor> {
         current = state
         let start = clock.now
         now = { start.duration(to: clock.now) }
-        // Only a cancelled work stops waiting early, and a cancelled work has no effect.
+        // Only a cancelled effect stops waiting early, and its end changes nothing.
         sleep = { end in try? await clock.sleep(until: start.advanced(by: end), tolerance: nil) }
     }
 
     deinit {
-        for work in works { work.task.cancel() }
+        for effect in effects { effect.task.cancel() }
         for end in endings { end() }
         presentation?.cancel()
     }
 
-    /// Returns whether a work of the lane runs or waits for its time.
+    /// Returns whether an effect of the lane runs or waits for its time.
     ///
-    /// Nobody sets a loading flag: it is true from the action until the work ends, fails or is cancelled.
-    @inlinable public func isLoading(_ lane: Lane) -> Bool { works.contains { $0.lane == lane } }
+    /// Nobody sets a loading flag: it is true from the action until the effect ends, fails or is cancelled.
+    @inlinable public func isLoading(_ lane: Lane) -> Bool { effects.contains { $0.lane == lane } }
 
     /// Performs an action.
     ///
-    /// The state has changed when this method returns. The work that the action starts runs afterwards.
+    /// The state has changed when this method returns. The effect that the action starts runs afterwards.
     ///
     /// - Parameter action: the action to perform.
-    /// - Returns: the task of the started work, to await its end; `nil` if nothing was started. To stop the work, call
-    ///   ``cancel(_:)``: a work whose task is cancelled directly keeps loading until it notices.
+    /// - Returns: the task of the started effect, to await its end; `nil` if nothing was started. To stop the effect, call
+    ///   ``cancel(_:)``: an effect whose task is cancelled directly keeps loading until it notices.
     @inlinable @discardableResult
     public func send(_ action: R.Action) -> Task<Void, Never>? { begin(action) }
 
     func apply(_ mutation: R.Mutation) {
         reactor.reduce(mutation, into: &current)
-        tell(.changed(mutation))
+        report(.changed(mutation))
     }
 
-    @inlinable func tell(_ step: @autoclosure () -> Step<R>) { for observe in observers { observe(step()) } }
+    @inlinable func report(_ event: @autoclosure () -> Event) { for handle in eventHandlers { handle(event()) } }
 }
 
 /// The identity of a store, which its notices keep alive: no two notices of any two stores are equal.

@@ -29,14 +29,14 @@ package struct Desk: Reactor {
 
     package init(outside: Outside<Int, Int>) { self.outside = outside }
 
-    package func mutate(_ action: Action, in state: inout State) -> Work<Mutation>? {
+    package func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>? {
         switch action {
         case .count:
             state.total += 1
             return nil
         case .ask(let question, let lane):
             state.asked.append(question)
-            return Work(lane) { _ throws(PresentationError) in .add(try await outside(question)) }
+            return Effect(lane) { _ throws(PresentationError) in .add(try await outside(question)) }
         }
     }
 

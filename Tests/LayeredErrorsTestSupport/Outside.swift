@@ -1,6 +1,6 @@
 package import Presentation
 
-/// The world outside of a screen: each question waits until the test answers it, also after its work was cancelled.
+/// The world outside of a screen: each question waits until the test answers it, also after its effect was cancelled.
 @MainActor
 package final class Outside<Question: Sendable & Hashable, Answer: Sendable> {
     package typealias Reply = Result<Answer, PresentationError>

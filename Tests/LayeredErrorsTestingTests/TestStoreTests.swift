@@ -13,13 +13,13 @@ struct TestStoreTests {
         let (testStore, outside) = Desk.testStore()
         outside.answer(1, 10)
         let ask = Desk.Action.ask(1, .latest("ask"))
-        let steps = await testStore.send(ask)
-        #expect(steps == [.sent(ask), .changed(.add(10)), .finished(ask)])
-        #expect(steps != [.sent(ask), .finished(ask)])
-        #expect(steps != [.sent(ask), .changed(.add(10)), .changed(.add(10)), .finished(ask)])
-        #expect(steps != [.sent(ask), .finished(ask), .changed(.add(10))])
-        #expect(steps != [.sent(ask), .changed(.add(11)), .finished(ask)])
-        #expect(steps != [.sent(ask), .changed(.add(10)), .failed(ask, failed(.connection))])
+        let events = await testStore.send(ask)
+        #expect(events == [.sent(ask), .changed(.add(10)), .finished(ask)])
+        #expect(events != [.sent(ask), .finished(ask)])
+        #expect(events != [.sent(ask), .changed(.add(10)), .changed(.add(10)), .finished(ask)])
+        #expect(events != [.sent(ask), .finished(ask), .changed(.add(10))])
+        #expect(events != [.sent(ask), .changed(.add(11)), .finished(ask)])
+        #expect(events != [.sent(ask), .changed(.add(10)), .failed(ask, failed(.connection))])
     }
 
     @Test("What was looked at is not told again, and where nothing runs nothing is waited for")
@@ -31,23 +31,23 @@ struct TestStoreTests {
     }
 
     @Test("What has happened can be looked at while something runs")
-    func steps() async {
+    func events() async {
         let (testStore, outside) = Desk.testStore()
         testStore.store.send(.ask(1, .each("ask")))
         await outside.isAsked(1)
-        #expect(testStore.steps == [.sent(.ask(1, .each("ask")))])
+        #expect(testStore.events == [.sent(.ask(1, .each("ask")))])
         testStore.store.cancel()
         #expect(await testStore.settle() == [.sent(.ask(1, .each("ask"))), .dropped(.ask(1, .each("ask")))])
-        #expect(testStore.steps == [])
+        #expect(testStore.events == [])
         outside.answer(1, 1)
     }
 
-    @Test("Time passes for every work that waits for it, when it has come")
+    @Test("Time passes for every effect that waits for it, when it has come")
     func time() async {
         let (testStore, outside) = Desk.testStore()
         for question in 1...3 { outside.answer(question, question) }
         for question in 1...3 {
-            let lane = Lane.latest("\(question)", after: .seconds(question))
+            let lane = Lane.latest("\(question)", debounce: .seconds(question))
             #expect(await testStore.send(.ask(question, lane)).count == 1)
         }
         testStore.advance(by: .seconds(2))
@@ -62,28 +62,28 @@ struct TestStoreTests {
     func soon() async {
         let (testStore, outside) = Desk.testStore()
         outside.answer(1, 1)
-        testStore.store.send(.ask(1, .latest("ask", after: .seconds(1))))
+        testStore.store.send(.ask(1, .latest("ask", debounce: .seconds(1))))
         testStore.advance(by: .seconds(1))
-        #expect(await testStore.settle().last == .finished(.ask(1, .latest("ask", after: .seconds(1)))))
+        #expect(await testStore.settle().last == .finished(.ask(1, .latest("ask", debounce: .seconds(1)))))
     }
 
     @Test("A pause that was cancelled is no longer waited for, and its end is told")
     func cancelledPause() async {
         let (testStore, _) = Desk.testStore()
-        let lane = Lane.latest("ask", after: .seconds(1))
+        let lane = Lane.latest("ask", debounce: .seconds(1))
         for question in 1...100 {
-            let work = testStore.store.send(.ask(question, lane))
+            let effect = testStore.store.send(.ask(question, lane))
             _ = await testStore.settle()
-            work?.cancel()
+            effect?.cancel()
             #expect(await testStore.settle() == [.dropped(.ask(question, lane))])
         }
     }
 
-    @Test("It goes while a work pauses")
+    @Test("It goes while an effect pauses")
     func release() async {
         let outside = Outside<Int, Int>()
         var testStore: TestStore<Desk>? = TestStore(Desk(outside: outside), state: Desk.State())
-        _ = await testStore?.send(.ask(1, .latest("ask", after: .seconds(1))))
+        _ = await testStore?.send(.ask(1, .latest("ask", debounce: .seconds(1))))
         weak let released = testStore
         weak let store = testStore?.store
         testStore = nil
@@ -98,7 +98,7 @@ struct TestStoreTests {
         outside.answer(1, 1)
         let store = Store(Desk(outside: outside), state: Desk.State(), clock: clock)
         let testStore = TestStore(store, clock: clock)
-        let ask = Desk.Action.ask(1, .latest("ask", after: .seconds(1)))
+        let ask = Desk.Action.ask(1, .latest("ask", debounce: .seconds(1)))
         #expect(await testStore.send(ask) == [.sent(ask)])
         clock.advance(by: .seconds(1))
         #expect(await testStore.settle() == [.changed(.add(1)), .finished(ask)])

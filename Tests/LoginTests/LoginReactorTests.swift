@@ -30,10 +30,10 @@ struct LoginReactorTests {
     @Test("Who may sign in is signed in, and nothing else happens")
     func success() async throws {
         let action = signIn(.ada)
-        let steps = await testStore.send(action)
+        let events = await testStore.send(action)
         let account = try #require(testStore.store.state.account)
         #expect(account.name == "Ada")
-        #expect(steps == [.sent(action), .changed(.signedIn(account)), .finished(action)])
+        #expect(events == [.sent(action), .changed(.signedIn(account)), .finished(action)])
     }
 
     @Test(
@@ -120,21 +120,21 @@ struct LoginReactorTests {
                 == [.sent(action), .changed(.passwordReplaced(new)), .failed(action, FailsOnce.error)]
         )
         testStore.store.retry(try #require(testStore.store.notices.first))
-        let steps = await testStore.settle()
+        let events = await testStore.settle()
         #expect(testStore.store.state.account?.name == "Emmy")
-        #expect(steps.count == 4)
+        #expect(events.count == 4)
         #expect(testStore.store.state.password == new)
     }
 
     @Test("No password is in anything that is recorded")
     func secrets() async {
-        let steps =
+        let events =
             await testStore.send(signIn(.guest, password: "swordfish"))
             + testStore.send(.setNewPassword(Secret("swordfish")))
         var dumped = ""
-        dump(steps, to: &dumped)
+        dump(events, to: &dumped)
         dump(testStore.store.state, to: &dumped)
-        #expect(!("\(steps) \(testStore.store.notices)" + dumped).contains("swordfish"))
+        #expect(!("\(events) \(testStore.store.notices)" + dumped).contains("swordfish"))
     }
 }
 

@@ -26,9 +26,9 @@ struct BookList: Reactor {
 
     let books: @Sendable () async throws(PresentationError) -> [Book]
 
-    func mutate(_ action: Action, in state: inout State) -> Work<Mutation>? {
+    func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>? {
         switch action {
-        case .load, .refresh: Work(.books, books, then: Mutation.books)
+        case .load, .refresh: Effect(.books, books, then: Mutation.books)
         }
     }
 
@@ -45,15 +45,15 @@ final class BookListView {
     private(set) var isSpinning = false
     private(set) var alerts: [String] = []
     private let store: Store<BookList>
-    private var watches: [Watch] = []
+    private var tokens: [ObservationToken] = []
 
     init(_ store: Store<BookList>) {
         self.store = store
-        watches = [
-            store.watch(\.state.books) { [weak self] in self?.titles = $0.map(\.title) },
-            store.watch({ $0.isLoading(.books) }) { [weak self] in self?.isSpinning = $0 },
+        tokens = [
+            store.observe(\.state.books) { [weak self] in self?.titles = $0.map(\.title) },
+            store.observe({ $0.isLoading(.books) }) { [weak self] in self?.isSpinning = $0 },
         ]
-        store.present { [weak self] notice in await self?.alert(notice.failure) }
+        store.presentNotices { [weak self] notice in await self?.alert(notice.failure) }
         store.send(.load)
     }
 
@@ -73,9 +73,9 @@ func bookListStore(
     log: @escaping ([String: String]) -> Void
 ) -> Store<BookList> {
     let store = Store(BookList(books: books), state: BookList.State())
-    store.observe { step in
-        if case .failed(_, let error) = step { log(error.logMetadata) }
+    store.onEvent { event in
+        if case .failed(_, let error) = event { log(error.logMetadata) }
     }
-    store.follow(changes.map { .refresh })
+    store.subscribe(to: changes.map { .refresh })
     return store
 }

@@ -28,16 +28,16 @@ struct BookListTests {
     @Test("What was loaded is shown, and nothing else happens")
     func load() async {
         let testStore = testStore(Shelf(.success([emma])))
-        let steps = await testStore.send(.load)
-        #expect(steps == [.sent(.load), .changed(.books([emma])), .finished(.load)])
+        let events = await testStore.send(.load)
+        #expect(events == [.sent(.load), .changed(.books([emma])), .finished(.load)])
         #expect(testStore.store.state == BookList.State(books: [emma]))
     }
 
     @Test("A failure waits to be shown, and is tried again when the person wants it")
     func failure() async throws {
         let testStore = testStore(Shelf(.failure(error), .success([emma])))
-        let steps = await testStore.send(.load)
-        #expect(steps == [.sent(.load), .failed(.load, error)])
+        let events = await testStore.send(.load)
+        #expect(events == [.sent(.load), .failed(.load, error)])
         let notice = try #require(testStore.store.notices.first)
         #expect(notice.failure.nextActions.primary.kind == .retry)
 
@@ -54,8 +54,8 @@ struct BookListTests {
         #expect(testStore.store.isLoading(.books))
         testStore.store.cancel()
         #expect(!testStore.store.isLoading(.books))
-        let steps = await testStore.settle()
-        #expect(steps == [.sent(.load), .dropped(.load)])
+        let events = await testStore.settle()
+        #expect(events == [.sent(.load), .dropped(.load)])
         #expect(testStore.store.notices.isEmpty)
     }
 
@@ -69,8 +69,8 @@ struct BookListTests {
         #expect(!view.isSpinning)
 
         view.pull()
-        let steps = await testStore.settle()
-        #expect(steps == [.sent(.refresh), .changed(.books([])), .finished(.refresh)])
+        let events = await testStore.settle()
+        #expect(events == [.sent(.refresh), .changed(.books([])), .finished(.refresh)])
         #expect(view.titles == [])
     }
 }

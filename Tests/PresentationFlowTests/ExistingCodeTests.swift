@@ -41,10 +41,10 @@ struct ExistingCodeTests {
     func oneScreen() async {
         let bar = TitleBar()
         let store = Store(books(Catalogue(.success(["Emma"]))), state: BookList.State())
-        let watch = store.watch({ $0.state.books.count }) { bar.title = "\($0) books" }
+        let token = store.observe({ $0.state.books.count }) { bar.title = "\($0) books" }
         await store.send(.load)?.value
         #expect(bar.title == "1 books")
-        withExtendedLifetime(watch) {}
+        withExtendedLifetime(token) {}
     }
 
     #if Foundation

@@ -6,7 +6,7 @@ import PresentationFlow
 import Testing
 
 extension Lane {
-    fileprivate static let search = Lane.latest("search", after: .milliseconds(300))
+    fileprivate static let search = Lane.latest("search", debounce: .milliseconds(300))
 }
 
 /// Results that follow what is typed.
@@ -26,11 +26,11 @@ struct IncrementalSearch: Reactor {
 
     let search: @Sendable (String) async throws(PresentationError) -> [String]
 
-    func mutate(_ action: Action, in state: inout State) -> Work<Mutation>? {
+    func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>? {
         switch action {
         case .type(let query):
             state.query = query
-            return Work(.search) { _ throws(PresentationError) in .results(try await search(query)) }
+            return Effect(.search) { _ throws(PresentationError) in .results(try await search(query)) }
         }
     }
 

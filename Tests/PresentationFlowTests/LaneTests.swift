@@ -13,16 +13,16 @@ struct LaneTests {
 
     init() { (testStore, outside) = Desk.testStore() }
 
-    @Test("Each work runs, whatever else does")
+    @Test("Each effect runs, whatever else does")
     func each() async {
         let lane = Lane.each("each")
         testStore.store.send(.ask(1, lane))
         testStore.store.send(.ask(2, lane))
         outside.answer(2, 20)
         outside.answer(1, 10)
-        let steps = await testStore.settle()
-        #expect(steps.count == 6)
-        #expect(steps.contains(.finished(.ask(1, lane))) && steps.contains(.finished(.ask(2, lane))))
+        let events = await testStore.settle()
+        #expect(events.count == 6)
+        #expect(events.contains(.finished(.ask(1, lane))) && events.contains(.finished(.ask(2, lane))))
         #expect(testStore.store.state.total == 30)
     }
 
@@ -46,7 +46,7 @@ struct LaneTests {
 
     @Test("In a lane that takes one in each interval, those that come earlier are refused")
     func throttle() async {
-        let lane = Lane.first("like", every: .seconds(1))
+        let lane = Lane.first("like", throttle: .seconds(1))
         for question in 1...4 { outside.answer(question, question) }
         _ = await testStore.send(.ask(1, lane))
         #expect(!testStore.store.isLoading(lane))
@@ -59,7 +59,7 @@ struct LaneTests {
 
     @Test("Trying again need not wait for the interval")
     func throttledRetry() async throws {
-        let lane = Lane.first("like", every: .seconds(1))
+        let lane = Lane.first("like", throttle: .seconds(1))
         outside.answer(1, .failure(failed(.connection)))
         _ = await testStore.send(.ask(1, lane))
         outside.answer(1, 1)
@@ -75,26 +75,26 @@ struct LaneTests {
         testStore.store.send(.ask(2, .latest("b")))
         testStore.store.send(.ask(3, .latest("a")))
         for question in 1...3 { outside.answer(question, question) }
-        let steps = await testStore.settle()
-        #expect(steps.filter { $0 == .dropped(.ask(1, .first("a"))) }.count == 1)
+        let events = await testStore.settle()
+        #expect(events.filter { $0 == .dropped(.ask(1, .first("a"))) }.count == 1)
         #expect(testStore.store.state.total == 5)
     }
 
-    @Test("A thousand works at once: every result counts once, and the flag goes off at the end")
+    @Test("A thousand effects at once: every result counts once, and the flag goes off at the end")
     func thousand() async {
         let lane = Lane.each("many")
         var flags: [Bool] = []
-        let watch = testStore.store.watch({ $0.isLoading(lane) }) { flags.append($0) }
+        let token = testStore.store.observe({ $0.isLoading(lane) }) { flags.append($0) }
         for question in 1...1000 { testStore.store.send(.ask(question, lane)) }
         for question in 1...1000 { outside.answer(question, 1) }
-        let steps = await testStore.settle()
+        let events = await testStore.settle()
         #expect(testStore.store.state.total == 1000)
-        #expect(steps.count == 3000)
+        #expect(events.count == 3000)
         #expect(flags == [false, true, false])
-        withExtendedLifetime(watch) {}
+        withExtendedLifetime(token) {}
     }
 
-    @Test("A thousand works that replace each other: one result, and nothing else is left")
+    @Test("A thousand effects that replace each other: one result, and nothing else is left")
     func thousandReplaced() async {
         let lane = Lane.latest("many")
         for question in 1...1000 { testStore.store.send(.ask(question, lane)) }
@@ -110,13 +110,13 @@ struct LaneTests {
     }
 
     @Test(
-        "When its result is seen, a work has ended: the next one of its lane is not refused and replaces nothing",
+        "When its result is seen, an effect has ended: the next one of its lane is not refused and replaces nothing",
         arguments: [Lane.first("page"), .latest("page")]
     )
     func next(lane: Lane) async {
         outside.answer(1, 10)
         outside.answer(2, 20)
-        let watch = testStore.store.watch(\.state.total) { [store = testStore.store] in
+        let token = testStore.store.observe(\.state.total) { [store = testStore.store] in
             if $0 == 10 { store.send(.ask(2, lane)) }
         }
         let first = testStore.store.send(.ask(1, lane))
@@ -127,10 +127,10 @@ struct LaneTests {
                 .changed(.add(20)), .finished(.ask(2, lane)),
             ]
         )
-        withExtendedLifetime(watch) {}
+        withExtendedLifetime(token) {}
     }
 
-    @Test("Trying an older failure again does not replace newer work that runs")
+    @Test("Trying an older failure again does not replace newer effect that runs")
     func olderRetry() async throws {
         let lane = Lane.latest("search")
         outside.answer(1, .failure(failed(.connection)))
@@ -150,17 +150,17 @@ struct LaneTests {
     func intervals() async {
         outside.answer(1, 1)
         outside.answer(2, 2)
-        _ = await testStore.send(.ask(1, .first("save", every: .seconds(10))))
+        _ = await testStore.send(.ask(1, .first("save", throttle: .seconds(10))))
         _ = await testStore.send(.ask(2, .first("save")))
         #expect(testStore.store.state.total == 3)
     }
 
-    @Test("What is recorded may lead to what is sent: no work is lost by it")
+    @Test("What is recorded may lead to what is sent: no effect is lost by it")
     func record() async {
         let testStore = TestStore(Desk(outside: outside), state: Desk.State())
         var later: Task<Void, Never>?
-        testStore.store.observe { [store = testStore.store] step in
-            if step == .dropped(.ask(1, .first("a"))) { later = store.send(.ask(2, .each("b"))) }
+        testStore.store.onEvent { [store = testStore.store] event in
+            if event == .dropped(.ask(1, .first("a"))) { later = store.send(.ask(2, .each("b"))) }
         }
         outside.answer(2, 20)
         testStore.store.send(.ask(1, .first("a")))
@@ -173,25 +173,25 @@ struct LaneTests {
     @Test("After a cancellation neither error nor result is left", arguments: [true, false])
     func lateEnd(fails: Bool) async {
         let lane = Lane.each("late")
-        let work = testStore.store.send(.ask(1, lane))
+        let effect = testStore.store.send(.ask(1, lane))
         await outside.isAsked(1)
         testStore.store.cancel()
         #expect(!testStore.store.isLoading(lane))
         outside.answer(1, fails ? .failure(failed(.unavailable)) : .success(1))
-        await work?.value
+        await effect?.value
         #expect(await testStore.settle() == [.sent(.ask(1, lane)), .dropped(.ask(1, lane))])
         #expect(testStore.store.state.total == 0)
         #expect(testStore.store.notices.isEmpty)
     }
 
-    @Test("Who cancels what was sent has cancelled the work")
+    @Test("Who cancels what was sent has cancelled the effect")
     func handle() async {
         let lane = Lane.each("handle")
-        let work = testStore.store.send(.ask(1, lane))
+        let effect = testStore.store.send(.ask(1, lane))
         await outside.isAsked(1)
-        work?.cancel()
+        effect?.cancel()
         outside.answer(1, .failure(failed(.connection)))
-        await work?.value
+        await effect?.value
         #expect(await testStore.settle() == [.sent(.ask(1, lane)), .dropped(.ask(1, lane))])
         #expect(testStore.store.notices.isEmpty)
     }

@@ -25,8 +25,8 @@ struct LoadingTests {
     @Test("It loads from the action to the end, however it ends", arguments: Ending.allCases)
     func loading(ending: Ending) async {
         var seen: [Bool] = []
-        let watch = testStore.store.watch({ $0.isLoading(.books) }) { seen.append($0) }
-        defer { withExtendedLifetime(watch) {} }
+        let token = testStore.store.observe({ $0.isLoading(.books) }) { seen.append($0) }
+        defer { withExtendedLifetime(token) {} }
         #expect(seen == [false])
 
         testStore.store.send(.load)

@@ -27,7 +27,7 @@ struct NoticeTests {
         #expect(testStore.store.notices.map(\.action) == [3, 1, 2].map { .ask($0, .each("ask")) })
     }
 
-    @Test("Where each work is for itself, a success withdraws nothing")
+    @Test("Where each effect is for itself, a success withdraws nothing")
     func each() async {
         await fail(1)
         outside.answer(2, 2)
@@ -82,8 +82,9 @@ struct NoticeTests {
             struct State {}
             enum Action: Equatable { case save, look }
             enum Mutation: Equatable {}
-            func mutate(_ action: Action, in state: inout State) -> Work<Mutation>? {
-                Work(.each("save")) { _ throws(PresentationError) in throw failed(.connection, mayHaveTakenEffect: true)
+            func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>? {
+                Effect(.each("save")) { _ throws(PresentationError) in
+                    throw failed(.connection, mayHaveTakenEffect: true)
                 }
             }
             func reduce(_ mutation: Mutation, into state: inout State) {}
@@ -102,7 +103,7 @@ struct NoticeTests {
         await fail(1, 2, 3)
         let (shown, show) = AsyncStream.makeStream(of: Desk.Action.self)
         var answers: [NextAction] = [.dismiss, .retry, .dismiss]
-        testStore.store.present { notice in
+        testStore.store.presentNotices { notice in
             show.yield(notice.action)
             return answers.removeFirst()
         }
@@ -124,7 +125,7 @@ struct NoticeTests {
         testStore.store.send(.ask(2, lane))
         await outside.isAsked(2)
         var shown: [Desk.Action] = []
-        testStore.store.present { [testStore, outside] notice in
+        testStore.store.presentNotices { [testStore, outside] notice in
             shown.append(notice.action)
             if shown.count == 1 { return .retry }
             outside.answer(2, .failure(failed(.unavailable)))
@@ -140,14 +141,14 @@ struct NoticeTests {
     )
     func presentedLate() async {
         var shown: [String] = []
-        testStore.store.present { _ in
+        testStore.store.presentNotices { _ in
             shown.append("old")
             return .dismiss
         }
-        let watch = testStore.store.watch(\.notices.first) { [store = testStore.store] in
+        let token = testStore.store.observe(\.notices.first) { [store = testStore.store] in
             guard let notice = $0 else { return }
             if notice.action == .ask(1, .each("ask")) { return store.dismiss(notice) }
-            store.present { _ in
+            store.presentNotices { _ in
                 shown.append("new")
                 return .dismiss
             }
@@ -155,7 +156,7 @@ struct NoticeTests {
         await fail(1, 2)
         for await notices in testStore.store.values(\.notices) where notices.isEmpty { break }
         #expect(shown == ["new"])
-        withExtendedLifetime(watch) {}
+        withExtendedLifetime(token) {}
     }
 
     @Test("What is settled while it is shown is taken away")
@@ -163,7 +164,7 @@ struct NoticeTests {
         let lane = Lane.latest("load")
         let (stream, continuation) = AsyncStream.makeStream(of: String.self)
         var news = stream.makeAsyncIterator()
-        testStore.store.present { _ in
+        testStore.store.presentNotices { _ in
             continuation.yield("shown")
             for await _ in AsyncStream.makeStream(of: Never.self).stream {}
             continuation.yield(Task.isCancelled ? "taken away" : "answered")
@@ -192,7 +193,7 @@ struct NoticeTests {
     @Test("What nobody has answered is shown by the view that comes next, and by that alone")
     func presentedAnew() async {
         let (shown, show) = AsyncStream.makeStream(of: String.self)
-        testStore.store.present { _ in
+        testStore.store.presentNotices { _ in
             show.yield("old")
             return nil
         }
@@ -201,7 +202,7 @@ struct NoticeTests {
         #expect(await views.next() == "old")
         #expect(testStore.store.notices.count == 1)
 
-        testStore.store.present { _ in
+        testStore.store.presentNotices { _ in
             show.yield("new")
             return .dismiss
         }

@@ -76,7 +76,7 @@ struct ObservedStoreTests {
     @Test("What is read while something is shown is up to date, and observed from there")
     func readFromInside() {
         var views: [View] = []
-        let watch = testStore.store.watch(\.state.total) { total in
+        let token = testStore.store.observe(\.state.total) { total in
             if total == 1 { views.append(View { _ = screen.total }) }
         }
         testStore.store.send(.count)
@@ -85,7 +85,7 @@ struct ObservedStoreTests {
         testStore.store.send(.count)
         views.first?.frame()
         #expect(views.map(\.renderings) == [2])
-        withExtendedLifetime(watch) {}
+        withExtendedLifetime(token) {}
     }
 
     @Test("It does not keep its store alive by watching, and goes with it")

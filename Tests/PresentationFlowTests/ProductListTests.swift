@@ -35,15 +35,16 @@ struct ProductList: Reactor {
     let page: @Sendable (_ after: Int) async throws(PresentationError) -> [Int]
     let favourite: @Sendable (Int) async throws(PresentationError) -> Int
 
-    func mutate(_ action: Action, in state: inout State) -> Work<Mutation>? {
+    func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>? {
         switch action {
         case .refresh:
-            return Work(.products) { _ throws(PresentationError) in .first(try await page(0)) }
+            return Effect(.products) { _ throws(PresentationError) in .first(try await page(0)) }
         case .loadMore:
             let count = state.products.count
-            return Work(.moreProducts) { _ throws(PresentationError) in .more(try await page(count)) }
+            return Effect(.moreProducts) { _ throws(PresentationError) in .more(try await page(count)) }
         case .favourite(let product):
-            return Work(.favourite(product)) { _ throws(PresentationError) in .favourite(try await favourite(product)) }
+            return Effect(.favourite(product)) { _ throws(PresentationError) in .favourite(try await favourite(product))
+            }
         }
     }
 
@@ -65,19 +66,19 @@ final class ProductListView {
     private(set) var isSpinning = false
 
     private let store: Store<ProductList>
-    private var watches: [Watch] = []
+    private var tokens: [ObservationToken] = []
 
     init(_ store: Store<ProductList>) {
         self.store = store
-        watches = [
-            store.watch(\.state.products) { [unowned self] in tables.append($0) },
-            store.watch({ $0.isLoading(.products) }) { [unowned self] in isSpinning = $0 },
-            store.watch(\.notices.first) { [unowned self] in
+        tokens = [
+            store.observe(\.state.products) { [unowned self] in tables.append($0) },
+            store.observe({ $0.isLoading(.products) }) { [unowned self] in isSpinning = $0 },
+            store.observe(\.notices.first) { [unowned self] in
                 if let notice = $0 { alerts.append(notice.failure) }
             },
         ]
-        store.observe { [weak self] step in
-            if case .finished(.favourite(let product)) = step { self?.toasts.append(product) }
+        store.onEvent { [weak self] event in
+            if case .finished(.favourite(let product)) = event { self?.toasts.append(product) }
         }
     }
 
@@ -217,9 +218,9 @@ struct ProductListTests {
         pages.answer(3, .failure(failed(.connection)))
         _ = await testStore.send(.loadMore)
         pages.answer(0, [1])
-        let steps = await testStore.send(.refresh)
+        let events = await testStore.send(.refresh)
         #expect(
-            steps == [
+            events == [
                 .sent(.refresh), .changed(.first([1])), .finished(.refresh), .dismissed(.refresh),
                 .dismissed(.loadMore),
             ]

@@ -37,13 +37,13 @@ struct ProjectPage: Reactor {
     let load: @Sendable (Section) async throws(PresentationError) -> String
     let bookmark: @Sendable (Bool) async throws(PresentationError) -> Bool
 
-    func mutate(_ action: Action, in state: inout State) -> Work<Mutation>? {
+    func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>? {
         switch action {
         case .load(let section):
-            return Work(section.lane) { _ throws(PresentationError) in .loaded(section, try await load(section)) }
+            return Effect(section.lane) { _ throws(PresentationError) in .loaded(section, try await load(section)) }
         case .bookmark(let isWanted):
             state.isBookmarked = isWanted
-            return Work(.bookmark) { commit throws(PresentationError) in
+            return Effect(.bookmark) { commit throws(PresentationError) in
                 do throws(PresentationError) {
                     return .bookmarked(try await bookmark(isWanted))
                 } catch {

@@ -18,8 +18,8 @@ struct StoreTests {
 
         let news: AsyncStream<String>.Continuation
 
-        func mutate(_ action: Action, in state: inout State) -> Work<Mutation>? {
-            Work(.each("endless")) { _ in
+        func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>? {
+            Effect(.each("endless")) { _ in
                 news.yield("begun")
                 for await _ in AsyncStream.makeStream(of: Never.self).stream {}
                 news.yield(Task.isCancelled ? "cancelled" : "ended")
@@ -30,7 +30,7 @@ struct StoreTests {
         func reduce(_ mutation: Mutation, into state: inout State) {}
     }
 
-    @Test("It goes while works run, and ends them")
+    @Test("It goes while effects run, and ends them")
     func release() async {
         let (stream, continuation) = AsyncStream.makeStream(of: String.self)
         var news = stream.makeAsyncIterator()
@@ -43,7 +43,7 @@ struct StoreTests {
         for _ in 1...3 { #expect(await news.next() == "cancelled") }
     }
 
-    @Test("It goes while somebody watches, presents or follows; what waits for values ends")
+    @Test("It goes while somebody observes, presents or subscribes; what waits for values ends")
     func releaseWatched() async throws {
         let outside = Outside<Int, Int>()
         var store: Store? = Store(Desk(outside: outside), state: Desk.State())
@@ -51,9 +51,9 @@ struct StoreTests {
         let (events, event) = AsyncStream.makeStream(of: Desk.Action.self)
         let (ends, end) = AsyncStream.makeStream(of: Void.self)
         event.onTermination = { _ in end.finish() }
-        store?.follow(events)
-        store?.present { _ in nil }
-        let watch = store?.watch(\.state.total) { _ in }
+        store?.subscribe(to: events)
+        store?.presentNotices { _ in nil }
+        let token = store?.observe(\.state.total) { _ in }
         let totals = try #require(store?.values { $0.state.total })
         event.yield(.count)
         for await total in try #require(store?.values { $0.state.total }) where total == 1 { break }
@@ -64,7 +64,7 @@ struct StoreTests {
         for await total in totals { seen.append(total) }
         #expect(seen == [1])
         for await _ in ends {}
-        withExtendedLifetime(watch) {}
+        withExtendedLifetime(token) {}
     }
 
     @Test("Whoever shows a notice when it goes is cancelled")
@@ -74,7 +74,7 @@ struct StoreTests {
         var store: Store? = Store(Desk(outside: outside), state: Desk.State())
         let (stream, continuation) = AsyncStream.makeStream(of: String.self)
         var news = stream.makeAsyncIterator()
-        store?.present { _ in
+        store?.presentNotices { _ in
             continuation.yield("shown")
             for await _ in AsyncStream.makeStream(of: Never.self).stream {}
             continuation.yield(Task.isCancelled ? "cancelled" : "ended")
@@ -87,10 +87,10 @@ struct StoreTests {
     }
 
     @Test("What screens share arrives as events, in their order")
-    func follow() async {
+    func outsideEvents() async {
         let (testStore, outside) = Desk.testStore()
         let (numbers, number) = AsyncStream.makeStream(of: Int.self)
-        testStore.store.follow(numbers.map { .ask($0, .each("follow")) })
+        testStore.store.subscribe(to: numbers.map { .ask($0, .each("follow")) })
         for one in 1...3 {
             outside.answer(one, one)
             number.yield(one)
@@ -99,7 +99,7 @@ struct StoreTests {
         #expect(testStore.store.state.asked == [1, 2, 3])
     }
 
-    @Test("A work runs beside the main actor, so what blocks does not stop the screen")
+    @Test("An effect runs beside the main actor, so what blocks does not stop the screen")
     func beside() async {
         struct Blocking: Reactor {
             struct State { var isDone = false }
@@ -107,10 +107,10 @@ struct StoreTests {
             enum Mutation { case done }
             let gate = DispatchSemaphore(value: 0)
 
-            func mutate(_ action: Action, in state: inout State) -> Work<Mutation>? {
+            func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>? {
                 switch action {
                 case .run:
-                    return Work(.each("block")) { _ in
+                    return Effect(.each("block")) { _ in
                         wait()
                         return .done
                     }
@@ -125,14 +125,14 @@ struct StoreTests {
             func reduce(_ mutation: Mutation, into state: inout State) { state.isDone = true }
         }
         let store = Store(Blocking(), state: Blocking.State())
-        let work = store.send(.run)
+        let effect = store.send(.run)
         await Task.yield()
         store.send(.release)
-        await work?.value
+        await effect?.value
         #expect(store.state.isDone)
     }
 
-    @Test("What a work commits on its way is shown before it ends, and not after it was cancelled")
+    @Test("What an effect commits on its way is shown before it ends, and not after it was cancelled")
     func commits() async {
         struct Download: Reactor {
             struct State { var parts: [Int] = [] }
@@ -140,8 +140,8 @@ struct StoreTests {
             enum Mutation: Equatable { case part(Int) }
             let outside: Outside<Int, Int>
 
-            func mutate(_ action: Action, in state: inout State) -> Work<Mutation>? {
-                Work(.latest("download")) { commit throws(PresentationError) in
+            func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>? {
+                Effect(.latest("download")) { commit throws(PresentationError) in
                     for number in 1...3 { await commit(.part(try await outside(number))) }
                     return nil
                 }
@@ -155,27 +155,27 @@ struct StoreTests {
         }
         let outside = Outside<Int, Int>()
         let testStore = TestStore(Download(outside: outside), state: Download.State())
-        let work = testStore.store.send(.run)
+        let effect = testStore.store.send(.run)
         outside.answer(1, 1)
         await outside.isAsked(2)
         #expect(testStore.store.state.parts == [1])
         testStore.store.cancel()
         outside.answer(2, 2)
         outside.answer(3, 3)
-        await work?.value
+        await effect?.value
         #expect(await testStore.settle() == [.sent(.run), .changed(.part(1)), .dropped(.run)])
         #expect(testStore.store.state.parts == [1])
     }
 
-    @Test("A work can have parts that run at once, each with its results")
+    @Test("An effect can have parts that run at once, each with its results")
     func children() async {
         struct Sum: Reactor {
             struct State { var total = 0 }
             enum Action { case run }
             enum Mutation { case add(Int) }
 
-            func mutate(_ action: Action, in state: inout State) -> Work<Mutation>? {
-                Work(.latest("sum")) { commit in
+            func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>? {
+                Effect(.latest("sum")) { commit in
                     await withTaskGroup(of: Void.self) { group in
                         for number in 1...10 { group.addTask { await commit(.add(number)) } }
                     }
@@ -200,7 +200,7 @@ struct StoreTests {
         outside.answer(1, 1)
         let clock = ManualClock(advancesBySleeping: true)
         let store = Store(Desk(outside: outside), state: Desk.State(), clock: clock)
-        await store.send(.ask(1, .latest("ask", after: .seconds(3600))))?.value
+        await store.send(.ask(1, .latest("ask", debounce: .seconds(3600))))?.value
         #expect(store.state.total == 1)
         #expect(clock.sleeps == [.seconds(3600)])
     }

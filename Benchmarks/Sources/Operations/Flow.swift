@@ -30,7 +30,7 @@ private func send(_ times: Int, watches: Int, areShown: Bool) {
     let held = (0..<watches)
         .map { _ in
             areShown
-                ? store.watch({ $0.state.count }) { seen &+= $0 } : store.watch({ $0.state.other }) { seen &+= $0 }
+                ? store.observe({ $0.state.count }) { seen &+= $0 } : store.observe({ $0.state.other }) { seen &+= $0 }
         }
     for _ in 0..<times { store.send(.increment) }
     withExtendedLifetime(held) { use(seen) }

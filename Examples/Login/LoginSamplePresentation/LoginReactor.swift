@@ -59,17 +59,17 @@ public struct LoginReactor: Reactor {
     }
 
     /// Says what an action does.
-    public func mutate(_ action: Action, in state: inout State) -> Work<Mutation>? {
+    public func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>? {
         switch action {
         case .signIn(let email, let password):
             state.email = email
             state.password = password
-            return Work(.signIn) { _ throws(PresentationError) in
+            return Effect(.signIn) { _ throws(PresentationError) in
                 .signedIn(try await login(presenter.credentials(email: email, password: password.text)))
             }
         case .setNewPassword(let new):
             let (email, old) = (state.email, state.password)
-            return Work(.signIn) { commit throws(PresentationError) in
+            return Effect(.signIn) { commit throws(PresentationError) in
                 var credentials = try presenter.credentials(email: email, password: old.text)
                 // When it is tried again, this part may be done.
                 if old != new {

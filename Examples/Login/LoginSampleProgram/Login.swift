@@ -67,8 +67,8 @@ enum Login {
         let reactor = LoginReactor(presenter, login: presenter.way(arguments.style))
         let store = Store(reactor, state: LoginReactor.State())
         if arguments.diagnoses {
-            store.observe { step in
-                guard case .failed(_, let error) = step else { return }
+            store.onEvent { event in
+                guard case .failed(_, let error) = event else { return }
                 Terminal.say("reference: \(error.reference)\n\(error.diagnosis)\n")
             }
         }

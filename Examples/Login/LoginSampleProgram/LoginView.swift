@@ -9,7 +9,7 @@ final class LoginView {
     private let arguments: Arguments
     private let language: Language
     private let store: Store<LoginReactor>
-    private var watch: Watch?
+    private var token: ObservationToken?
     private var wasLoading = false
     /// Whether what runs replaces a password.
     private var isReplacing = false
@@ -33,17 +33,17 @@ final class LoginView {
     ///
     /// - Returns: the status to exit with.
     func run() async throws(BrokenStream) -> Int32 {
-        watch = store.watch({ $0.isLoading(.signIn) }) { [weak self] isLoading in
+        token = store.observe({ $0.isLoading(.signIn) }) { [weak self] isLoading in
             self?.show(isLoading: isLoading)
         }
-        store.observe { [weak self] step in
-            switch step {
+        store.onEvent { [weak self] event in
+            switch event {
             case .sent(.setNewPassword): self?.isReplacing = true
             case .sent(.signIn), .changed(.passwordReplaced): self?.isReplacing = false
             case .changed(.signedIn), .refused, .finished, .failed, .dropped, .dismissed: break
             }
         }
-        store.present { [weak self] notice in
+        store.presentNotices { [weak self] notice in
             await self?.show(notice)
             return nil
         }

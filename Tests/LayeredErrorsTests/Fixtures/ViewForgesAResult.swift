@@ -6,7 +6,7 @@ struct Counter: Reactor {
     enum Action { case increment }
     enum Mutation { case count(Int) }
 
-    func mutate(_ action: Action, in state: inout State) -> Work<Mutation>? { nil }
+    func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>? { nil }
     func reduce(_ mutation: Mutation, into state: inout State) {}
 }
 

@@ -23,13 +23,13 @@ struct CountReactor: Reactor {
 
     let outside: Elsewhere
 
-    func mutate(_ action: Action, in state: inout State) -> Work<Mutation>? {
+    func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>? {
         switch action {
         case .increment:
             state.count += 1
             return nil
         case .load:
-            return Work(.count) { _ in .count(await outside.load()) }
+            return Effect(.count) { _ in .count(await outside.load()) }
         }
     }
 

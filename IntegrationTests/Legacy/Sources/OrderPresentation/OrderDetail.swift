@@ -78,15 +78,15 @@ public struct OrderDetail: Reactor {
     }
 
     /// Says what an action does.
-    public func mutate(_ action: Action, in state: inout State) -> Work<Mutation>? {
+    public func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>? {
         let id = state.id
         return switch action {
-        case .load: Work(.order) { _ throws(PresentationError) in .order(try presenter.order(id)) }
-        case .track: Work(.place) { _ throws(PresentationError) in .place(try await presenter.place(of: id)) }
+        case .load: Effect(.order) { _ throws(PresentationError) in .order(try presenter.order(id)) }
+        case .track: Effect(.place) { _ throws(PresentationError) in .place(try await presenter.place(of: id)) }
         case .loadReceipt:
-            Work(.receipt) { _ throws(PresentationError) in .receipt(try await presenter.receipt(of: id)) }
+            Effect(.receipt) { _ throws(PresentationError) in .receipt(try await presenter.receipt(of: id)) }
         case .cancel:
-            Work(.cancelling) { _ throws(PresentationError) in
+            Effect(.cancelling) { _ throws(PresentationError) in
                 try await presenter.cancel(id)
                 return .cancelled
             }

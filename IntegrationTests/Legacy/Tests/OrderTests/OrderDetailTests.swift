@@ -226,9 +226,9 @@ struct OrderDetailTests {
         )
         let presenter = OrderPresenter(desk: OrderDesk(orders: repository))
         let testStore = TestStore(OrderDetail(presenter), state: OrderDetail.State(id: "7"))
-        let steps = await testStore.send(.loadReceipt)
+        let events = await testStore.send(.loadReceipt)
         let cancelled = PresentationError(DomainError<OrderRule>.failure(TechnicalFailure(.cancelled, operation: "")))
-        #expect(steps == [.sent(.loadReceipt), .failed(.loadReceipt, cancelled)])
+        #expect(events == [.sent(.loadReceipt), .failed(.loadReceipt, cancelled)])
         #expect(testStore.store.notices.isEmpty)
         #expect(testStore.store.text == "Order 7")
     }

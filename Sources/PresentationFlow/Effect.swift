@@ -1,31 +1,31 @@
 public import Presentation
 
-/// What an action does outside: a request, a file, a computation.
+/// Asynchronous work that an action starts: a request, a file, a computation.
 ///
-///     Work(.books, books, then: Mutation.books)
+///     Effect(.books, books, then: Mutation.books)
 ///
-///     Work(.download) { commit throws(PresentationError) in
+///     Effect(.download) { commit throws(PresentationError) in
 ///         for try await part in parts() { await commit(.received(part)) }
 ///         return .complete
 ///     }
 ///
-/// It runs beside the main actor. What it throws becomes a ``Notice``; what it catches it may commit as a mutation.
-/// Once it is cancelled or replaced, neither has any effect.
-public struct Work<Mutation: Sendable>: Sendable {
-    /// Changes the state while the work goes on.
+/// An effect runs outside of the main actor. An error that it throws becomes a ``Notice``; an error that it catches may be
+/// committed as a mutation. Cancelling or replacing an effect discards both.
+public struct Effect<Mutation: Sendable>: Sendable {
+    /// Changes the state while the effect runs.
     public typealias Commit = @Sendable (Mutation) async -> Void
 
-    /// What is done: it is given what commits a mutation meanwhile, and returns the last one, if there is one.
+    /// The work of an effect: commits any number of mutations, and returns the last one, if there is one.
     public typealias Body = @concurrent @Sendable (@escaping Commit) async throws(PresentationError) -> Mutation?
 
     @usableFromInline let lane: Lane
     @usableFromInline let run: @concurrent @Sendable (@escaping Commit) async -> Result<Mutation?, PresentationError>
 
-    /// A work that has any number of results.
+    /// Creates an effect with any number of results.
     ///
     /// - Parameters:
-    ///   - lane: where it runs.
-    ///   - body: what is done. The view sees the last result together with the end of loading.
+    ///   - lane: the lane of the effect.
+    ///   - body: the work. The view sees the returned mutation together with the end of loading.
     @inlinable public init(_ lane: Lane, _ body: @escaping Body) {
         self.lane = lane
         run = { commit in
@@ -33,12 +33,12 @@ public struct Work<Mutation: Sendable>: Sendable {
         }
     }
 
-    /// A call that has one result.
+    /// Creates an effect of a call with one result.
     ///
     /// - Parameters:
-    ///   - lane: where it runs.
-    ///   - call: what is done.
-    ///   - mutation: what its result means.
+    ///   - lane: the lane of the effect.
+    ///   - call: the call.
+    ///   - mutation: turns the result into a mutation.
     @inlinable public init<Value: Sendable>(
         _ lane: Lane,
         _ call: @escaping @concurrent @Sendable () async throws(PresentationError) -> Value,

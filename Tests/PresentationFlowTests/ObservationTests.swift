@@ -4,9 +4,9 @@ import Presentation
 import PresentationFlow
 import Testing
 
-@Suite("Watching a store", .timeLimit(.minutes(1)))
+@Suite("Observing a store", .timeLimit(.minutes(1)))
 @MainActor
-struct WatchTests {
+struct ObservationTests {
     let testStore: TestStore<Desk>
     let outside: Outside<Int, Int>
 
@@ -16,16 +16,16 @@ struct WatchTests {
     func part() {
         var totals: [Int] = []
         var questions: [[Int]] = []
-        let watches = [
-            testStore.store.watch(\.state.total) { totals.append($0) },
-            testStore.store.watch(\.state.asked) { questions.append($0) },
+        let tokens = [
+            testStore.store.observe(\.state.total) { totals.append($0) },
+            testStore.store.observe(\.state.asked) { questions.append($0) },
         ]
         testStore.store.send(.count)
         testStore.store.send(.count)
         testStore.store.send(.ask(7, .each("ask")))
         #expect(totals == [0, 1, 2])
         #expect(questions == [[], [7]])
-        withExtendedLifetime(watches) {}
+        withExtendedLifetime(tokens) {}
     }
 
     @Test("It ends when it is released, and lets go of what it shows to")
@@ -33,12 +33,12 @@ struct WatchTests {
         final class View { var total = 0 }
         var view: View? = View()
         weak let released = view
-        var watch: Watch? = testStore.store.watch(\.state.total) { [view] in view?.total = $0 }
+        var token: ObservationToken? = testStore.store.observe(\.state.total) { [view] in view?.total = $0 }
         view = nil
         testStore.store.send(.count)
         #expect(released?.total == 1)
-        withExtendedLifetime(watch) {}
-        watch = nil
+        withExtendedLifetime(token) {}
+        token = nil
         testStore.store.send(.count)
         #expect(released == nil)
     }
@@ -49,46 +49,46 @@ struct WatchTests {
         var depth = 0
         var deepest = 0
         var others: [Int] = []
-        let watches = [
-            testStore.store.watch(\.state.total) { [store = testStore.store] total in
+        let tokens = [
+            testStore.store.observe(\.state.total) { [store = testStore.store] total in
                 depth += 1
                 deepest = max(deepest, depth)
                 if total < 3 { store.send(.count) }
                 label = total
                 depth -= 1
             },
-            testStore.store.watch(\.state.total) { others.append($0) },
+            testStore.store.observe(\.state.total) { others.append($0) },
         ]
         #expect(label == 3)
         #expect(deepest == 1)
         #expect(others == [3])
-        withExtendedLifetime(watches) {}
+        withExtendedLifetime(tokens) {}
     }
 
-    @Test("A watch that is begun while something is shown is told the present value")
+    @Test("An observation that begins while something is shown is told the present value")
     func watchesFromInside() {
         var inner: [Int] = []
-        var held: Watch?
-        let watch = testStore.store.watch(\.state.total) { [store = testStore.store] total in
+        var held: ObservationToken?
+        let token = testStore.store.observe(\.state.total) { [store = testStore.store] total in
             if total == 1 {
-                held = store.watch(\.state.total) { inner.append($0) }
+                held = store.observe(\.state.total) { inner.append($0) }
             }
         }
         testStore.store.send(.count)
         testStore.store.send(.count)
         #expect(inner == [1, 2])
-        withExtendedLifetime((watch, held)) {}
+        withExtendedLifetime((token, held)) {}
     }
 
     @Test("Watches that are begun while something is shown let go of what they hold, as others do")
     func releaseFromInside() {
         final class Cell {}
         weak var oldest: Cell?
-        var held: Watch?
-        let table = testStore.store.watch(\.state.total) { [store = testStore.store] total in
+        var held: ObservationToken?
+        let table = testStore.store.observe(\.state.total) { [store = testStore.store] total in
             let cell = Cell()
             if total == 1 { oldest = cell }
-            held = store.watch(\.state.asked) { [cell] _ in _ = cell }
+            held = store.observe(\.state.asked) { [cell] _ in _ = cell }
         }
         for _ in 1...4 { testStore.store.send(.count) }
         #expect(oldest == nil)
@@ -108,7 +108,7 @@ struct WatchTests {
     func order() async {
         let lane = Lane.each("ask")
         var seen: [String] = []
-        let watch = testStore.store.watch({
+        let token = testStore.store.observe({
             "\($0.state.asked) \($0.state.total) \($0.isLoading(lane) ? "loading" : "")"
         }) {
             seen.append($0)
@@ -116,6 +116,6 @@ struct WatchTests {
         outside.answer(1, 5)
         _ = await testStore.send(.ask(1, lane))
         #expect(seen == ["[] 0 ", "[1] 0 loading", "[1] 5 "])
-        withExtendedLifetime(watch) {}
+        withExtendedLifetime(token) {}
     }
 }

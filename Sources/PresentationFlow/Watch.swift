@@ -1,2 +1,0 @@
-/// Keeps a view informed until it is released.
-public final class Watch: Sendable { @usableFromInline init() {} }
