@@ -186,9 +186,9 @@ extension NoteRule: CaseIterable {
 }
 
 func list() {
-    var catalogue = Catalogue()
-    catalogue.add(NoteRule.allCases)
-    print(catalogue.markdown())
+    var catalog = ErrorCatalog()
+    catalog.add(NoteRule.allCases)
+    print(catalog.markdown())
 }
 
 func shown(

@@ -2,7 +2,7 @@
 ///
 /// Read by hand: regular expressions would be a sixth of a small static program.
 enum Leftovers {
-    /// Format strings, templates, markup, notes to oneself, and keys of a string catalogue that had no value.
+    /// Format strings, templates, markup, notes to oneself, and keys of a string catalog that had no value.
     static func placeholders(in text: String) -> [String] {
         let words = text.words
         let notes = ["TODO", "FIXME", "TBD"].filter(words.contains)

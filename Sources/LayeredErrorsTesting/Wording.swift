@@ -2,12 +2,12 @@ import Presentation
 
 /// The check of the words in one part of a message.
 struct Wording {
-    let part: Catalogue.Problem.Part
+    let part: ErrorCatalog.Issue.Part
     let rules: WordingRules
 
-    func problems(_ text: String) -> [Catalogue.Problem.Kind] {
+    func issues(_ text: String) -> [ErrorCatalog.Issue.Kind] {
         guard text.contains(where: { !$0.isWhitespace }) else { return [.missing] }
-        var found: [Catalogue.Problem.Kind] = []
+        var found: [ErrorCatalog.Issue.Kind] = []
         let sentences = Sentences(text).all
         if sentences.count > limits.sentences {
             found.append(.tooManySentences(sentences.count, limit: limits.sentences))
@@ -29,10 +29,10 @@ struct Wording {
             words
             .filter { $0.isInCapitals && discouraged[$0.lowercased()] == nil && !placeholders.contains($0) }
             .map { .capitals($0) }
-        return found + problemsOfPart(text, sentences)
+        return found + issuesOfPart(text, sentences)
     }
 
-    private func problemsOfPart(_ text: String, _ sentences: [String]) -> [Catalogue.Problem.Kind] {
+    private func issuesOfPart(_ text: String, _ sentences: [String]) -> [ErrorCatalog.Issue.Kind] {
         switch part {
         case .label:
             return text.filter(\.isLetter).uppercased() == "OK" ? [.okButton] : []

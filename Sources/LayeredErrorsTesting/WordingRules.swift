@@ -6,7 +6,7 @@ public import Presentation
 ///
 ///     var wording = WordingRules.builtIn
 ///     wording[.french] = WordingRules(discouragedWords: ["erreur": "problème"])
-///     #expect(catalogue.problems(wording: wording).isEmpty)
+///     #expect(catalog.issues(wording: wording).isEmpty)
 public struct WordingRules: Sendable {
     /// The words that no person should read, each mapped to a better word, or to `""` if the sentence has to change.
     ///

@@ -46,7 +46,7 @@ struct FingerprintTests {
         #expect(fingerprint(HTTPStatus(503)) == fingerprint(GRPCStatus(14)))
     }
 
-    @Test("No two codes of the whole catalogue share one, at a thousand boundaries")
+    @Test("No two codes of the whole catalog share one, at a thousand boundaries")
     func collisions() {
         var seen: Set<String> = []
         for line in UInt(1)...1000 {

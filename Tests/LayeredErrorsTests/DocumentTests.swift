@@ -7,7 +7,7 @@ struct DocumentTests {
     /// Those that are read on their own, and not as a part of the documentation of a library.
     static let documents = [
         "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "Documentation/Versioning.md",
-        "Documentation/ErrorCatalogue.md", "Benchmarks/README.md", "Examples/LoginService/README.md",
+        "Documentation/ErrorCatalog.md", "Benchmarks/README.md", "Examples/LoginService/README.md",
     ]
 
     /// A document without its blocks of code.

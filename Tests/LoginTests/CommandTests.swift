@@ -182,10 +182,10 @@ struct ArgumentTests {
             (["--timeout", "1.5"], "--timeout takes whole seconds, from 1 to 600."),
             (["--timeout", "soon"], "--timeout takes whole seconds, from 1 to 600."),
             (["--format", "json"], "--format is no option of login."),
-            (["catalogue", "--server", "https://login.example"], "--server is no option of login catalogue."),
-            (["catalogue", "--format", "xml"], "--format takes one of: text, markdown, json."),
-            (["catalogue", "--json"], "--json is no option of login catalogue."),
-            (["catalogue", "catalogue"], "There is an argument that belongs to no option."),
+            (["catalog", "--server", "https://login.example"], "--server is no option of login catalog."),
+            (["catalog", "--format", "xml"], "--format takes one of: text, markdown, json."),
+            (["catalog", "--json"], "--json is no option of login catalog."),
+            (["catalog", "catalog"], "There is an argument that belongs to no option."),
             (["--password", "hunter2"], "A password is no argument: others could see it. Use --password-stdin."),
             (["--password=hunter2"], "A password is no argument: others could see it. Use --password-stdin."),
             (["hunter2"], "There is an argument that belongs to no option."),
@@ -276,7 +276,7 @@ struct StreamTests {
         "An output that cannot be written is said",
         arguments: [
             "echo sesame | \(login) >&-", "echo sesame | \(login) >/dev/full", "login --help >/dev/full",
-            "login catalogue >&-",
+            "login catalog >&-",
         ]
     )
     func brokenOutput(line: String) throws {
@@ -327,14 +327,14 @@ struct SecretTests {
     }
 }
 
-@Suite("The catalogue of the command")
-struct CatalogueCommandTests {
+@Suite("The catalog of the command")
+struct CatalogCommandTests {
     @Test(
         "As text it has the rules of the login with what they claim",
         arguments: [("en", "E-mail address and password do not match."), ("ja", "メールアドレスとパスワードの組み合わせが一致しません。")]
     )
     func text(language: String, title: String) throws {
-        let run = try LoginProcess.run(["catalogue", "--language", language])
+        let run = try LoginProcess.run(["catalog", "--language", language])
         #expect(run.status == 0)
         let rule = run.output.split(separator: "\n").first { $0.contains("login.wrongCredentials") }
         #expect(
@@ -347,13 +347,13 @@ struct CatalogueCommandTests {
     func document() throws {
         let root = URL(filePath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let committed = try String(contentsOf: root.appending(path: "Documentation/ErrorCatalogue.md"), encoding: .utf8)
-        #expect(try LoginProcess.run(["catalogue", "--format", "markdown"]).output == committed)
+        let committed = try String(contentsOf: root.appending(path: "Documentation/ErrorCatalog.md"), encoding: .utf8)
+        #expect(try LoginProcess.run(["catalog", "--format", "markdown"]).output == committed)
     }
 
     @Test("As JSON it can be read")
     func json() throws {
-        let output = try LoginProcess.run(["catalogue", "--format", "json"]).output
+        let output = try LoginProcess.run(["catalog", "--format", "json"]).output
         let entries = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[String: Any]]
         #expect(entries?.count == 19)
     }

@@ -19,18 +19,18 @@ struct LoginTranslationTests {
     @Test("Every failure reaches the person as what it is, and takes nothing along")
     func everyFailure() async {
         let secrets = [InfrastructureError.sampleSecret, "ada@example.com", "correct horse"]
-        let problems = await Catalogue.problems(of: InfrastructureError.samples, hiding: secrets) {
+        let issues = await ErrorCatalog.issues(of: InfrastructureError.samples, hiding: secrets) {
             failure throws(PresentationError) in
             let presenter = LoginPresenter(LoginUseCase(accounts: FailingAccounts(failure: failure)))
             let credentials = try presenter.credentials(email: "ada@example.com", password: "correct horse")
             _ = try await presenter.login(credentials)
         }
-        #expect(problems == [])
+        #expect(issues == [])
     }
 
     @Test("Nothing is shown of a login that is called off")
     func cancellation() async {
-        let problems = await Catalogue.problems(whenCancelled: { () throws(PresentationError) in
+        let issues = await ErrorCatalog.issues(whenCancelled: { () throws(PresentationError) in
             let presenter = LoginPresenter(LoginUseCase(accounts: MockAccountRepository()))
             let credentials = try presenter.credentials(
                 email: MockAccount.late.rawValue,
@@ -38,6 +38,6 @@ struct LoginTranslationTests {
             )
             _ = try await presenter.login(credentials)
         })
-        #expect(problems == [])
+        #expect(issues == [])
     }
 }

@@ -7,10 +7,10 @@ import Testing
 @Suite("The words of the login")
 struct LoginWordsTests {
     @Test("A person can act on all of them, in both languages")
-    func problems() {
-        var catalogue = Catalogue()
-        catalogue.add(LoginRule.allCases)
-        #expect(catalogue.problems() == [])
-        #expect(catalogue.languages == [.english, .japanese])
+    func issues() {
+        var catalog = ErrorCatalog()
+        catalog.add(LoginRule.allCases)
+        #expect(catalog.issues() == [])
+        #expect(catalog.languages == [.english, .japanese])
     }
 }

@@ -11,7 +11,7 @@ import Testing
 @MainActor
 struct ExistingCodeTests {
     /// Code from before: callbacks, and any error.
-    private final class Catalogue: Sendable {
+    private final class Library: Sendable {
         let answer: Result<[String], any Error>
         init(_ answer: Result<[String], any Error>) { self.answer = answer }
         func titles(_ completion: @escaping @Sendable (Result<[String], any Error>) -> Void) { completion(answer) }
@@ -20,13 +20,13 @@ struct ExistingCodeTests {
     /// A title bar from before, which is told what to show.
     private final class TitleBar { var title = "" }
 
-    private func books(_ catalogue: Catalogue) -> BookList {
+    private func books(_ library: Library) -> BookList {
         BookList { () throws(PresentationError) in
             let titles = try await PresentationError.translating { () async throws(DomainError<Never>) in
                 do throws(InfrastructureError) {
                     return try await InfrastructureError.classifying("load books") {
                         try await withCheckedThrowingContinuation { answer in
-                            catalogue.titles { answer.resume(with: $0) }
+                            library.titles { answer.resume(with: $0) }
                         }
                     }
                 } catch {
@@ -40,7 +40,7 @@ struct ExistingCodeTests {
     @Test("One screen has a store; what is around it keeps its callbacks, its errors and its views")
     func oneScreen() async {
         let bar = TitleBar()
-        let store = Store(books(Catalogue(.success(["Emma"]))), state: BookList.State())
+        let store = Store(books(Library(.success(["Emma"]))), state: BookList.State())
         let token = store.observe({ $0.state.books.count }) { bar.title = "\($0) books" }
         await store.send(.load)?.value
         #expect(bar.title == "1 books")
@@ -51,7 +51,7 @@ struct ExistingCodeTests {
     @Test("What the code from before throws arrives as one kind of error, with what can be done")
     func error() async {
         let offline = NSError(domain: "NSURLErrorDomain", code: -1009)
-        let testStore = TestStore(books(Catalogue(.failure(offline))), state: BookList.State())
+        let testStore = TestStore(books(Library(.failure(offline))), state: BookList.State())
         _ = await testStore.send(.load)
         #expect(testStore.store.notices.map(\.failure.code) == ["connection"])
         #expect(testStore.store.notices.first?.failure.diagnosis.origin == "NSError -1009 (NSURLErrorDomain)")

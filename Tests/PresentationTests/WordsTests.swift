@@ -37,16 +37,16 @@ struct WordsTests {
         #expect(failed(.storageFull).message(in: Language("fr")).title == "There is no space left to save this.")
     }
 
-    @Test("The catalogue judges it by its own rules")
-    func catalogue() {
+    @Test("The catalog judges it by its own rules")
+    func catalog() {
         var wording = WordingRules.builtIn
         wording[.french] = WordingRules(discouragedWords: ["erreur": "problème"])
-        #expect(Catalogue(languages: [.english, .french]).problems(wording: wording) == [])
-        #expect(Catalogue(languages: [.english, .french]).markdown().contains("\n## français\n"))
+        #expect(ErrorCatalog(languages: [.english, .french]).issues(wording: wording) == [])
+        #expect(ErrorCatalog(languages: [.english, .french]).markdown().contains("\n## français\n"))
         let careless = Language.french.replacing(message: { $0 == .unknown ? Message("Une erreur est survenue.") : nil }
         )
         #expect(
-            Catalogue(languages: [careless]).problems(wording: wording).map(\.description)
+            ErrorCatalog(languages: [careless]).issues(wording: wording).map(\.description)
                 == ["unknown, fr, title: “erreur” is not for a person; better “problème”"]
         )
     }
@@ -88,9 +88,9 @@ struct WordsTests {
 
     @Test("The words of the article's rules have no problems")
     func article() {
-        var catalogue = Catalogue(languages: [.shopEnglish, .japanese])
-        catalogue.add([SignUpRule.input(SignUpRule.InputProblem.allCases), .nameTaken])
-        #expect(catalogue.problems() == [])
+        var catalog = ErrorCatalog(languages: [.shopEnglish, .japanese])
+        catalog.add([SignUpRule.input(SignUpRule.InputProblem.allCases), .nameTaken])
+        #expect(catalog.issues() == [])
     }
 
     #if Foundation
@@ -101,8 +101,8 @@ struct WordsTests {
     }
     #endif
 
-    @Test("A rule gets the words from a string catalogue, and a key without a value is found")
-    func stringCatalogue() throws {
+    @Test("A rule gets the words from a string catalog, and a key without a value is found")
+    func stringCatalog() throws {
         let folder = DeliveryRule.resources
         defer { try? FileManager.default.removeItem(at: folder) }
         for (language, words) in [
@@ -117,10 +117,10 @@ struct WordsTests {
         let error = PresentationError(DomainError.violation(DeliveryRule.late))
         #expect(error.message(in: .japanese) == Message("注文が遅れています。"))
         #expect(error.message(in: Language("en-GB")) == Message("The order is late."))
-        var catalogue = Catalogue(languages: [.english, .japanese, .french])
-        catalogue.add(DeliveryRule.allCases)
+        var catalog = ErrorCatalog(languages: [.english, .japanese, .french])
+        catalog.add(DeliveryRule.allCases)
         #expect(
-            catalogue.problems().map(\.description)
+            catalog.issues().map(\.description)
                 == ["delivery.late, fr, title: “delivery.late.title” was to be replaced"]
         )
     }

@@ -15,13 +15,13 @@ struct Arguments {
 
     enum Command: Equatable {
         case login
-        case catalogue(CatalogueFormat)
+        case catalog(CatalogFormat)
         case accounts
         case help
         case version
     }
 
-    enum CatalogueFormat: String, CaseIterable {
+    enum CatalogFormat: String, CaseIterable {
         case text
         case markdown
         case json
@@ -49,19 +49,19 @@ struct Arguments {
         }
     }
 
-    private static let catalogueOptions: Set = ["--format", "--language", "--help", "-h"]
+    private static let catalogOptions: Set = ["--format", "--language", "--help", "-h"]
 
     /// Reads the arguments, without the name of the program.
     init(_ words: [String]) throws(UsageProblem) {
         var reader = ArgumentReader(words)
-        let isCatalogue = words.first == "catalogue"
-        if isCatalogue {
-            command = .catalogue(.text)
+        let isCatalog = words.first == "catalog"
+        if isCatalog {
+            command = .catalog(.text)
             reader.skip()
         }
         var strangers: Set<String> = []
         while let option = try reader.nextOption() {
-            let belongs = isCatalogue ? Self.catalogueOptions.contains(option) : option != "--format"
+            let belongs = isCatalog ? Self.catalogOptions.contains(option) : option != "--format"
             if !belongs { strangers.insert(option) }
             switch option {
             #if Foundation
@@ -72,7 +72,7 @@ struct Arguments {
             case "--email": email = try reader.value()
             case "--language": language = Language(try reader.choice(of: Spoken.self).rawValue)
             case "--via": style = try reader.choice()
-            case "--format": command = .catalogue(try reader.choice())
+            case "--format": command = .catalog(try reader.choice())
             case "--password-stdin": readsPasswordFromStandardInput = try reader.flag(true)
             case "--json": printsJSON = try reader.flag(true)
             case "--diagnose": diagnoses = try reader.flag(true)
@@ -85,7 +85,7 @@ struct Arguments {
             }
         }
         if let stranger = strangers.min() {
-            throw UsageProblem("\(stranger) is no option of \(isCatalogue ? "login catalogue" : "login").")
+            throw UsageProblem("\(stranger) is no option of \(isCatalog ? "login catalog" : "login").")
         }
         if readsPasswordFromStandardInput, email == nil {
             throw UsageProblem("--password-stdin needs --email.")
@@ -169,7 +169,7 @@ extension Arguments {
         Sign in, and see what a layered program says when that does not work.
 
         usage: login [--server URL] [--email ADDRESS] [--password-stdin] [options]
-               login catalogue [--format text|markdown|json] [--language en|ja]
+               login catalog [--format text|markdown|json] [--language en|ja]
 
         Without options it asks for e-mail address and password on the terminal. The accounts are made up; --accounts
         lists them, and each goes wrong in another way. With --server they are those of a service.
@@ -187,7 +187,7 @@ extension Arguments {
           --help, -h           print this
           --version            print the version
 
-        login catalogue prints what becomes of each failure from layer to layer, and what the person is told. As Markdown
+        login catalog prints what becomes of each failure from layer to layer, and what the person is told. As Markdown
         and JSON it has every language.
 
         Over made-up accounts, references come in the same order in every run, so that output can be compared.

@@ -48,8 +48,8 @@ enum Login {
                 account.rawValue.padding(toLength: width, withPad: " ", startingAt: 0) + "  " + account.story + "\n"
             }
             try Terminal.write("The password of every account is: \(MockAccount.password)\n\n" + lines.joined())
-        case .catalogue(let format):
-            try Terminal.write(catalogue(format, language))
+        case .catalog(let format):
+            try Terminal.write(catalog(format, language))
         case .login:
             guard Terminal.isInteractive || arguments.readsPasswordFromStandardInput else {
                 Terminal.say("login: There is no terminal to ask on. Use --email and --password-stdin.\n")
@@ -88,15 +88,15 @@ enum Login {
         return LoginPresenter(LoginUseCase(accounts: MockAccountRepository())) { references.next() }
     }
 
-    private static func catalogue(_ format: Arguments.CatalogueFormat, _ language: Language) -> String {
+    private static func catalog(_ format: Arguments.CatalogFormat, _ language: Language) -> String {
         // A terminal has no room for URLs.
         let problemTypes = format == .text ? [] : LoginRule.allCases.map(\.problemType)
-        var catalogue = Catalogue()
-        catalogue.add(LoginRule.allCases, problemTypes: problemTypes)
+        var catalog = ErrorCatalog()
+        catalog.add(LoginRule.allCases, problemTypes: problemTypes)
         return switch format {
-        case .text: catalogue.text(in: language)
-        case .markdown: catalogue.markdown()
-        case .json: Report.json(catalogue)
+        case .text: catalog.text(in: language)
+        case .markdown: catalog.markdown()
+        case .json: Report.json(catalog)
         }
     }
 }

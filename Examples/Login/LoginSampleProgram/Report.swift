@@ -36,7 +36,7 @@ enum Report {
     }
 
     /// The conversion table as JSON.
-    static func json(_ catalogue: Catalogue) -> String { encode(catalogue) }
+    static func json(_ catalog: ErrorCatalog) -> String { encode(catalog) }
 
     private struct Failure: Encodable {
         var status = "failed"

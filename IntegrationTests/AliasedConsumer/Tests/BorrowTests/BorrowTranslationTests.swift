@@ -15,19 +15,19 @@ struct FailingShelf: Shelf {
 
 final class BorrowTranslationTests: XCTestCase {
     func testWords() {
-        var catalogue = Catalogue()
-        catalogue.add(BorrowRule.allCases)
-        XCTAssertEqual(catalogue.problems(), [])
+        var catalog = ErrorCatalog()
+        catalog.add(BorrowRule.allCases)
+        XCTAssertEqual(catalog.issues(), [])
     }
 
     func testEveryFailure() async {
-        let problems = await Catalogue.problems(
+        let issues = await ErrorCatalog.issues(
             of: InfrastructureError.samples,
             hiding: [InfrastructureError.sampleSecret, "Momo"]
         ) { failure throws(PresentationError) in
             _ = try BorrowPresenter(Borrow(from: FailingShelf(failure: failure))).borrowing("Momo")
         }
-        XCTAssertEqual(problems, [])
+        XCTAssertEqual(issues, [])
     }
 
     func testShelvesThatCannotBeRead() async {
@@ -35,11 +35,11 @@ final class BorrowTranslationTests: XCTestCase {
         XCTAssertNoThrow(try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true))
         defer { XCTAssertNoThrow(try FileManager.default.removeItem(at: folder)) }
         XCTAssertNoThrow(try Data("no JSON".utf8).write(to: folder.appending(path: "garbage")))
-        let problems = await Catalogue.problems(of: ["missing", "garbage", "."], hiding: [folder.path, "garbage"]) {
+        let issues = await ErrorCatalog.issues(of: ["missing", "garbage", "."], hiding: [folder.path, "garbage"]) {
             name throws(PresentationError) in
             _ = try BorrowPresenter(Borrow(from: FileShelf(file: folder.appending(path: name)))).borrowing("Momo")
         }
-        XCTAssertEqual(problems, [])
+        XCTAssertEqual(issues, [])
     }
 
     func testAllLent() throws {

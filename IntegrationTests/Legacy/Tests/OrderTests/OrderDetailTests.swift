@@ -235,8 +235,8 @@ struct OrderDetailTests {
 
     @Test("The words of its rules are ones that a person can act on")
     func words() {
-        var catalogue = Catalogue()
-        catalogue.add(OrderRule.allCases)
-        #expect(catalogue.problems().isEmpty)
+        var catalog = ErrorCatalog()
+        catalog.add(OrderRule.allCases)
+        #expect(catalog.issues().isEmpty)
     }
 }

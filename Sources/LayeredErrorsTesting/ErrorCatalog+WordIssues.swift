@@ -1,74 +1,74 @@
 import Domain
 public import Presentation
 
-extension Catalogue {
-    /// What is wrong with the words and the actions, by rules that need no judgement: missing words, words that are not
-    /// for a person, too many of them, nothing to do next, two codes that cannot be told apart.
+extension ErrorCatalog {
+    /// Returns the issues of the words and the next actions, by rules that need no judgment: missing words, words that no
+    /// person should read, too many words, no next action, two codes with the same title.
     ///
     ///     @Test func words() {
-    ///         var catalogue = Catalogue()
-    ///         catalogue.add(LoginRule.allCases)
-    ///         #expect(catalogue.problems().isEmpty)
+    ///         var catalog = ErrorCatalog()
+    ///         catalog.add(LoginRule.allCases)
+    ///         #expect(catalog.issues().isEmpty)
     ///     }
     ///
-    /// The article "Writing words that help" has the rules and where they come from. What is right for your product
-    /// although a rule says otherwise can be left out: `problems().filter { $0.kind != .capitals("IKEA") }`.
+    /// The article "Writing words that help" has the rules and their sources. Filter out an issue that is right for your
+    /// product: `issues().filter { $0.kind != .capitals("IKEA") }`.
     ///
     /// - Parameter wording: the rules for the words of each language. Defaults to the rules of the built-in languages.
-    /// - Returns: the problems in the order of the entries, each once; empty if there are none.
-    public func problems(wording: [Language: WordingRules] = WordingRules.builtIn) -> [Problem] {
-        WordsCheck(catalogue: self, wording: wording).problems
+    /// - Returns: the issues in the order of the entries, each once; empty if there are none.
+    public func issues(wording: [Language: WordingRules] = WordingRules.builtIn) -> [Issue] {
+        WordCheck(catalog: self, wording: wording).issues
     }
 }
 
-/// One check of a catalogue.
-private struct WordsCheck {
-    typealias Entry = Catalogue.Entry
-    typealias Problem = Catalogue.Problem
+/// One check of a catalog.
+private struct WordCheck {
+    typealias Entry = ErrorCatalog.Entry
+    typealias Issue = ErrorCatalog.Issue
 
-    let catalogue: Catalogue
+    let catalog: ErrorCatalog
     let wording: [Language: WordingRules]
 
-    var entries: [Entry] { catalogue.entries }
-    var languages: [Language] { catalogue.languages }
+    var entries: [Entry] { catalog.entries }
+    var languages: [Language] { catalog.languages }
 
-    var problems: [Problem] {
+    var issues: [Issue] {
         let all =
-            entries.flatMap(problems(with:)) + builtInWords + duplicates + sameTitles
-        var seen: Set<Problem> = []
+            entries.flatMap(issues(with:)) + builtInWords + duplicates + sameTitles
+        var seen: Set<Issue> = []
         return all.filter { seen.insert($0).inserted }
     }
 
-    private func problems(with entry: Entry) -> [Problem] {
+    private func issues(with entry: Entry) -> [Issue] {
         guard !entry.isSilent else { return [] }
         let isDeadEnd = entry.nextActions.allSatisfy { $0.kind == .dismiss }
-        let problem = Problem(code: entry.presentation, language: nil, part: .entry, kind: .noNextAction)
-        return (isDeadEnd ? [problem] : []) + languages.flatMap { problems(with: entry, in: $0) }
+        let issue = Issue(code: entry.presentation, language: nil, part: .entry, kind: .noNextAction)
+        return (isDeadEnd ? [issue] : []) + languages.flatMap { issues(with: entry, in: $0) }
     }
 
-    private func problems(with entry: Entry, in language: Language) -> [Problem] {
+    private func issues(with entry: Entry, in language: Language) -> [Issue] {
         let code = entry.presentation
-        func problem(_ part: Problem.Part, _ kind: Problem.Kind) -> [Problem] {
-            [Problem(code: code, language: language, part: part, kind: kind)]
+        func issue(_ part: Issue.Part, _ kind: Issue.Kind) -> [Issue] {
+            [Issue(code: code, language: language, part: part, kind: kind)]
         }
         guard let message = entry.messages[language] else {
-            return problem(.entry, .missing)
+            return issue(.entry, .missing)
         }
         var found = check(message.title, as: .title, of: code, in: language)
         if let explanation = message.explanation {
             found += check(explanation, as: .explanation, of: code, in: language)
-            if explanation.says(message.title) { found += problem(.explanation, .repeatsTitle) }
+            if explanation.says(message.title) { found += issue(.explanation, .repeatsTitle) }
         }
         for field in entry.fields[language] ?? [] {
-            let part = Problem.Part.field(field.field)
-            if field.field.isEmpty { found += problem(part, .missing) }
+            let part = Issue.Part.field(field.field)
+            if field.field.isEmpty { found += issue(part, .missing) }
             found += check(field.text, as: part, of: code, in: language)
         }
         var labels: [String: String] = [:]
         for action in entry.nextActions {
             found += check(action, of: code, in: language)
             let label = action.label(in: language)
-            if let other = labels[label] { found += problem(.label(action.id), .sameLabel(other)) }
+            if let other = labels[label] { found += issue(.label(action.id), .sameLabel(other)) }
             labels[label] = action.id
         }
         return found + untranslated(entry, in: language)
@@ -76,16 +76,16 @@ private struct WordsCheck {
 
     private func check(
         _ text: String,
-        as part: Problem.Part,
+        as part: Issue.Part,
         of code: String,
         in language: Language
-    ) -> [Problem] {
-        Wording(part: part, rules: wording[nearest: language]).problems(text).map {
-            Problem(code: code, language: language, part: part, kind: $0)
+    ) -> [Issue] {
+        Wording(part: part, rules: wording[nearest: language]).issues(text).map {
+            Issue(code: code, language: language, part: part, kind: $0)
         }
     }
 
-    private func check(_ action: NextAction, of code: String, in language: Language) -> [Problem] {
+    private func check(_ action: NextAction, of code: String, in language: Language) -> [Issue] {
         // A name in another language is none.
         let label = action.isNamed(in: language) ? action.label(in: language) : ""
         return check(label, as: .label(action.id), of: code, in: language)
@@ -94,10 +94,10 @@ private struct WordsCheck {
     /// What is the same, word for word, in an earlier language.
     ///
     /// A single word may be: `Menu`.
-    private func untranslated(_ entry: Entry, in language: Language) -> [Problem] {
-        func texts(in language: Language) -> [(Problem.Part, String)] {
+    private func untranslated(_ entry: Entry, in language: Language) -> [Issue] {
+        func texts(in language: Language) -> [(Issue.Part, String)] {
             let message = entry.messages[language]
-            let labels = entry.nextActions.map { (Problem.Part.label($0.id), $0.label(in: language)) }
+            let labels = entry.nextActions.map { (Issue.Part.label($0.id), $0.label(in: language)) }
             return [(.title, message?.title ?? ""), (.explanation, message?.explanation ?? "")]
                 + (entry.fields[language] ?? []).map { (.field($0.field), $0.text) }
                 + labels.filter { $0.1.contains(" ") }
@@ -108,14 +108,14 @@ private struct WordsCheck {
         return own.filter { !$0.1.isEmpty }.compactMap { part, text in
             let original = earlier.first { other in texts(in: other).contains { $0 == (part, text) } }
             return original.map {
-                Problem(code: entry.presentation, language: language, part: part, kind: .untranslated($0))
+                Issue(code: entry.presentation, language: language, part: part, kind: .untranslated($0))
             }
         }
     }
 
     /// What the library says beside the entries: what the facts of a failure add to its words, the labels of its own
     /// actions, of which a rule may use any, and its other words.
-    private var builtInWords: [Problem] {
+    private var builtInWords: [Issue] {
         let spoken = languages.filter(\.isSpoken)
         let texts = spoken.map { ($0, builtInTexts(in: $0)) }
         return texts.enumerated().flatMap { index, own in
@@ -124,7 +124,7 @@ private struct WordsCheck {
             return words.flatMap { word in
                 let original = earlier.first { $0.1.contains { $0 == word && word.text.contains(" ") } }
                 let untranslated = original.map { other in
-                    Problem(code: word.code, language: language, part: word.part, kind: .untranslated(other.0))
+                    Issue(code: word.code, language: language, part: word.part, kind: .untranslated(other.0))
                 }
                 return check(word.text, as: word.part, of: word.code, in: language) + (untranslated.map { [$0] } ?? [])
             }
@@ -134,7 +134,7 @@ private struct WordsCheck {
     /// A text of the library's.
     private struct BuiltInText: Equatable {
         let code: String
-        let part: Problem.Part
+        let part: Issue.Part
         let text: String
     }
 
@@ -172,23 +172,23 @@ private struct WordsCheck {
     /// One and several of each unit in which a wait is said.
     private static let waits: [Duration] = [1, 2, 91, 5401, 129_601].map { .seconds($0) }
 
-    private var duplicates: [Problem] {
+    private var duplicates: [Issue] {
         var seen: Set<String> = []
         return entries.filter { !seen.insert($0.presentation).inserted }
-            .map { Problem(code: $0.presentation, language: nil, part: .entry, kind: .duplicateCode) }
+            .map { Issue(code: $0.presentation, language: nil, part: .entry, kind: .duplicateCode) }
     }
 
-    private var sameTitles: [Problem] {
+    private var sameTitles: [Issue] {
         languages.flatMap { language in
             var first: [String: String] = [:]
-            return entries.compactMap { entry -> Problem? in
+            return entries.compactMap { entry -> Issue? in
                 guard let title = entry.messages[language]?.title else { return nil }
                 let code = entry.presentation
                 guard let other = first[title], other != code else {
                     first[title] = code
                     return nil
                 }
-                return Problem(code: code, language: language, part: .title, kind: .sameTitle(other))
+                return Issue(code: code, language: language, part: .title, kind: .sameTitle(other))
             }
         }
     }

@@ -15,7 +15,7 @@ public enum DeliveryRule: String, PresentableRule, CaseIterable {
 
     /// What the person is told.
     ///
-    /// A key without a value is its own value, and `Catalogue.problems()` finds it.
+    /// A key without a value is its own value, and `ErrorCatalog.issues()` finds it.
     public func message(in language: Language) -> Message {
         let folder = Bundle(url: Self.resources)?.path(forResource: language.tag, ofType: "lproj")
         let words = folder.flatMap(Bundle.init(path:))

@@ -6,7 +6,7 @@ import Presentation
 import Testing
 
 @Suite("The check of translations")
-struct CatalogueTranslationsTests {
+struct TranslationIssuesTests {
     private static let secrets = [InfrastructureError.sampleSecret]
 
     /// A use case over something that fails.
@@ -14,10 +14,10 @@ struct CatalogueTranslationsTests {
         throw PresentationError(DomainError<OrderRule>(failure))
     }
 
-    @Test("Code that translates each failure has no problems, and a rule may claim one")
+    @Test("Code that translates each failure has no issues, and a rule may claim one")
     func clean() async {
-        let problems = await Catalogue.problems(of: InfrastructureError.samples, hiding: Self.secrets, when: Self.order)
-        #expect(problems == [])
+        let issues = await ErrorCatalog.issues(of: InfrastructureError.samples, hiding: Self.secrets, when: Self.order)
+        #expect(issues == [])
     }
 
     @Test("There is a sample of each code with each outcome")
@@ -39,24 +39,24 @@ struct CatalogueTranslationsTests {
 
     @Test("A failure that is swallowed is a problem, named once")
     func swallowed() async {
-        let problems = await Catalogue.problems(of: ["no network", "no network"], hiding: []) { _ in }
-        #expect(problems.map(\.description) == ["no network: nothing was thrown"])
+        let issues = await ErrorCatalog.issues(of: ["no network", "no network"], hiding: []) { _ in }
+        #expect(issues.map(\.description) == ["no network: nothing was thrown"])
     }
 
     @Test("A failure that becomes another one is a problem, and so is a violation that does not claim it")
     func changed() async {
         let samples = [lower(.busy), lower(.cancelled)]
-        let unknown = await Catalogue.problems(of: samples, hiding: []) { _ throws(PresentationError) in
+        let unknown = await ErrorCatalog.issues(of: samples, hiding: []) { _ throws(PresentationError) in
             throw presented(.unknown)
         }
         #expect(unknown.map(\.kind) == [.becomes("unknown"), .becomes("unknown")])
-        let violation = await Catalogue.problems(of: samples, hiding: []) { _ throws(PresentationError) in
+        let violation = await ErrorCatalog.issues(of: samples, hiding: []) { _ throws(PresentationError) in
             throw presented(OrderRule.soldOut)
         }
         #expect(
             violation.map(\.description) == ["busy: it becomes order.soldOut", "cancelled: it becomes order.soldOut"]
         )
-        let claimed = await Catalogue.problems(of: [lower(.conflict)], hiding: []) { _ throws(PresentationError) in
+        let claimed = await ErrorCatalog.issues(of: [lower(.conflict)], hiding: []) { _ throws(PresentationError) in
             throw presented(OrderRule.address(missing: "city"))
         }
         #expect(claimed.map(\.kind) == [.becomes("order.address")])
@@ -65,23 +65,23 @@ struct CatalogueTranslationsTests {
     @Test("A failure that nothing recognises is a problem of the infrastructure")
     func unknown() async {
         struct NewDriverError: Error {}
-        let problems = await Catalogue.problems(of: ["no driver"], hiding: []) { _ throws(PresentationError) in
+        let issues = await ErrorCatalog.issues(of: ["no driver"], hiding: []) { _ throws(PresentationError) in
             throw throughAllLayers(NewDriverError())
         }
-        #expect(problems.map(\.kind) == [.unknown])
+        #expect(issues.map(\.kind) == [.unknown])
     }
 
     @Test("A text that must not be seen is found wherever it shows up")
     func shown() async {
         let rule = SpokenRule(title: "The password hunter2 is wrong.")
-        let problems = await Catalogue.problems(of: [rule], hiding: ["hunter2"], languages: [.english]) {
+        let issues = await ErrorCatalog.issues(of: [rule], hiding: ["hunter2"], languages: [.english]) {
             rule throws(PresentationError) in throw presented(rule)
         }
         #if Foundation
-        #expect(problems.first?.kind == .shows("hunter2", in: "NSError"))
+        #expect(issues.first?.kind == .shows("hunter2", in: "NSError"))
         #endif
         #expect(
-            problems.map(\.kind).filter { $0 != .shows("hunter2", in: "NSError") } == [
+            issues.map(\.kind).filter { $0 != .shows("hunter2", in: "NSError") } == [
                 .shows("hunter2", in: "terminal, en"), .shows("hunter2", in: "html, en"),
                 .shows("hunter2", in: "problem details, en"),
             ]
@@ -90,13 +90,13 @@ struct CatalogueTranslationsTests {
 
     @Test("What is cancelled may end well or in silence")
     func cancelled() async {
-        #expect(await Catalogue.problems(whenCancelled: {}) == [])
-        let silent = await Catalogue.problems(whenCancelled: { () throws(PresentationError) in
+        #expect(await ErrorCatalog.issues(whenCancelled: {}) == [])
+        let silent = await ErrorCatalog.issues(whenCancelled: { () throws(PresentationError) in
             #expect(Task.isCancelled)
             throw presented(.cancelled)
         })
         #expect(silent == [])
-        let shown = await Catalogue.problems(whenCancelled: { () throws(PresentationError) in throw presented(.timeout)
+        let shown = await ErrorCatalog.issues(whenCancelled: { () throws(PresentationError) in throw presented(.timeout)
         })
         #expect(shown.map(\.kind) == [.becomes("connection")])
     }

@@ -3,12 +3,12 @@ import Domain
 /// The list of everything a person can be shown, made from the code: what fails in each layer, what it becomes in the
 /// layer above, and what is said and offered in the end.
 ///
-///     var catalogue = Catalogue()
-///     catalogue.add(LoginRule.allCases)
-///     print(catalogue.markdown())
+///     var catalog = ErrorCatalog()
+///     catalog.add(LoginRule.allCases)
+///     print(catalog.markdown())
 ///
-/// In a test, it is what keeps the words good: `#expect(catalogue.problems().isEmpty)`.
-public struct Catalogue: Sendable {
+/// In a test, it is what keeps the words good: `#expect(catalog.issues().isEmpty)`.
+public struct ErrorCatalog: Sendable {
     /// One thing that a person can be shown.
     public struct Entry: Sendable, Hashable {
         /// The codes of the infrastructure that become this, and the types of problems that a rule recognises.
@@ -22,7 +22,7 @@ public struct Catalogue: Sendable {
         /// The code that the person's side sees.
         public let presentation: String
 
-        /// The words in each language of the catalogue that has some for this entry.
+        /// The words in each language of the catalog that has some for this entry.
         public let messages: [Language: Message]
 
         /// The messages beside input fields in each language, all that the rule gave.
@@ -47,7 +47,7 @@ public struct Catalogue: Sendable {
     /// The languages that every entry is listed in.
     public let languages: [Language]
 
-    /// Makes a catalogue of the library's own failures.
+    /// Makes a catalog of the library's own failures.
     ///
     /// - Parameter languages: the languages to list.
     public init(languages: [Language] = Language.builtIn) {
@@ -81,7 +81,7 @@ public struct Catalogue: Sendable {
     }
 }
 
-extension Catalogue.Entry {
+extension ErrorCatalog.Entry {
     fileprivate init(
         _ error: PresentationError,
         infrastructure: [String],

@@ -1,10 +1,10 @@
-extension Catalogue {
+extension ErrorCatalog {
     /// The conversion table and the words as Markdown.
     ///
     /// - Returns: a document that can be committed and compared.
     public func markdown() -> String {
         var document = """
-            # Error catalogue
+            # Error catalog
 
             What fails in each layer, what becomes of it in the layer above, and what a person is told and offered in the end.
 
@@ -69,7 +69,7 @@ extension Catalogue {
 
     /// The conversion table as text in columns, one language.
     ///
-    /// - Parameter language: the language of the words; the nearest one of the catalogue's is taken.
+    /// - Parameter language: the language of the words; the nearest one of the catalog's is taken.
     /// - Returns: lines for a terminal.
     public func text(in language: Language) -> String {
         let language = language.nearest(among: languages)

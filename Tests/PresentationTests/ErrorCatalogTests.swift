@@ -5,26 +5,26 @@ import LayeredErrorsTestSupport
 import Presentation
 import Testing
 
-@Suite("Catalogue")
-struct CatalogueTests {
-    let catalogue: Catalogue = {
-        var catalogue = Catalogue(languages: [.english, .japanese])
-        catalogue.add(OrderRule.allCases)
-        return catalogue
+@Suite("ErrorCatalog")
+struct ErrorCatalogTests {
+    let catalog: ErrorCatalog = {
+        var catalog = ErrorCatalog(languages: [.english, .japanese])
+        catalog.add(OrderRule.allCases)
+        return catalog
     }()
 
     @Test("Every failure of the infrastructure is in it once")
     func complete() {
-        let listed = Catalogue().entries.flatMap(\.infrastructure)
+        let listed = ErrorCatalog().entries.flatMap(\.infrastructure)
         #expect(listed.sorted() == InfrastructureError.Code.allCases.map(\.rawValue).sorted())
     }
 
     @Test("A rule is listed with the failures that it claims")
     func claims() throws {
-        let entry = try #require(catalogue.entries.first { $0.domain == "order.soldOut" })
+        let entry = try #require(catalog.entries.first { $0.domain == "order.soldOut" })
         #expect(entry.infrastructure == ["conflict"])
         #expect(entry.messages == [.english: Message("This is sold out."), .japanese: Message("売り切れました。")])
-        #expect(try #require(catalogue.entries.last).infrastructure == [])
+        #expect(try #require(catalog.entries.last).infrastructure == [])
     }
 
     @Test("A rule is listed with the types of problems by which it recognises a failure")
@@ -40,16 +40,16 @@ struct CatalogueTests {
             func message(in language: Language) -> Message { Message("There is no credit left.") }
             var nextActions: NextActions { NextActions(.goBack) }
         }
-        var catalogue = Catalogue()
-        catalogue.add(CreditRule.allCases)
+        var catalog = ErrorCatalog()
+        catalog.add(CreditRule.allCases)
         let types = ["https://example.com/problems/other", "https://example.com/problems/out-of-credit"]
-        catalogue.add(CreditRule.allCases, problemTypes: types)
-        #expect(catalogue.entries.suffix(2).map(\.infrastructure) == [[], [types[1]]])
+        catalog.add(CreditRule.allCases, problemTypes: types)
+        #expect(catalog.entries.suffix(2).map(\.infrastructure) == [[], [types[1]]])
     }
 
     @Test("As text it has a line for each thing that a person can be shown")
     func text() {
-        let lines = catalogue.text(in: .english).split(separator: "\n")
+        let lines = catalog.text(in: .english).split(separator: "\n")
         #expect(lines.count == 1 + TechnicalFailure.Code.allCases.count + 2)
         #expect(
             lines.prefix(4) == [
@@ -67,13 +67,13 @@ struct CatalogueTests {
 
     @Test("As text it is in the nearest of its languages", arguments: [("en-GB", "en"), ("ja-JP", "ja"), ("de", "en")])
     func textInNearest(wanted: String, found: String) {
-        #expect(catalogue.text(in: Language(wanted)) == catalogue.text(in: Language(found)))
-        #expect(catalogue.text(in: Language(wanted)) != catalogue.text(in: Language(found == "en" ? "ja" : "en")))
+        #expect(catalog.text(in: Language(wanted)) == catalog.text(in: Language(found)))
+        #expect(catalog.text(in: Language(wanted)) != catalog.text(in: Language(found == "en" ? "ja" : "en")))
     }
 
     @Test("As Markdown it has a table of conversions, and for each language the words, the fields and what facts add")
     func markdown() {
-        let document = catalogue.markdown()
+        let document = catalog.markdown()
         let lines = document.split(separator: "\n")
         #expect(lines.contains("| `connection`, `timeout` | `connection` | `connection` | 503 | 69 |"))
         #expect(lines.contains("| `cancelled` | `cancelled` | `cancelled` | – | 130 |"))
@@ -94,9 +94,9 @@ struct CatalogueTests {
             func message(in language: Language) -> Message { Message("This | that.\nNothing else.") }
             var nextActions: NextActions { NextActions(.goBack) }
         }
-        var catalogue = Catalogue(languages: [.english])
-        catalogue.add([Rule.only])
-        #expect(catalogue.markdown().contains("\n| `rule` | This \\| that. Nothing else. |  | Go back |\n"))
+        var catalog = ErrorCatalog(languages: [.english])
+        catalog.add([Rule.only])
+        #expect(catalog.markdown().contains("\n| `rule` | This \\| that. Nothing else. |  | Go back |\n"))
     }
 
     @Test("As JSON it has an object for each entry")
@@ -118,8 +118,8 @@ struct CatalogueTests {
                 let nextActions: [String]
             }
         }
-        let entries = try JSONDecoder().decode([Entry].self, from: JSONEncoder().encode(catalogue))
-        #expect(entries.count == catalogue.entries.count)
+        let entries = try JSONDecoder().decode([Entry].self, from: JSONEncoder().encode(catalog))
+        #expect(entries.count == catalog.entries.count)
         let first = try #require(entries.first)
         #expect(first.infrastructure == ["connection", "timeout"])
         #expect(first.httpStatus == 503)

@@ -2,43 +2,41 @@ import Domain
 import Infrastructure
 public import Presentation
 
-extension Catalogue {
-    /// What is wrong with what a person gets of failures that pass through code of yours: a failure that is swallowed,
-    /// that becomes another one or a violation which does not claim it, or that nothing recognised, a cancellation that
-    /// is shown, and text that shows up anywhere.
+extension ErrorCatalog {
+    /// Returns the issues of code that failures pass through: a failure that is swallowed, that becomes another failure,
+    /// that becomes a violation which does not claim it, or that nothing recognized; and text that leaks.
     ///
-    /// Of what is built on the infrastructure, with a failure of every kind in its place:
+    /// To test everything that is built on the infrastructure, put a repository in place that throws each sample:
     ///
     ///     let secrets = [InfrastructureError.sampleSecret, "the password"]
-    ///     let problems = await Catalogue.problems(of: InfrastructureError.samples, hiding: secrets) {
+    ///     let issues = await ErrorCatalog.issues(of: InfrastructureError.samples, hiding: secrets) {
     ///         failure throws(PresentationError) in
     ///         try await NotePresenter(openNote: OpenNote(notes: FailingNotes(failure))).open("name")
     ///     }
-    ///     #expect(problems.isEmpty)
+    ///     #expect(issues.isEmpty)
     ///
-    /// Of the infrastructure itself, with whatever makes it fail as the samples: a missing file, an answer that is no
-    /// JSON. Of rules, with their values.
+    /// To test the infrastructure itself, the samples are its real causes of failure, such as the name of a missing file.
+    /// To test rules, the samples are rules.
     ///
     /// - Parameters:
-    ///   - samples: what is tried, one after the other. A problem names the sample by its `description`.
-    ///   - secrets: what must not show up in any word, in terminal text, HTML, problem details or log metadata, in the
-    ///     diagnosis, in what `print` and `dump` make of the error, and in its `NSError`.
-    ///   - languages: the languages in which a person may see it.
-    ///   - fail: makes what is tested fail, with one sample.
-    /// - Returns: the problems in the order of the samples, each once; empty if there are none.
-    public static func problems<Sample>(
+    ///   - samples: the samples to try, one after the other. An issue names a sample by its `description`.
+    ///   - secrets: the texts that must not leak; see ``Presentation/PresentationError/leaks(of:in:)``.
+    ///   - languages: the languages in which a person may read the error. Defaults to the built-in languages.
+    ///   - fail: runs the code under test, and makes it fail with a sample.
+    /// - Returns: the issues in the order of the samples, each once; empty if there are none.
+    public static func issues<Sample>(
         of samples: some Sequence<Sample>,
         hiding secrets: [String],
         languages: [Language] = Language.builtIn,
         when fail: (Sample) async throws(PresentationError) -> Void
-    ) async -> [Problem] {
-        var problems: [Problem] = []
+    ) async -> [Issue] {
+        var issues: [Issue] = []
         for sample in samples {
             let lower = sample as? InfrastructureError
-            func add(_ kind: Problem.Kind) {
+            func add(_ kind: Issue.Kind) {
                 let code = lower?.code.rawValue ?? "\(sample)"
-                let problem = Problem(code: code, language: nil, part: .entry, kind: kind)
-                if !problems.contains(problem) { problems.append(problem) }
+                let issue = Issue(code: code, language: nil, part: .entry, kind: kind)
+                if !issues.contains(issue) { issues.append(issue) }
             }
             do {
                 try await fail(sample)
@@ -59,22 +57,22 @@ extension Catalogue {
                 }
             }
         }
-        return problems
+        return issues
     }
 
-    /// What is wrong with what a person gets if code of yours is cancelled: it may end well, or with a failure that is
-    /// not shown, and with nothing else.
+    /// Returns the issues of code that is cancelled: it may end without a failure, or with a cancellation, and with nothing
+    /// else.
     ///
-    ///     let problems = await Catalogue.problems(whenCancelled: { () throws(PresentationError) in
+    ///     let issues = await ErrorCatalog.issues(whenCancelled: { () throws(PresentationError) in
     ///         try await presenter.open("name")
     ///     })
     ///
-    /// - Parameter operation: what is started as part of a task that has been cancelled.
-    /// - Returns: the problem; empty if there is none.
-    public static func problems(
+    /// - Parameter operation: the code under test, which runs in a cancelled task.
+    /// - Returns: the issue; empty if there is none.
+    public static func issues(
         whenCancelled operation: @escaping @Sendable () async throws(PresentationError) -> Void
-    ) async -> [Problem] {
-        await withTaskGroup(of: [Problem].self) { group in
+    ) async -> [Issue] {
+        await withTaskGroup(of: [Issue].self) { group in
             group.cancelAll()
             group.addTask {
                 do throws(PresentationError) {
@@ -83,7 +81,7 @@ extension Catalogue {
                 } catch {
                     guard !error.isSilent else { return [] }
                     let cancelled = TechnicalFailure.Code.cancelled.rawValue
-                    return [Problem(code: cancelled, language: nil, part: .entry, kind: .becomes(error.code))]
+                    return [Issue(code: cancelled, language: nil, part: .entry, kind: .becomes(error.code))]
                 }
             }
             return await group.reduce(into: []) { $0 += $1 }

@@ -3,14 +3,14 @@
 ///     {"domain": "connection", "infrastructure": ["connection", "timeout"], "presentation": "connection",
 ///      "httpStatus": 503, "exitStatus": 69, "isSilent": false, "nextActions": ["retry", …],
 ///      "words": {"en": {"title": …, "explanation": …, "fields": […], "nextActions": […]}, "ja": {…}}}
-extension Catalogue: Encodable {
+extension ErrorCatalog: Encodable {
     /// Encodes the entries, without anything around them.
     public func encode(to encoder: any Encoder) throws {
         try entries.encode(to: encoder)
     }
 }
 
-extension Catalogue.Entry: Encodable {
+extension ErrorCatalog.Entry: Encodable {
     private enum Key: String, CodingKey {
         case infrastructure, domain, presentation, httpStatus, exitStatus, isSilent, nextActions, words
     }

@@ -3,8 +3,8 @@ import LayeredErrorsTesting
 import Presentation
 import Testing
 
-@Suite("The catalogue's problems")
-struct CatalogueProblemsTests {
+@Suite("The catalog's problems")
+struct WordIssuesTests {
     /// A rule that says and offers what it is told to.
     private struct Planted: PresentableRule {
         var code = "test.planted"
@@ -17,16 +17,16 @@ struct CatalogueProblemsTests {
         func fields(in language: Language) -> [FieldMessage] { language == .japanese ? [] : fields }
     }
 
-    private static func problems(with rules: Planted...) -> [String] {
-        var catalogue = Catalogue(languages: [.english, .japanese])
-        catalogue.add(rules)
-        return catalogue.problems().map(\.description)
+    private static func issues(with rules: Planted...) -> [String] {
+        var catalog = ErrorCatalog(languages: [.english, .japanese])
+        catalog.add(rules)
+        return catalog.issues().map(\.description)
     }
 
     @Test("There are none with the library's own words")
     func builtIn() {
-        #expect(Catalogue().problems() == [])
-        #expect(Self.problems(with: Planted()) == [])
+        #expect(ErrorCatalog().issues() == [])
+        #expect(Self.issues(with: Planted()) == [])
     }
 
     @Test("A rule has words in English and Japanese if it says nothing else, whatever the library speaks")
@@ -72,7 +72,7 @@ struct CatalogueProblemsTests {
         ]
     )
     func english(title: String, problem: String) {
-        #expect(Self.problems(with: Planted(english: Message(title))) == ["test.planted, en, title: \(problem)"])
+        #expect(Self.issues(with: Planted(english: Message(title))) == ["test.planted, en, title: \(problem)"])
     }
 
     @Test(
@@ -87,7 +87,7 @@ struct CatalogueProblemsTests {
         ]
     )
     func innocent(title: String) {
-        #expect(Self.problems(with: Planted(english: Message(title))) == [])
+        #expect(Self.issues(with: Planted(english: Message(title))) == [])
     }
 
     @Test(
@@ -106,8 +106,8 @@ struct CatalogueProblemsTests {
         ]
     )
     func japanese(title: String, problem: String) {
-        let problems = Self.problems(with: Planted(japanese: Message(title)))
-        #expect(problems.contains("test.planted, ja, title: \(problem)"))
+        let issues = Self.issues(with: Planted(japanese: Message(title)))
+        #expect(issues.contains("test.planted, ja, title: \(problem)"))
     }
 
     @Test(
@@ -118,7 +118,7 @@ struct CatalogueProblemsTests {
         ]
     )
     func innocentJapanese(title: String) {
-        #expect(Self.problems(with: Planted(japanese: Message(title))) == [])
+        #expect(Self.issues(with: Planted(japanese: Message(title))) == [])
     }
 
     @Test(
@@ -126,21 +126,21 @@ struct CatalogueProblemsTests {
         arguments: [(60, "title"), (160, "explanation"), (100, "field a"), (40, "action a")]
     )
     func limits(limit: Int, part: String) {
-        func problems(_ columns: Int) -> [String] {
+        func issues(_ columns: Int) -> [String] {
             let text = String(repeating: "a", count: columns)
             return switch part {
-            case "title": Self.problems(with: Planted(english: Message(text)))
-            case "explanation": Self.problems(with: Planted(english: Message("It is gone.", text)))
-            case "field a": Self.problems(with: Planted(fields: [FieldMessage("a", text)]))
+            case "title": Self.issues(with: Planted(english: Message(text)))
+            case "explanation": Self.issues(with: Planted(english: Message("It is gone.", text)))
+            case "field a": Self.issues(with: Planted(fields: [FieldMessage("a", text)]))
             case _:
-                Self.problems(
+                Self.issues(
                     with: Planted(nextActions: NextActions(NextAction("a", [.english: text, .japanese: "進む"])))
                 )
             }
         }
-        #expect(problems(limit) == [])
+        #expect(issues(limit) == [])
         #expect(
-            problems(limit + 1)
+            issues(limit + 1)
                 == ["test.planted, en, \(part): \(limit + 1) columns wide, where \(limit) should do"]
         )
     }
@@ -149,7 +149,7 @@ struct CatalogueProblemsTests {
     func labelSentences() {
         let action = NextAction("a", [.english: "Stop. Go on.", .japanese: "進む"])
         #expect(
-            Self.problems(with: Planted(nextActions: NextActions(action)))
+            Self.issues(with: Planted(nextActions: NextActions(action)))
                 == ["test.planted, en, action a: 2 sentences, where 1 should do"]
         )
     }
@@ -169,10 +169,10 @@ struct CatalogueProblemsTests {
                 )
             }
         }
-        var catalogue = Catalogue(languages: [.english, .japanese])
-        catalogue.add([Rule()])
+        var catalog = ErrorCatalog(languages: [.english, .japanese])
+        catalog.add([Rule()])
         #expect(
-            catalogue.problems().map(\.description) == [
+            catalog.issues().map(\.description) == [
                 "test.rule, ja, explanation: the words are the same as in “en”",
                 "test.rule, ja, field a: the words are the same as in “en”",
                 "test.rule, ja, action go: the words are the same as in “en”",
@@ -183,21 +183,21 @@ struct CatalogueProblemsTests {
     @Test("Two languages that are one but for the region may share their words")
     func regions() {
         let british = Language("en-GB", words: Language.english.words)
-        #expect(Catalogue(languages: [.english, british]).problems() == [])
+        #expect(ErrorCatalog(languages: [.english, british]).issues() == [])
     }
 
     @Test("The reason has its own limits, and does not say what the title says")
     func explanation() {
-        func problems(_ explanation: String) -> [String] {
-            Self.problems(with: Planted(english: Message("This is sold out.", explanation)))
+        func issues(_ explanation: String) -> [String] {
+            Self.issues(with: Planted(english: Message("This is sold out.", explanation)))
         }
-        #expect(problems("It was sold to somebody. More will come.") == [])
+        #expect(issues("It was sold to somebody. More will come.") == [])
         #expect(
-            problems("It was sold. More will come. Not today.")
+            issues("It was sold. More will come. Not today.")
                 == ["test.planted, en, explanation: 3 sentences, where 2 should do"]
         )
         #expect(
-            problems("Today this is sold out, and more will come.")
+            issues("Today this is sold out, and more will come.")
                 == ["test.planted, en, explanation: it says again what the title says"]
         )
     }
@@ -206,7 +206,7 @@ struct CatalogueProblemsTests {
     func field() {
         let fields = [FieldMessage("colour", "Choose a colour."), FieldMessage("size", "Choose a size. There are 3.")]
         #expect(
-            Self.problems(with: Planted(fields: fields))
+            Self.issues(with: Planted(fields: fields))
                 == ["test.planted, en, field size: 2 sentences, where 1 should do"]
         )
     }
@@ -214,7 +214,7 @@ struct CatalogueProblemsTests {
     @Test("A message beside a field belongs to a field")
     func fieldName() {
         #expect(
-            Self.problems(with: Planted(fields: [FieldMessage("", "Choose one.")]))
+            Self.issues(with: Planted(fields: [FieldMessage("", "Choose one.")]))
                 == ["test.planted, en, field : there are no words in this language"]
         )
     }
@@ -222,7 +222,7 @@ struct CatalogueProblemsTests {
     @Test("No two actions have the same label")
     func sameLabel() {
         #expect(
-            Self.problems(with: Planted(nextActions: NextActions(.correct("a"), .correct("b")))) == [
+            Self.issues(with: Planted(nextActions: NextActions(.correct("a"), .correct("b")))) == [
                 "test.planted, en, action correct.b: the label is also that of correct.a",
                 "test.planted, ja, action correct.b: the label is also that of correct.a",
             ]
@@ -238,7 +238,7 @@ struct CatalogueProblemsTests {
             .retry
         )
         #expect(
-            Self.problems(with: Planted(nextActions: actions)) == [
+            Self.issues(with: Planted(nextActions: actions)) == [
                 "test.planted, en, action go: OK does not say what the button does",
                 "test.planted, ja, action wait: there are no words in this language",
                 "test.planted, ja, action go: OK does not say what the button does",
@@ -250,46 +250,46 @@ struct CatalogueProblemsTests {
     @Test("To take note is not something to do")
     func deadEnd() {
         #expect(
-            Self.problems(with: Planted(nextActions: NextActions(.dismiss)))
+            Self.issues(with: Planted(nextActions: NextActions(.dismiss)))
                 == ["test.planted: there is nothing to do but to take note"]
         )
-        #expect(Self.problems(with: Planted(nextActions: NextActions(.dismiss, .goBack))) == [])
+        #expect(Self.issues(with: Planted(nextActions: NextActions(.dismiss, .goBack))) == [])
     }
 
     @Test("A code is there once, and a title belongs to one code")
     func twoAlike() {
-        #expect(Self.problems(with: Planted(), Planted()) == ["test.planted: there is another entry of this code"])
+        #expect(Self.issues(with: Planted(), Planted()) == ["test.planted: there is another entry of this code"])
         #expect(
-            Self.problems(with: Planted(), Planted(code: "test.other")) == [
+            Self.issues(with: Planted(), Planted(code: "test.other")) == [
                 "test.other, en, title: the title is also that of test.planted",
                 "test.other, ja, title: the title is also that of test.planted",
             ]
         )
-        #expect(Self.problems(with: Planted(code: "connection")) == ["connection: there is another entry of this code"])
+        #expect(Self.issues(with: Planted(code: "connection")) == ["connection: there is another entry of this code"])
     }
 
     @Test("A language without words is missing from everything that is shown")
     func missingLanguage() {
-        var catalogue = Catalogue(languages: [.english, Language("fr")])
-        catalogue.add([Planted()])
-        let shown = catalogue.entries.filter { !$0.isSilent }.map(\.presentation)
+        var catalog = ErrorCatalog(languages: [.english, Language("fr")])
+        catalog.add([Planted()])
+        let shown = catalog.entries.filter { !$0.isSilent }.map(\.presentation)
         #expect(
-            catalogue.problems().map(\.description) == shown.map { "\($0), fr: there are no words in this language" }
+            catalog.issues().map(\.description) == shown.map { "\($0), fr: there are no words in this language" }
         )
     }
 
     @Test("Every word of a language is looked at, in every unit of a wait")
     func everyWord() {
         let careless = Language("xx", words: Careless())
-        let problems = Catalogue(languages: [careless]).problems().map(\.description)
-        #expect(problems.contains("words, xx, action languageName: there are no words in this language"))
-        #expect(problems.contains("words, xx, action whatCanBeDone: “%@” was to be replaced"))
-        #expect(problems.contains("words, xx, action reference: there are no words in this language"))
+        let issues = ErrorCatalog(languages: [careless]).issues().map(\.description)
+        #expect(issues.contains("words, xx, action languageName: there are no words in this language"))
+        #expect(issues.contains("words, xx, action whatCanBeDone: “%@” was to be replaced"))
+        #expect(issues.contains("words, xx, action reference: there are no words in this language"))
         for unit in ["1 second", "2 second", "2 minute", "2 hour", "2 day"] {
-            #expect(problems.contains("rateLimited, xx, explanation: “{\(unit)}” was to be replaced"))
-            #expect(problems.contains("retryAfter, xx, action retryAfter: “{\(unit)}” was to be replaced"))
+            #expect(issues.contains("rateLimited, xx, explanation: “{\(unit)}” was to be replaced"))
+            #expect(issues.contains("retryAfter, xx, action retryAfter: “{\(unit)}” was to be replaced"))
         }
-        #expect(problems.contains("storage, xx, explanation: there is an exclamation mark"))
+        #expect(issues.contains("storage, xx, explanation: there is an exclamation mark"))
     }
 
     /// A language in which much was forgotten.
@@ -314,10 +314,10 @@ struct CatalogueProblemsTests {
         words.mayHaveTakenEffect = "It may have gone through anyway, so check before trying again."
         words.whatCanBeDone = "What can be done:"
         words.labels = [.checkOutcome: "Check whether it went through"]
-        let problems = Catalogue(languages: [.english, Language("xx", words: words)]).problems().map(\.description)
+        let issues = ErrorCatalog(languages: [.english, Language("xx", words: words)]).issues().map(\.description)
             .filter { $0.hasSuffix("the words are the same as in “en”") }
         #expect(
-            problems == [
+            issues == [
                 "words, xx, explanation: the words are the same as in “en”",
                 "checkOutcome, xx, action checkOutcome: the words are the same as in “en”",
                 "words, xx, action whatCanBeDone: the words are the same as in “en”",
@@ -328,27 +328,27 @@ struct CatalogueProblemsTests {
     @Test("A language that nobody has words in has none after some were replaced")
     func replacedNothing() {
         let replaced = Language("de").replacing(label: { _ in nil })
-        #expect(Catalogue(languages: [replaced]).problems().map(\.kind) == Array(repeating: .missing, count: 14))
+        #expect(ErrorCatalog(languages: [replaced]).issues().map(\.kind) == Array(repeating: .missing, count: 14))
     }
 
     @Test("The discouraged words can be replaced", arguments: [Language.english, Language("en-GB")])
     func discouraged(language: Language) {
-        var catalogue = Catalogue(languages: [language])
-        catalogue.add([Planted(english: Message("It is sold, please wait."))])
-        let problems = catalogue.problems(wording: [.english: WordingRules(discouragedWords: ["sold": "gone"])])
+        var catalog = ErrorCatalog(languages: [language])
+        catalog.add([Planted(english: Message("It is sold, please wait."))])
+        let issues = catalog.issues(wording: [.english: WordingRules(discouragedWords: ["sold": "gone"])])
         #expect(
-            problems.map(\.description)
+            issues.map(\.description)
                 == ["test.planted, \(language), title: “sold” is not for a person; better “gone”"]
         )
     }
 
     @Test("The case of a discouraged word does not matter")
     func discouragedInCapitals() {
-        var catalogue = Catalogue(languages: [.english])
-        catalogue.add([Planted(english: Message("The url is gone, and Big Data too."))])
+        var catalog = ErrorCatalog(languages: [.english])
+        catalog.add([Planted(english: Message("The url is gone, and Big Data too."))])
         let rules = WordingRules(discouragedWords: ["URL": "address", "Big Data": ""])
         #expect(
-            catalogue.problems(wording: [.english: rules]).map(\.kind) == [
+            catalog.issues(wording: [.english: rules]).map(\.kind) == [
                 .discouraged("big data", instead: ""), .discouraged("url", instead: "address"),
             ]
         )
@@ -356,9 +356,9 @@ struct CatalogueProblemsTests {
 
     @Test("A language without wording rules has no discouraged words")
     func noRules() {
-        var catalogue = Catalogue(languages: [.english])
-        catalogue.add([Planted(english: Message("It is an error, please wait."))])
-        #expect(catalogue.problems(wording: [:]) == [])
+        var catalog = ErrorCatalog(languages: [.english])
+        catalog.add([Planted(english: Message("It is an error, please wait."))])
+        #expect(catalog.issues(wording: [:]) == [])
     }
 
     @Test("What was replaced of the library's words is looked at too, also with what facts add")
@@ -368,7 +368,7 @@ struct CatalogueProblemsTests {
             label: { $0 == .freeSpace ? "Free up space!" : nil }
         )
         #expect(
-            Catalogue(languages: [chatty]).problems().map(\.description) == [
+            ErrorCatalog(languages: [chatty]).issues().map(\.description) == [
                 "storageFull, en, action freeSpace: there is an exclamation mark",
                 "connection, en, explanation: 3 sentences, where 2 should do",
                 "freeSpace, en, action freeSpace: there is an exclamation mark",

@@ -1,23 +1,23 @@
 public import Presentation
 
-extension Catalogue {
-    /// Something about the words, the actions or a translation that would leave a person worse off than need be.
-    public struct Problem: Sendable, Hashable {
-        /// The code of the entry, the name of an action of the library's, or the sample that was tried.
+extension ErrorCatalog {
+    /// A fault in the words, the next actions or a translation.
+    public struct Issue: Sendable, Hashable {
+        /// The code of the entry, the name of a built-in action, or the sample that was tried.
         public let code: String
 
-        /// The language of the words; `nil` for what is so in every language.
+        /// The language of the words; `nil` if the issue is the same in every language.
         public let language: Language?
 
-        /// Which of the words.
+        /// The part with the issue.
         public let part: Part
 
-        /// What is wrong with it.
+        /// The kind of issue.
         public let kind: Kind
 
         /// A part of an entry.
         public enum Part: Sendable, Hashable {
-            /// The entry as such.
+            /// The entry as a whole.
             case entry
 
             /// The state.
@@ -33,7 +33,7 @@ extension Catalogue {
             case label(String)
         }
 
-        /// What is wrong.
+        /// A kind of issue.
         public enum Kind: Sendable, Hashable {
             /// There are no words in this language, so that others would be shown.
             case missing
@@ -41,7 +41,7 @@ extension Catalogue {
             /// The words are the same as in another language.
             case untranslated(Language)
 
-            /// There is nothing to do but to take note.
+            /// The entry has no next action but to close it.
             case noNextAction
 
             /// There is another entry of the same code.
@@ -59,7 +59,7 @@ extension Catalogue {
             /// It takes more columns than the limit; characters of East Asian scripts take two.
             case tooWide(Int, limit: Int)
 
-            /// A word that is not shown to a person, and what to write instead, which may be nothing.
+            /// A discouraged word, with a better word, which may be empty.
             case discouraged(String, instead: String)
 
             /// There are spaces in a row or at an end, or a line break.
@@ -71,13 +71,13 @@ extension Catalogue {
             /// A word of four letters or more in capitals.
             case capitals(String)
 
-            /// A number that only a program understands.
+            /// A number or name that only programs understand.
             case programCode(String)
 
-            /// Something that was to be replaced before anybody sees it.
+            /// A placeholder that was not replaced.
             case placeholder(String)
 
-            /// A sentence does not end as sentences for a person end in this language.
+            /// A sentence with an ending that the rules of the language do not allow.
             case ending(String)
 
             /// A button is called OK, which does not say what it does.
@@ -92,16 +92,16 @@ extension Catalogue {
             /// A failure or a cancellation became something else, with this code.
             case becomes(String)
 
-            /// Nothing recognises what was thrown.
+            /// An error that nothing recognized.
             case unknown
 
-            /// A text that must not be seen is there.
+            /// A secret that leaks, with the place.
             case shows(String, in: String)
         }
     }
 }
 
-extension Catalogue.Problem: CustomStringConvertible {
+extension ErrorCatalog.Issue: CustomStringConvertible {
     /// One line: `login.input, ja, title: “エラー” is not for a person; better “問題”`.
     public var description: String {
         let place = [code, language?.tag, part.description].compactMap(\.self).joined(separator: ", ")
@@ -109,7 +109,7 @@ extension Catalogue.Problem: CustomStringConvertible {
     }
 }
 
-extension Catalogue.Problem.Part {
+extension ErrorCatalog.Issue.Part {
     fileprivate var description: String? {
         switch self {
         case .entry: nil
@@ -121,7 +121,7 @@ extension Catalogue.Problem.Part {
     }
 }
 
-extension Catalogue.Problem.Kind: CustomStringConvertible {
+extension ErrorCatalog.Issue.Kind: CustomStringConvertible {
     /// What is wrong, in words for a developer.
     public var description: String {
         switch self {
