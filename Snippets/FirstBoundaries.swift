@@ -21,8 +21,8 @@ enum CacheError: ClassifiableError {
 
     var classification: Classification {
         switch self {
-        case .miss: Classification(.notFound, .notApplied)
-        case .full: Classification(.storageFull, .unknown)
+        case .miss: Classification(.notFound, outcome: .notApplied)
+        case .full: Classification(.storageFull, outcome: .unknown)
         }
     }
 }
@@ -46,7 +46,7 @@ func showToday(from store: NoteStore) {
 
 func made() -> [InfrastructureError] {
     let unavailable = InfrastructureError(classifying: HTTPStatus(503), operation: "read note")
-    let late = InfrastructureError(Classification(.timeout, .unknown), operation: "read note")
+    let late = InfrastructureError(Classification(.timeout, outcome: .unknown), operation: "read note")
     return [unavailable, late]
 }
 
@@ -174,7 +174,7 @@ struct NotePresenter {
     }
 
     func present(_ error: PresentationError, in language: Language) {
-        guard !error.isSilent else { return }
+        guard !error.isCancellation else { return }
         let message = error.message(in: language)
         show(message.title, message.explanation, error.nextActions.map { $0.label(in: language) })
         log(error.severity, error.logMetadata)

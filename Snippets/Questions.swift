@@ -27,7 +27,7 @@ enum ShareRule: String, PresentableRule {
 struct NoteStore: Sendable {
     func text(of name: String) async throws(InfrastructureError) -> String {
         guard name != "missing" else {
-            throw InfrastructureError(Classification(.notFound, .notApplied), operation: "read note")
+            throw InfrastructureError(Classification(.notFound, outcome: .notApplied), operation: "read note")
         }
         return name
     }

@@ -23,7 +23,7 @@ extension BusinessRule {
     }
 
     private func claims(_ code: InfrastructureError.Code, problem: RemoteProblem?) -> Bool {
-        let classification = Classification(code, .notApplied, problem: problem)
+        let classification = Classification(code, outcome: .notApplied, problem: problem)
         return DomainError<Self>(InfrastructureError(classification, operation: "list claims")) == .violation(self)
     }
 }

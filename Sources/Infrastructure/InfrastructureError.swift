@@ -117,7 +117,7 @@ public struct InfrastructureError: Error {
 
     /// Makes an error that nothing threw: a failure that the infrastructure itself notices.
     ///
-    ///     guard let user = row.user else { throw InfrastructureError(.init(.response, .applied), operation: "read account") }
+    ///     guard let user = row.user else { throw InfrastructureError(.init(.response, outcome: .applied), operation: "read account") }
     ///
     /// - Parameters:
     ///   - classification: what the failure means.

@@ -37,7 +37,7 @@ extension Result where Failure == InfrastructureError {
         } else {
             self = .failure(
                 InfrastructureError(
-                    Classification(.response, .unknown),
+                    Classification(.response, outcome: .unknown),
                     operation: operation,
                     idempotent: idempotent,
                     fileID: fileID,

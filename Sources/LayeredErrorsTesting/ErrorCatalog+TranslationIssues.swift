@@ -79,7 +79,7 @@ extension ErrorCatalog {
                     try await operation()
                     return []
                 } catch {
-                    guard !error.isSilent else { return [] }
+                    guard !error.isCancellation else { return [] }
                     let cancelled = TechnicalFailure.Code.cancelled.rawValue
                     return [Issue(code: cancelled, language: nil, part: .entry, kind: .becomes(error.code))]
                 }

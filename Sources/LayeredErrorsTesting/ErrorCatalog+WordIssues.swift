@@ -40,7 +40,7 @@ private struct WordCheck {
     }
 
     private func issues(with entry: Entry) -> [Issue] {
-        guard !entry.isSilent else { return [] }
+        guard !entry.isCancellation else { return [] }
         let isDeadEnd = entry.nextActions.allSatisfy { $0.kind == .dismiss }
         let issue = Issue(code: entry.presentation, language: nil, part: .entry, kind: .noNextAction)
         return (isDeadEnd ? [issue] : []) + languages.flatMap { issues(with: entry, in: $0) }

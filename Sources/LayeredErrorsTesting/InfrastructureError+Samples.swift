@@ -16,7 +16,9 @@ extension InfrastructureError {
     public static var samples: [InfrastructureError] {
         Code.allCases.flatMap { code in
             Outcome.allCases.map { outcome in
-                let origin = SampleOrigin(classification: Classification(code, outcome, problem: sampleProblem))
+                let origin = SampleOrigin(
+                    classification: Classification(code, outcome: outcome, problem: sampleProblem)
+                )
                 return InfrastructureError(classifying: origin, operation: "try a sample")
             }
         }

@@ -23,7 +23,7 @@ extension AsyncSequence {
     ) -> some AsyncSequence<Element, PresentationError> where Failure == DomainError<Rule> {
         translatedErrors { error in
             let error = PresentationError(error, reference: reference(), fileID: fileID, line: line)
-            return error.isSilent ? nil : error
+            return error.isCancellation ? nil : error
         }
     }
 }

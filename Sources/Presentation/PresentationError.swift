@@ -69,14 +69,14 @@ public struct PresentationError: Error {
         self.line = line
     }
 
-    /// The same failure with the words for a person at another machine: that of a server's client.
+    /// The same failure, worded for a person at a client of this server.
     ///
-    /// A server's full disk is not theirs to empty, and if the server cannot reach its database, their connection is
-    /// not at fault. ``ProblemDetails`` and ``html(in:control:)`` say it so by themselves. Log the error itself: the
-    /// diagnosis of this one has the other code.
-    public var asSeenRemotely: PresentationError {
+    /// That person cannot empty the disk of the server, and has no part in its connection to a database.
+    /// ``ProblemDetails`` and ``html(in:control:)`` use this error by themselves. Log the original error, because the
+    /// diagnosis of this one has another code.
+    public var forRemoteClient: PresentationError {
         guard case .failure(let failure) = subject else { return self }
-        let code = failure.code.asSeenRemotely
+        let code = failure.code.forRemoteClient
         guard code != failure.code else { return self }
         return PresentationError(.failure(failure.renamed(code)), reference, fileID, line)
     }
@@ -139,11 +139,11 @@ public struct PresentationError: Error {
         }
     }
 
-    /// True for a cancellation: the person asked for it, and nothing is shown.
+    /// A Boolean value that indicates whether the error is a cancellation, of which nothing is shown.
     ///
-    /// A terminal's text and a page are empty then, there is no answer and no ``RecoverablePresentationError``, and a
-    /// log is at the level of debugging. Only a view that asks for the words all the same is told "This was cancelled."
-    public var isSilent: Bool {
+    /// The terminal text and the page fragment of a cancellation are empty, it has no ``ProblemDetails`` and no
+    /// ``RecoverablePresentationError``, and its severity is `debug`. Its words are "This was cancelled."
+    public var isCancellation: Bool {
         switch subject {
         case .violation: false
         case .failure(let failure): failure.code == .cancelled
@@ -170,8 +170,8 @@ public struct PresentationError: Error {
 }
 
 extension TechnicalFailure.Code {
-    /// What a failure of one machine is on another.
-    fileprivate var asSeenRemotely: Self {
+    /// The code of a failure on this machine for a person at another.
+    fileprivate var forRemoteClient: Self {
         switch self {
         case .connection, .insecureConnection: .unavailable
         case .storageFull, .storage: .response

@@ -40,7 +40,7 @@ extension Store {
 
     /// Queues a notice for a failed effect, unless the failure is a cancellation.
     func notice(_ error: PresentationError, of effect: RunningEffect<R.Action>) {
-        guard !error.isSilent else { return }
+        guard !error.isCancellation else { return }
         notices.append(
             Notice(
                 id: Notice.ID(store: identity, effect: effect.number),

@@ -17,7 +17,7 @@ enum OrderRule: String, BusinessRule {
 }
 
 func failure(_ code: InfrastructureError.Code, _ outcome: Outcome = .notApplied) -> InfrastructureError {
-    InfrastructureError(Classification(code, outcome), operation: "place order")
+    InfrastructureError(Classification(code, outcome: outcome), operation: "place order")
 }
 
 @Suite("DomainError")
@@ -95,7 +95,7 @@ struct DomainErrorTests {
     )
     func mayHaveTakenEffect(outcome: Outcome, isIdempotent: Bool, expected: Bool) throws {
         let lower = InfrastructureError(
-            Classification(.timeout, outcome),
+            Classification(.timeout, outcome: outcome),
             operation: "place order",
             idempotent: isIdempotent
         )

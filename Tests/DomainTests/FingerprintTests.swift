@@ -11,7 +11,7 @@ struct FingerprintTests {
         above: (file: StaticString, line: UInt) = ("Shop/Order.swift", 8)
     ) -> String {
         let lower = InfrastructureError(
-            Classification(code, .unknown),
+            Classification(code, outcome: .unknown),
             operation: operation,
             fileID: below.file,
             line: below.line

@@ -11,25 +11,33 @@ struct AdoptedDriversTests {
     @Test(
         "An adopted error has the meaning of its code, and its code in the diagnosis",
         arguments: [
-            (HTTPParserError.invalidEOFState, Classification(.connection, .unknown), "HTTPParserError"),
-            (HTTPParserError.invalidVersion, Classification(.response, .unknown), "HTTPParserError"),
-            (DatabaseError(516), Classification(.cancelled, .notApplied), "DatabaseError 516"),
-            (RowDecodingError(), Classification(.storage, .notApplied), "RowDecodingError"),
-            (DatabaseError(2067), Classification(.conflict, .notApplied), "DatabaseError 2067"),
-            (RecordError.recordNotFound, Classification(.notFound, .notApplied), "RecordError"),
+            (HTTPParserError.invalidEOFState, Classification(.connection, outcome: .unknown), "HTTPParserError"),
+            (HTTPParserError.invalidVersion, Classification(.response, outcome: .unknown), "HTTPParserError"),
+            (DatabaseError(516), Classification(.cancelled, outcome: .notApplied), "DatabaseError 516"),
+            (RowDecodingError(), Classification(.storage, outcome: .notApplied), "RowDecodingError"),
+            (DatabaseError(2067), Classification(.conflict, outcome: .notApplied), "DatabaseError 2067"),
+            (RecordError.recordNotFound, Classification(.notFound, outcome: .notApplied), "RecordError"),
             (
-                PSQLError(.server, PSQLError.ServerInfo([.sqlState: "40001"])), Classification(.busy, .notApplied),
+                PSQLError(.server, PSQLError.ServerInfo([.sqlState: "40001"])),
+                Classification(.busy, outcome: .notApplied),
                 "PSQLError 40001"
             ),
-            (PSQLError(.connectionError), Classification(.connection, .unknown), "PSQLError"),
-            (HTTPClientError.connectTimeout, Classification(.timeout, .notApplied), "HTTPClientError connectTimeout"),
-            (IOError(errnoCode: ECONNREFUSED), Classification(.connection, .notApplied), "IOError \(ECONNREFUSED)"),
-            (Errno(rawValue: ENOENT), Classification(.notFound, .notApplied), "Errno \(ENOENT)"),
-            (NIOConnectionError(), Classification(.connection, .notApplied), "NIOConnectionError"),
-            (NIOSSLError.handshakeFailed, Classification(.insecureConnection, .notApplied), "NIOSSLError"),
-            (RPCError(code: 14), Classification(.unavailable, .unknown), "RPCError 14"),
+            (PSQLError(.connectionError), Classification(.connection, outcome: .unknown), "PSQLError"),
             (
-                RPCError(code: 14, cause: IOError(errnoCode: ECONNREFUSED)), Classification(.unavailable, .notApplied),
+                HTTPClientError.connectTimeout, Classification(.timeout, outcome: .notApplied),
+                "HTTPClientError connectTimeout"
+            ),
+            (
+                IOError(errnoCode: ECONNREFUSED), Classification(.connection, outcome: .notApplied),
+                "IOError \(ECONNREFUSED)"
+            ),
+            (Errno(rawValue: ENOENT), Classification(.notFound, outcome: .notApplied), "Errno \(ENOENT)"),
+            (NIOConnectionError(), Classification(.connection, outcome: .notApplied), "NIOConnectionError"),
+            (NIOSSLError.handshakeFailed, Classification(.insecureConnection, outcome: .notApplied), "NIOSSLError"),
+            (RPCError(code: 14), Classification(.unavailable, outcome: .unknown), "RPCError 14"),
+            (
+                RPCError(code: 14, cause: IOError(errnoCode: ECONNREFUSED)),
+                Classification(.unavailable, outcome: .notApplied),
                 "RPCError 14"
             ),
         ] as [(any Error, Classification, String)]
@@ -43,8 +51,8 @@ struct AdoptedDriversTests {
     #if Foundation
     @Test("Numbers of a driver's own mean what its table says, and others say nothing")
     func numbers() {
-        #expect(Classification(of: TerminalError(number: 205)) == Classification(.storage, .applied))
-        #expect(Classification(of: TerminalError(number: 999)) == Classification(.unknown, .unknown))
+        #expect(Classification(of: TerminalError(number: 205)) == Classification(.storage, outcome: .applied))
+        #expect(Classification(of: TerminalError(number: 999)) == Classification(.unknown, outcome: .unknown))
     }
 
     @Test("An answer of AsyncHTTPClient's is a body or a failure")
@@ -79,7 +87,7 @@ struct AdoptedDriversTests {
         let error = await #expect(throws: InfrastructureError.self) {
             try await OrderAPI(session: session, url: server.url).place(Order(id: 1))
         }
-        #expect(error == InfrastructureError(Classification(.response, .applied), operation: "test"))
+        #expect(error == InfrastructureError(Classification(.response, outcome: .applied), operation: "test"))
     }
 
     @Test("An order that is only fetched was not changed, whatever fails")

@@ -23,7 +23,7 @@ struct CallbackTests {
 
     @Test("Neither is an answer that cannot be used, of which nobody knows whether it took effect")
     func nothing() {
-        let answer = Classification(.response, .unknown)
+        let answer = Classification(.response, outcome: .unknown)
         #expect(
             Self.result(nil, nil) == .failure(InfrastructureError(answer, operation: "call back", idempotent: true))
         )

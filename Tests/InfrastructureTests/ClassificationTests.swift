@@ -52,7 +52,7 @@ struct ClassificationTests {
     @Test("What cannot be decoded is an answer that cannot be used", arguments: ["{", "[1]", #"{"name": null}"#, ""])
     func decoding(json: String) {
         struct Named: Decodable { let name: String }
-        #expect(throws: InfrastructureError(Classification(.response, .unknown), operation: "test")) {
+        #expect(throws: InfrastructureError(Classification(.response, outcome: .unknown), operation: "test")) {
             try InfrastructureError.classifying("decode") {
                 try JSONDecoder().decode(Named.self, from: Data(json.utf8))
             }
@@ -81,7 +81,9 @@ struct ClassificationTests {
     @Test("An error that says what it means is taken at its word")
     func ownClassification() {
         struct CacheMiss: ClassifiableError {
-            var classification: Classification { Classification(.notFound, .notApplied, retryAfter: .seconds(1)) }
+            var classification: Classification {
+                Classification(.notFound, outcome: .notApplied, retryAfter: .seconds(1))
+            }
         }
         let error = classify(CacheMiss())
         #expect(error.code == .notFound)
@@ -91,13 +93,13 @@ struct ClassificationTests {
     /// Errors that all say what they mean, and are laid out differently in memory.
     private enum Shapes {
         struct Empty: ClassifiableError {
-            var classification: Classification { Classification(.busy, .applied) }
+            var classification: Classification { Classification(.busy, outcome: .applied) }
         }
 
         struct Large: ClassifiableError {
             var texts = ("a", "b", "c", "d")
             let code = InfrastructureError.Code.busy
-            var classification: Classification { Classification(code, .applied) }
+            var classification: Classification { Classification(code, outcome: .applied) }
         }
 
         enum Choice: ClassifiableError {
@@ -106,14 +108,14 @@ struct ClassificationTests {
             var classification: Classification {
                 switch self {
                 case .one(let error): Classification(of: error)
-                case .other: Classification(.unknown, .unknown)
+                case .other: Classification(.unknown, outcome: .unknown)
                 }
             }
         }
 
         class Base: ClassifiableError, @unchecked Sendable {
             var code: InfrastructureError.Code { .unknown }
-            var classification: Classification { Classification(code, .applied) }
+            var classification: Classification { Classification(code, outcome: .applied) }
         }
 
         final class Derived: Base, @unchecked Sendable {
@@ -125,7 +127,7 @@ struct ClassificationTests {
 
     @Test("Whatever it is, and wherever it was thrown, it is read as what it is", arguments: Shapes.all)
     func shapes(error: any ClassifiableError) async {
-        let meaning = InfrastructureError(Classification(.busy, .applied), operation: "test")
+        let meaning = InfrastructureError(Classification(.busy, outcome: .applied), operation: "test")
         // Twice, because the first error of a type and the next ones are recognised in different ways.
         for _ in 1...2 {
             #expect(classify(error) == meaning)

@@ -6,7 +6,7 @@ struct InfrastructureErrorTests {
     @Test("Two errors are equal when they mean the same, wherever they come from")
     func equality() {
         let one = InfrastructureError(classifying: HTTPStatus(404), operation: "fetch account")
-        let same = InfrastructureError(Classification(.notFound, .notApplied), operation: "read file")
+        let same = InfrastructureError(Classification(.notFound, outcome: .notApplied), operation: "read file")
         #expect(one == same)
         #expect(one.hashValue == same.hashValue)
     }
@@ -14,15 +14,18 @@ struct InfrastructureErrorTests {
     @Test(
         "Each fact takes part in equality",
         arguments: [
-            InfrastructureError(Classification(.timeout, .unknown), operation: "test"),
-            InfrastructureError(Classification(.unavailable, .notApplied), operation: "test"),
-            InfrastructureError(Classification(.unavailable, .unknown, isTransient: false), operation: "test"),
-            InfrastructureError(Classification(.unavailable, .unknown, retryAfter: .seconds(1)), operation: "test"),
-            InfrastructureError(Classification(.unavailable, .unknown), operation: "test", idempotent: true),
+            InfrastructureError(Classification(.timeout, outcome: .unknown), operation: "test"),
+            InfrastructureError(Classification(.unavailable, outcome: .notApplied), operation: "test"),
+            InfrastructureError(Classification(.unavailable, outcome: .unknown, isTransient: false), operation: "test"),
+            InfrastructureError(
+                Classification(.unavailable, outcome: .unknown, retryAfter: .seconds(1)),
+                operation: "test"
+            ),
+            InfrastructureError(Classification(.unavailable, outcome: .unknown), operation: "test", idempotent: true),
         ]
     )
     func inequality(other: InfrastructureError) {
-        #expect(InfrastructureError(Classification(.unavailable, .unknown), operation: "test") != other)
+        #expect(InfrastructureError(Classification(.unavailable, outcome: .unknown), operation: "test") != other)
     }
 
     @Test("It says what was attempted, where, and what it began with")
@@ -51,7 +54,7 @@ struct InfrastructureErrorTests {
     func systemCode(code: String, isPrinted: Bool) {
         struct DriverError: ClassifiableError {
             let systemCode: String?
-            var classification: Classification { Classification(.unknown, .unknown) }
+            var classification: Classification { Classification(.unknown, outcome: .unknown) }
         }
         #expect(
             "\(classify(DriverError(systemCode: code)))".hasSuffix(isPrinted ? "DriverError \(code)" : "DriverError")
@@ -64,8 +67,8 @@ struct InfrastructureErrorTests {
             .connection, .timeout, .rateLimited, .unavailable, .internalServerError, .busy,
         ]
         for code in InfrastructureError.Code.allCases {
-            #expect(Classification(code, .unknown).isTransient == transient.contains(code))
+            #expect(Classification(code, outcome: .unknown).isTransient == transient.contains(code))
         }
-        #expect(!Classification(.connection, .unknown, isTransient: false).isTransient)
+        #expect(!Classification(.connection, outcome: .unknown, isTransient: false).isTransient)
     }
 }

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Retrying")
 struct RetryingTests {
-    private let refused = Classification(.connection, .notApplied)
-    private let timeout = Classification(.timeout, .unknown)
+    private let refused = Classification(.connection, outcome: .notApplied)
+    private let timeout = Classification(.timeout, outcome: .unknown)
 
     /// What a run of attempts came to.
     private struct Run {
@@ -92,14 +92,14 @@ struct RetryingTests {
 
     @Test("What does not pass by itself is not repeated", arguments: InfrastructureError.Code.allCases)
     func notTransient(code: InfrastructureError.Code) async {
-        let run = await run([Classification(code, .notApplied, isTransient: false)], idempotent: true)
+        let run = await run([Classification(code, outcome: .notApplied, isTransient: false)], idempotent: true)
         #expect(run.attempts.count == 1)
         #expect(run.error?.attempts == 1)
     }
 
     @Test("A cancellation is not repeated, even if it calls itself transient")
     func cancellation() async {
-        #expect(await run([Classification(.cancelled, .notApplied, isTransient: true)]).attempts.count == 1)
+        #expect(await run([Classification(.cancelled, outcome: .notApplied, isTransient: true)]).attempts.count == 1)
     }
 
     @Test(
@@ -107,7 +107,7 @@ struct RetryingTests {
         arguments: [Outcome.unknown, .applied]
     )
     func outcome(outcome: Outcome) async {
-        let failure = Classification(.timeout, outcome)
+        let failure = Classification(.timeout, outcome: outcome)
         #expect(await run([failure]).error?.attempts == 1)
         #expect(await run([failure], idempotent: true).value == 7)
     }
@@ -121,13 +121,13 @@ struct RetryingTests {
 
     @Test("The wait that the other side asks for comes before one's own")
     func retryAfter() async {
-        let run = await run([Classification(.rateLimited, .notApplied, retryAfter: .seconds(60))])
+        let run = await run([Classification(.rateLimited, outcome: .notApplied, retryAfter: .seconds(60))])
         #expect(run.waits == [.milliseconds(60_200)])
     }
 
     @Test("A wait that does not fit into the budget is not begun", arguments: [(29, 2), (30, 2), (31, 1)])
     func retryAfterBeyondBudget(seconds: Int, attempts: Int) async {
-        let failure = Classification(.rateLimited, .notApplied, retryAfter: .seconds(seconds))
+        let failure = Classification(.rateLimited, outcome: .notApplied, retryAfter: .seconds(seconds))
         let run = await run([failure], policy: RetryPolicy(budget: .seconds(30)))
         #expect(run.attempts.count == attempts)
         #expect(run.error?.retryAfter == (attempts == 1 ? .seconds(seconds) : nil))
@@ -136,7 +136,7 @@ struct RetryingTests {
     @Test("One's own wait is cut to what is left of the budget")
     func waitWithinBudget() async {
         let policy = RetryPolicy(delay: .seconds(10), maximumDelay: .seconds(10), budget: .seconds(30))
-        let failure = Classification(.rateLimited, .notApplied, retryAfter: .seconds(25))
+        let failure = Classification(.rateLimited, outcome: .notApplied, retryAfter: .seconds(25))
         #expect(await run([failure], policy: policy).waits == [.seconds(30)])
     }
 
@@ -163,7 +163,7 @@ struct RetryingTests {
                 clock: ManualClock(advancesBySleeping: true)
             ) {
                 attempts.increment()
-                throw InfrastructureError(Classification(.timeout, .unknown), operation: "inner")
+                throw InfrastructureError(Classification(.timeout, outcome: .unknown), operation: "inner")
             }
         }
         #expect(attempts.value == 3)
@@ -174,7 +174,7 @@ struct RetryingTests {
                 clock: ManualClock(advancesBySleeping: true)
             ) {
                 attempts.increment()
-                throw InfrastructureError(Classification(.unavailable, .notApplied), operation: "inner")
+                throw InfrastructureError(Classification(.unavailable, outcome: .notApplied), operation: "inner")
             }
         }
         #expect(attempts.value == 4)
@@ -209,7 +209,7 @@ struct RetryingTests {
     )
     func outOfRange(policy: RetryPolicy) async {
         let failures = (0..<300).map { _ in
-            Classification(.rateLimited, .notApplied, retryAfter: Duration(attoseconds: .max))
+            Classification(.rateLimited, outcome: .notApplied, retryAfter: Duration(attoseconds: .max))
         }
         let hasty = await run(Array(repeating: refused, count: 300), policy: policy)
         #expect(hasty.attempts.count == hasty.error?.attempts)

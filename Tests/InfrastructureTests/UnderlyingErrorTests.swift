@@ -150,7 +150,7 @@ struct UnderlyingErrorTests {
     @Test("An InfrastructureError under another error keeps its meaning")
     func ownUnderneath() {
         let own = InfrastructureError(
-            Classification(.rateLimited, .notApplied, retryAfter: .seconds(5)),
+            Classification(.rateLimited, outcome: .notApplied, retryAfter: .seconds(5)),
             operation: "test"
         )
         #expect(classify(error("com.example", 1, over: own)).retryAfter == .seconds(5))

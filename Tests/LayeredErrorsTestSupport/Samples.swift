@@ -49,7 +49,7 @@ package func lower(
     _ outcome: Outcome = .notApplied,
     retryAfter: Duration? = nil
 ) -> InfrastructureError {
-    InfrastructureError(Classification(code, outcome, retryAfter: retryAfter), operation: "place order")
+    InfrastructureError(Classification(code, outcome: outcome, retryAfter: retryAfter), operation: "place order")
 }
 
 package func presented(

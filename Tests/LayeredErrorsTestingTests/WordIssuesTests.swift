@@ -272,7 +272,7 @@ struct WordIssuesTests {
     func missingLanguage() {
         var catalog = ErrorCatalog(languages: [.english, Language("fr")])
         catalog.add([Planted()])
-        let shown = catalog.entries.filter { !$0.isSilent }.map(\.presentation)
+        let shown = catalog.entries.filter { !$0.isCancellation }.map(\.presentation)
         #expect(
             catalog.issues().map(\.description) == shown.map { "\($0), fr: there are no words in this language" }
         )

@@ -107,7 +107,7 @@ struct ErrorCatalogTests {
             let presentation: String
             let httpStatus: Int
             let exitStatus: Int
-            let isSilent: Bool
+            let isCancellation: Bool
             let nextActions: [String]
             let words: [String: Words]
 
@@ -127,7 +127,7 @@ struct ErrorCatalogTests {
         #expect(first.nextActions == ["retry", "checkConnection", "dismiss"])
         #expect(first.words["ja"]?.title == "サービスからの応答がありませんでした。")
         #expect(first.words["en"]?.nextActions == ["Try again", "Check the connection", "Close"])
-        #expect(entries.filter(\.isSilent).map(\.domain) == ["cancelled"])
+        #expect(entries.filter(\.isCancellation).map(\.domain) == ["cancelled"])
         #expect(entries.last?.words["en"]?.fields == [FieldMessage("city", "Enter it.")])
     }
 }

@@ -36,7 +36,7 @@ struct JoiningTests {
         #expect(throws: expected) { try PresentationError.translating(useCase.order) }
         await #expect(throws: expected) { try await PresentationError.translating(useCase.orderLater) }
         #expect(useCase.result.mapError { PresentationError($0) } == .failure(expected))
-        guard !expected.isSilent else { return }
+        guard !expected.isCancellation else { return }
         await #expect(throws: expected) {
             for try await element in useCase.stream.translatingErrors(to: PresentationError.self) {
                 #expect(element == 1)

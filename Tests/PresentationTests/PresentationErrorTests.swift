@@ -19,7 +19,7 @@ struct PresentationErrorTests {
     func arrives(code: InfrastructureError.Code, outcome: Outcome) {
         let error = presented(code, outcome)
         #expect(error.code == Self.table[code])
-        #expect(error.isSilent == (code == .cancelled))
+        #expect(error.isCancellation == (code == .cancelled))
         for language in Language.builtIn {
             let message = error.message(in: language)
             #expect(!message.title.isEmpty)
@@ -53,7 +53,7 @@ struct PresentationErrorTests {
 
     @Test("A failure that is presented twice has a reference and a place of its own each time")
     func presentedTwice() {
-        let lower = InfrastructureError(Classification(.timeout, .unknown), operation: "test")
+        let lower = InfrastructureError(Classification(.timeout, outcome: .unknown), operation: "test")
         let failure = DomainError<OrderRule>(lower)
         let errors = (1...3).map { PresentationError(failure, fileID: "Shop/View.swift", line: UInt($0)) }
         #expect(Set(errors.map(\.reference)).count == 3)
@@ -128,19 +128,19 @@ struct PresentationErrorTests {
     )
     func seenRemotely(code: TechnicalFailure.Code) {
         let error = failed(code, retryAfter: .seconds(3), mayHaveTakenEffect: true)
-        let seen = error.asSeenRemotely
+        let seen = error.forRemoteClient
         #expect(seen.code == Self.remote[code])
         #expect(seen.reference == error.reference)
         #expect(seen.nextActions.primary.id == (code == .cancelled ? "dismiss" : "checkOutcome"))
-        #expect(seen.asSeenRemotely == seen)
+        #expect(seen.forRemoteClient == seen)
         #expect(!seen.nextActions.contains { [.freeSpace, .checkConnection].contains($0) })
     }
 
     @Test("A rule is told the same everywhere")
     func ruleSeenRemotely() {
         let error = PresentationError(DomainError.violation(OrderRule.soldOut))
-        #expect(error.asSeenRemotely == error)
-        #expect(error.asSeenRemotely.reference == error.reference)
+        #expect(error.forRemoteClient == error)
+        #expect(error.forRemoteClient.reference == error.reference)
     }
 
     @Test("It prints code and reference, and nothing that was entered")

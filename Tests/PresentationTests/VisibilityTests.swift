@@ -34,7 +34,7 @@ struct VisibilityTests {
 
     private struct DriverError: ClassifiableError {
         let text = "tenant 7 is locked"
-        var classification: Classification { Classification(.internalServerError, .unknown) }
+        var classification: Classification { Classification(.internalServerError, outcome: .unknown) }
         var systemCode: String? { "E4711" }
     }
 

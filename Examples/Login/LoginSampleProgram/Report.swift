@@ -19,7 +19,7 @@ enum Report {
 
     /// A failure as one JSON object.
     static func json(_ error: PresentationError, in language: Language) -> String {
-        guard !error.isSilent else { return cancelled }
+        guard !error.isCancellation else { return cancelled }
         let message = error.message(in: language)
         return encode(
             Failure(

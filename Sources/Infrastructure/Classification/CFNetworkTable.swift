@@ -16,67 +16,75 @@ enum CFNetworkTable: ErrorDomainTable {
 
     private static func own(_ number: Int) -> Classification? {
         switch number {
-        case -998: Classification(.unknown, .unknown)  // kCFURLErrorUnknown
+        case -998: Classification(.unknown, outcome: .unknown)  // kCFURLErrorUnknown
 
         // Bonjour.
-        case -73000: Classification(.connection, .notApplied)  // kCFNetServiceErrorDNSServiceFailure
-        case -72008: Classification(.unsupported, .notApplied)  // kCFNetServicesErrorMissingRequiredConfiguration
-        case -72007: Classification(.timeout, .notApplied)  // kCFNetServicesErrorTimeout
-        case -72006: Classification(.rejected, .notApplied)  // kCFNetServicesErrorInvalid
-        case -72005: Classification(.cancelled, .notApplied)  // kCFNetServicesErrorCancel
-        case -72004: Classification(.rejected, .notApplied)  // kCFNetServicesErrorBadArgument
-        case -72003: Classification(.busy, .notApplied)  // kCFNetServicesErrorInProgress
-        case -72002: Classification(.notFound, .notApplied)  // kCFNetServicesErrorNotFound
-        case -72001: Classification(.conflict, .notApplied)  // kCFNetServicesErrorCollision
-        case -72000: Classification(.unknown, .unknown)  // kCFNetServicesErrorUnknown
+        case -73000: Classification(.connection, outcome: .notApplied)  // kCFNetServiceErrorDNSServiceFailure
+        // kCFNetServicesErrorMissingRequiredConfiguration
+        case -72008: Classification(.unsupported, outcome: .notApplied)
+        case -72007: Classification(.timeout, outcome: .notApplied)  // kCFNetServicesErrorTimeout
+        case -72006: Classification(.rejected, outcome: .notApplied)  // kCFNetServicesErrorInvalid
+        case -72005: Classification(.cancelled, outcome: .notApplied)  // kCFNetServicesErrorCancel
+        case -72004: Classification(.rejected, outcome: .notApplied)  // kCFNetServicesErrorBadArgument
+        case -72003: Classification(.busy, outcome: .notApplied)  // kCFNetServicesErrorInProgress
+        case -72002: Classification(.notFound, outcome: .notApplied)  // kCFNetServicesErrorNotFound
+        case -72001: Classification(.conflict, outcome: .notApplied)  // kCFNetServicesErrorCollision
+        case -72000: Classification(.unknown, outcome: .unknown)  // kCFNetServicesErrorUnknown
 
         // kCFStreamErrorHTTP…, which older code reports in this domain.
-        case -3: Classification(.rejected, .notApplied)  // BadURL
-        case -2: Classification(.response, .unknown)  // RedirectionLoop
-        case -1: Classification(.response, .unknown)  // ParseFailure
+        case -3: Classification(.rejected, outcome: .notApplied)  // BadURL
+        case -2: Classification(.response, outcome: .unknown)  // RedirectionLoop
+        case -1: Classification(.response, outcome: .unknown)  // ParseFailure
 
         // Looking up a host.
-        case 1: Classification(.connection, .notApplied)  // kCFHostErrorHostNotFound
-        case 2: Classification(.connection, .notApplied)  // kCFHostErrorUnknown
+        case 1: Classification(.connection, outcome: .notApplied)  // kCFHostErrorHostNotFound
+        case 2: Classification(.connection, outcome: .notApplied)  // kCFHostErrorUnknown
 
         // A SOCKS proxy stands before the server, so the request was not sent. What it refuses is no matter of the
         // person's account, and it will refuse it again.
-        case 0: Classification(.unknown, .unknown)  // kCFStreamErrorSOCKSSubDomainNone
-        case 3: Classification(.connection, .notApplied, isTransient: false)  // kCFStreamErrorSOCKS5SubDomainUserPass
-        case 4: Classification(.connection, .notApplied, isTransient: false)  // kCFStreamErrorSOCKS5SubDomainMethod
-        case 5: Classification(.connection, .notApplied)  // kCFStreamErrorSOCKS5SubDomainResponse
-        case 91: Classification(.connection, .notApplied)  // kCFStreamErrorSOCKS4RequestFailed
-        case 92: Classification(.connection, .notApplied, isTransient: false)  // kCFStreamErrorSOCKS4IdentdFailed
-        case 93: Classification(.connection, .notApplied, isTransient: false)  // kCFStreamErrorSOCKS4IdConflict
-        case 100: Classification(.unsupported, .notApplied)  // kCFSOCKSErrorUnknownClientVersion
-        case 101: Classification(.unsupported, .notApplied)  // kCFSOCKSErrorUnsupportedServerVersion
-        case 110: Classification(.connection, .notApplied)  // kCFSOCKS4ErrorRequestFailed
-        case 111: Classification(.connection, .notApplied, isTransient: false)  // kCFSOCKS4ErrorIdentdFailed
-        case 112: Classification(.connection, .notApplied, isTransient: false)  // kCFSOCKS4ErrorIdConflict
-        case 113: Classification(.connection, .notApplied)  // kCFSOCKS4ErrorUnknownStatusCode
-        case 120: Classification(.connection, .notApplied)  // kCFSOCKS5ErrorBadState
-        case 121: Classification(.connection, .notApplied)  // kCFSOCKS5ErrorBadResponseAddr
-        case 122: Classification(.connection, .notApplied, isTransient: false)  // kCFSOCKS5ErrorBadCredentials
-        case 123: Classification(.connection, .notApplied, isTransient: false)  // …UnsupportedNegotiationMethod
-        case 124: Classification(.connection, .notApplied, isTransient: false)  // kCFSOCKS5ErrorNoAcceptableMethod
+        case 0: Classification(.unknown, outcome: .unknown)  // kCFStreamErrorSOCKSSubDomainNone
+        // kCFStreamErrorSOCKS5SubDomainUserPass
+        case 3: Classification(.connection, outcome: .notApplied, isTransient: false)
+        // kCFStreamErrorSOCKS5SubDomainMethod
+        case 4: Classification(.connection, outcome: .notApplied, isTransient: false)
+        case 5: Classification(.connection, outcome: .notApplied)  // kCFStreamErrorSOCKS5SubDomainResponse
+        case 91: Classification(.connection, outcome: .notApplied)  // kCFStreamErrorSOCKS4RequestFailed
+        // kCFStreamErrorSOCKS4IdentdFailed
+        case 92: Classification(.connection, outcome: .notApplied, isTransient: false)
+        // kCFStreamErrorSOCKS4IdConflict
+        case 93: Classification(.connection, outcome: .notApplied, isTransient: false)
+        case 100: Classification(.unsupported, outcome: .notApplied)  // kCFSOCKSErrorUnknownClientVersion
+        case 101: Classification(.unsupported, outcome: .notApplied)  // kCFSOCKSErrorUnsupportedServerVersion
+        case 110: Classification(.connection, outcome: .notApplied)  // kCFSOCKS4ErrorRequestFailed
+        case 111: Classification(.connection, outcome: .notApplied, isTransient: false)  // kCFSOCKS4ErrorIdentdFailed
+        case 112: Classification(.connection, outcome: .notApplied, isTransient: false)  // kCFSOCKS4ErrorIdConflict
+        case 113: Classification(.connection, outcome: .notApplied)  // kCFSOCKS4ErrorUnknownStatusCode
+        case 120: Classification(.connection, outcome: .notApplied)  // kCFSOCKS5ErrorBadState
+        case 121: Classification(.connection, outcome: .notApplied)  // kCFSOCKS5ErrorBadResponseAddr
+        case 122: Classification(.connection, outcome: .notApplied, isTransient: false)  // kCFSOCKS5ErrorBadCredentials
+        // …UnsupportedNegotiationMethod
+        case 123: Classification(.connection, outcome: .notApplied, isTransient: false)
+        // kCFSOCKS5ErrorNoAcceptableMethod
+        case 124: Classification(.connection, outcome: .notApplied, isTransient: false)
 
-        case 200: Classification(.response, .unknown)  // kCFFTPErrorUnexpectedStatusCode
+        case 200: Classification(.response, outcome: .unknown)  // kCFFTPErrorUnexpectedStatusCode
 
         // HTTP.
-        case 300: Classification(.unsupported, .notApplied)  // kCFErrorHTTPAuthenticationTypeUnsupported
-        case 301: Classification(.unauthenticated, .notApplied)  // kCFErrorHTTPBadCredentials
-        case 302: Classification(.connection, .unknown)  // kCFErrorHTTPConnectionLost
-        case 303: Classification(.response, .unknown)  // kCFErrorHTTPParseFailure
-        case 304: Classification(.response, .unknown)  // kCFErrorHTTPRedirectionLoopDetected
-        case 305: Classification(.rejected, .notApplied)  // kCFErrorHTTPBadURL
+        case 300: Classification(.unsupported, outcome: .notApplied)  // kCFErrorHTTPAuthenticationTypeUnsupported
+        case 301: Classification(.unauthenticated, outcome: .notApplied)  // kCFErrorHTTPBadCredentials
+        case 302: Classification(.connection, outcome: .unknown)  // kCFErrorHTTPConnectionLost
+        case 303: Classification(.response, outcome: .unknown)  // kCFErrorHTTPParseFailure
+        case 304: Classification(.response, outcome: .unknown)  // kCFErrorHTTPRedirectionLoopDetected
+        case 305: Classification(.rejected, outcome: .notApplied)  // kCFErrorHTTPBadURL
 
         // An HTTP proxy, as SOCKS above.
-        case 306: Classification(.connection, .notApplied)  // kCFErrorHTTPProxyConnectionFailure
-        case 307: Classification(.connection, .notApplied, isTransient: false)  // kCFErrorHTTPBadProxyCredentials
-        case 308: Classification(.connection, .notApplied, isTransient: false)  // kCFErrorPACFileError
-        case 309: Classification(.connection, .notApplied, isTransient: false)  // kCFErrorPACFileAuth
-        case 310: Classification(.connection, .notApplied)  // kCFErrorHTTPSProxyConnectionFailure
-        case 311: Classification(.connection, .notApplied)  // …ProxyFailureUnexpectedResponseToCONNECTMethod
+        case 306: Classification(.connection, outcome: .notApplied)  // kCFErrorHTTPProxyConnectionFailure
+        // kCFErrorHTTPBadProxyCredentials
+        case 307: Classification(.connection, outcome: .notApplied, isTransient: false)
+        case 308: Classification(.connection, outcome: .notApplied, isTransient: false)  // kCFErrorPACFileError
+        case 309: Classification(.connection, outcome: .notApplied, isTransient: false)  // kCFErrorPACFileAuth
+        case 310: Classification(.connection, outcome: .notApplied)  // kCFErrorHTTPSProxyConnectionFailure
+        case 311: Classification(.connection, outcome: .notApplied)  // …ProxyFailureUnexpectedResponseToCONNECTMethod
         default: nil
         }
     }

@@ -25,7 +25,7 @@ public struct Classification: Sendable, Hashable {
     ///   - problem: what the other side said about it.
     public init(
         _ code: InfrastructureError.Code,
-        _ outcome: Outcome,
+        outcome: Outcome,
         isTransient: Bool? = nil,
         retryAfter: Duration? = nil,
         problem: RemoteProblem? = nil
@@ -40,11 +40,11 @@ public struct Classification: Sendable, Hashable {
 
 extension Classification {
     /// A mistake of the program's: nothing that was entered is at fault, nor this device, and waiting does not mend it.
-    static let programFailed = Classification(.internalServerError, .notApplied, isTransient: false)
+    static let programFailed = Classification(.internalServerError, outcome: .notApplied, isTransient: false)
 
     /// What any error means, as a boundary would classify it: for a driver's error that has another one inside.
     ///
-    ///     case .connectionError: underlying.map { Classification(of: $0) } ?? Classification(.connection, .unknown)
+    ///     case .connectionError: underlying.map { Classification(of: $0) } ?? Classification(.connection, outcome: .unknown)
     ///
     /// - Parameter error: whatever is inside.
     public init(of error: any Error) {

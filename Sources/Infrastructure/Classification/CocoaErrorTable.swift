@@ -11,90 +11,91 @@ enum CocoaErrorTable: ErrorDomainTable {
     static func row(_ number: Int) -> Classification? {
         switch number {
         // Files.
-        case 4: Classification(.notFound, .notApplied)  // fileNoSuchFile
-        case 255: Classification(.busy, .notApplied)  // fileLocking
-        case 256: Classification(.storage, .notApplied)  // fileReadUnknown
-        case 257: Classification(.forbidden, .notApplied)  // fileReadNoPermission
-        case 258: Classification(.rejected, .notApplied)  // fileReadInvalidFileName
+        case 4: Classification(.notFound, outcome: .notApplied)  // fileNoSuchFile
+        case 255: Classification(.busy, outcome: .notApplied)  // fileLocking
+        case 256: Classification(.storage, outcome: .notApplied)  // fileReadUnknown
+        case 257: Classification(.forbidden, outcome: .notApplied)  // fileReadNoPermission
+        case 258: Classification(.rejected, outcome: .notApplied)  // fileReadInvalidFileName
         // What is in the file is of no use, and it is this device's file: no other side has answered.
-        case 259: Classification(.storage, .notApplied)  // fileReadCorruptFile
-        case 260: Classification(.notFound, .notApplied)  // fileReadNoSuchFile
-        case 261: Classification(.storage, .notApplied)  // fileReadInapplicableStringEncoding
-        case 262: Classification(.unsupported, .notApplied)  // fileReadUnsupportedScheme
-        case 263: Classification(.rejected, .notApplied)  // fileReadTooLarge
-        case 264: Classification(.storage, .notApplied)  // fileReadUnknownStringEncoding
-        case 512: Classification(.storage, .unknown)  // fileWriteUnknown
-        case 513: Classification(.forbidden, .notApplied)  // fileWriteNoPermission
-        case 514: Classification(.rejected, .notApplied)  // fileWriteInvalidFileName
-        case 516: Classification(.conflict, .notApplied)  // fileWriteFileExists
-        case 517: Classification(.rejected, .notApplied)  // fileWriteInapplicableStringEncoding
-        case 518: Classification(.unsupported, .notApplied)  // fileWriteUnsupportedScheme
+        case 259: Classification(.storage, outcome: .notApplied)  // fileReadCorruptFile
+        case 260: Classification(.notFound, outcome: .notApplied)  // fileReadNoSuchFile
+        case 261: Classification(.storage, outcome: .notApplied)  // fileReadInapplicableStringEncoding
+        case 262: Classification(.unsupported, outcome: .notApplied)  // fileReadUnsupportedScheme
+        case 263: Classification(.rejected, outcome: .notApplied)  // fileReadTooLarge
+        case 264: Classification(.storage, outcome: .notApplied)  // fileReadUnknownStringEncoding
+        case 512: Classification(.storage, outcome: .unknown)  // fileWriteUnknown
+        case 513: Classification(.forbidden, outcome: .notApplied)  // fileWriteNoPermission
+        case 514: Classification(.rejected, outcome: .notApplied)  // fileWriteInvalidFileName
+        case 516: Classification(.conflict, outcome: .notApplied)  // fileWriteFileExists
+        case 517: Classification(.rejected, outcome: .notApplied)  // fileWriteInapplicableStringEncoding
+        case 518: Classification(.unsupported, outcome: .notApplied)  // fileWriteUnsupportedScheme
         // Part of it may be on the disk.
-        case 640: Classification(.storageFull, .unknown)  // fileWriteOutOfSpace
-        case 642: Classification(.storage, .notApplied)  // fileWriteVolumeReadOnly
-        case 768: Classification(.storage, .unknown)  // fileManagerUnmountUnknown
-        case 769: Classification(.busy, .notApplied)  // fileManagerUnmountBusy
+        case 640: Classification(.storageFull, outcome: .unknown)  // fileWriteOutOfSpace
+        case 642: Classification(.storage, outcome: .notApplied)  // fileWriteVolumeReadOnly
+        case 768: Classification(.storage, outcome: .unknown)  // fileManagerUnmountUnknown
+        case 769: Classification(.busy, outcome: .notApplied)  // fileManagerUnmountBusy
 
-        case 1024: Classification(.rejected, .notApplied)  // keyValueValidation
-        case 2048: Classification(.rejected, .notApplied)  // formatting
-        case 3072: Classification(.cancelled, .notApplied)  // userCancelled
-        case 3328: Classification(.unsupported, .notApplied)  // featureUnsupported
+        case 1024: Classification(.rejected, outcome: .notApplied)  // keyValueValidation
+        case 2048: Classification(.rejected, outcome: .notApplied)  // formatting
+        case 3072: Classification(.cancelled, outcome: .notApplied)  // userCancelled
+        case 3328: Classification(.unsupported, outcome: .notApplied)  // featureUnsupported
 
         // Code that cannot be loaded will not become loadable by waiting.
-        case 3584: Classification(.unsupported, .notApplied)  // executableNotLoadable
-        case 3585: Classification(.unsupported, .notApplied)  // executableArchitectureMismatch
-        case 3586: Classification(.unsupported, .notApplied)  // executableRuntimeMismatch
-        case 3587: Classification(.unsupported, .notApplied)  // executableLoad
-        case 3588: Classification(.unsupported, .notApplied)  // executableLink
+        case 3584: Classification(.unsupported, outcome: .notApplied)  // executableNotLoadable
+        case 3585: Classification(.unsupported, outcome: .notApplied)  // executableArchitectureMismatch
+        case 3586: Classification(.unsupported, outcome: .notApplied)  // executableRuntimeMismatch
+        case 3587: Classification(.unsupported, outcome: .notApplied)  // executableLoad
+        case 3588: Classification(.unsupported, outcome: .notApplied)  // executableLink
 
         // Property lists, and JSON: JSONSerialization uses these numbers too.
-        case 3840: Classification(.response, .unknown)  // propertyListReadCorrupt
-        case 3841: Classification(.response, .unknown)  // propertyListReadUnknownVersion
-        case 3842: Classification(.storage, .notApplied)  // propertyListReadStream
-        case 3851: Classification(.storage, .unknown)  // propertyListWriteStream
-        case 3852: Classification(.rejected, .notApplied)  // propertyListWriteInvalid
+        case 3840: Classification(.response, outcome: .unknown)  // propertyListReadCorrupt
+        case 3841: Classification(.response, outcome: .unknown)  // propertyListReadUnknownVersion
+        case 3842: Classification(.storage, outcome: .notApplied)  // propertyListReadStream
+        case 3851: Classification(.storage, outcome: .unknown)  // propertyListWriteStream
+        case 3852: Classification(.rejected, outcome: .notApplied)  // propertyListWriteInvalid
 
         // XPC: a process on the same device is the other side.
         // The number of an option of NSXPCConnection's, which nothing reports as an error.
-        case 4096: Classification(.connection, .unknown)  // NSXPCConnectionPrivileged
-        case 4097: Classification(.connection, .unknown)  // xpcConnectionInterrupted
+        case 4096: Classification(.connection, outcome: .unknown)  // NSXPCConnectionPrivileged
+        case 4097: Classification(.connection, outcome: .unknown)  // xpcConnectionInterrupted
         // The service is not there or was not let in; this connection will not come back.
-        case 4099: Classification(.connection, .unknown, isTransient: false)  // xpcConnectionInvalid
-        case 4101: Classification(.response, .unknown)  // xpcConnectionReplyInvalid
-        case 4102: Classification(.insecureConnection, .notApplied)  // xpcConnectionCodeSigningRequirementFailure
+        case 4099: Classification(.connection, outcome: .unknown, isTransient: false)  // xpcConnectionInvalid
+        case 4101: Classification(.response, outcome: .unknown)  // xpcConnectionReplyInvalid
+        // xpcConnectionCodeSigningRequirementFailure
+        case 4102: Classification(.insecureConnection, outcome: .notApplied)
 
         // iCloud documents.
-        case 4353: Classification(.unavailable, .notApplied)  // ubiquitousFileUnavailable
-        case 4354: Classification(.storageFull, .notApplied)  // ubiquitousFileNotUploadedDueToQuota
-        case 4355: Classification(.unavailable, .notApplied)  // ubiquitousFileUbiquityServerNotAvailable
+        case 4353: Classification(.unavailable, outcome: .notApplied)  // ubiquitousFileUnavailable
+        case 4354: Classification(.storageFull, outcome: .notApplied)  // ubiquitousFileNotUploadedDueToQuota
+        case 4355: Classification(.unavailable, outcome: .notApplied)  // ubiquitousFileUbiquityServerNotAvailable
 
         // Handoff: another device is the other side.
-        case 4608: Classification(.connection, .unknown)  // userActivityHandoffFailed
-        case 4609: Classification(.connection, .notApplied)  // userActivityConnectionUnavailable
-        case 4610: Classification(.timeout, .unknown)  // userActivityRemoteApplicationTimedOut
-        case 4611: Classification(.rejected, .notApplied)  // userActivityHandoffUserInfoTooLarge
+        case 4608: Classification(.connection, outcome: .unknown)  // userActivityHandoffFailed
+        case 4609: Classification(.connection, outcome: .notApplied)  // userActivityConnectionUnavailable
+        case 4610: Classification(.timeout, outcome: .unknown)  // userActivityRemoteApplicationTimedOut
+        case 4611: Classification(.rejected, outcome: .notApplied)  // userActivityHandoffUserInfoTooLarge
 
         // Coders. The last one is made while writing, the others while reading.
-        case 4864: Classification(.response, .unknown)  // coderReadCorrupt
-        case 4865: Classification(.response, .unknown)  // coderValueNotFound
-        case 4866: Classification(.rejected, .notApplied)  // coderInvalidValue
+        case 4864: Classification(.response, outcome: .unknown)  // coderReadCorrupt
+        case 4865: Classification(.response, outcome: .unknown)  // coderValueNotFound
+        case 4866: Classification(.rejected, outcome: .notApplied)  // coderInvalidValue
 
         // On-demand resources: room on this device.
-        case 4992: Classification(.storageFull, .notApplied)  // bundleOnDemandResourceOutOfSpace
-        case 4993: Classification(.storageFull, .notApplied)  // bundleOnDemandResourceExceededMaximumSize
-        case 4994: Classification(.notFound, .notApplied)  // bundleOnDemandResourceInvalidTag
+        case 4992: Classification(.storageFull, outcome: .notApplied)  // bundleOnDemandResourceOutOfSpace
+        case 4993: Classification(.storageFull, outcome: .notApplied)  // bundleOnDemandResourceExceededMaximumSize
+        case 4994: Classification(.notFound, outcome: .notApplied)  // bundleOnDemandResourceInvalidTag
 
         // Sharing through iCloud.
-        case 5120: Classification(.connection, .unknown)  // cloudSharingNetworkFailure
-        case 5121: Classification(.storageFull, .notApplied)  // cloudSharingQuotaExceeded
-        case 5122: Classification(.rejected, .notApplied)  // cloudSharingTooManyParticipants
-        case 5123: Classification(.conflict, .notApplied)  // cloudSharingConflict
-        case 5124: Classification(.forbidden, .notApplied)  // cloudSharingNoPermission
+        case 5120: Classification(.connection, outcome: .unknown)  // cloudSharingNetworkFailure
+        case 5121: Classification(.storageFull, outcome: .notApplied)  // cloudSharingQuotaExceeded
+        case 5122: Classification(.rejected, outcome: .notApplied)  // cloudSharingTooManyParticipants
+        case 5123: Classification(.conflict, outcome: .notApplied)  // cloudSharingConflict
+        case 5124: Classification(.forbidden, outcome: .notApplied)  // cloudSharingNoPermission
         // "Other" is all that it says.
-        case 5375: Classification(.unknown, .unknown)  // cloudSharingOther
+        case 5375: Classification(.unknown, outcome: .unknown)  // cloudSharingOther
 
-        case 5376: Classification(.rejected, .notApplied)  // compressionFailed
-        case 5377: Classification(.response, .unknown)  // decompressionFailed
+        case 5376: Classification(.rejected, outcome: .notApplied)  // compressionFailed
+        case 5377: Classification(.response, outcome: .unknown)  // decompressionFailed
         default: nil
         }
     }
@@ -102,22 +103,22 @@ enum CocoaErrorTable: ErrorDomainTable {
     /// The ranges that FoundationErrors.h and CoreDataErrors.h give to their groups.
     static func row(ofRangeAround number: Int) -> Classification? {
         switch number {
-        case 0...511: Classification(.storage, .notApplied)  // files, while reading
-        case 512...1023: Classification(.storage, .unknown)  // files, while writing
-        case 1024...2047: Classification(.rejected, .notApplied)  // validation
-        case 2048...2559: Classification(.rejected, .notApplied)  // formatting
-        case 3584...3839: Classification(.unsupported, .notApplied)  // executables
-        case 3840...4095: Classification(.response, .unknown)  // property lists
-        case 4096...4224: Classification(.connection, .unknown)  // XPC
-        case 4352...4607: Classification(.unavailable, .unknown)  // iCloud documents
-        case 4608...4863: Classification(.connection, .unknown)  // Handoff
-        case 4864...4991: Classification(.response, .unknown)  // coders
-        case 4992...5119: Classification(.storage, .notApplied)  // on-demand resources
-        case 5120...5375: Classification(.unavailable, .unknown)  // sharing through iCloud
-        case 5376...5503: Classification(.response, .unknown)  // compression
-        case 132_000...132_999: Classification(.busy, .notApplied)  // Core Data: locks
-        case 133_000...133_999: Classification(.conflict, .notApplied)  // Core Data: merging
-        case 134_000...134_999: Classification(.storage, .unknown)  // Core Data: stores
+        case 0...511: Classification(.storage, outcome: .notApplied)  // files, while reading
+        case 512...1023: Classification(.storage, outcome: .unknown)  // files, while writing
+        case 1024...2047: Classification(.rejected, outcome: .notApplied)  // validation
+        case 2048...2559: Classification(.rejected, outcome: .notApplied)  // formatting
+        case 3584...3839: Classification(.unsupported, outcome: .notApplied)  // executables
+        case 3840...4095: Classification(.response, outcome: .unknown)  // property lists
+        case 4096...4224: Classification(.connection, outcome: .unknown)  // XPC
+        case 4352...4607: Classification(.unavailable, outcome: .unknown)  // iCloud documents
+        case 4608...4863: Classification(.connection, outcome: .unknown)  // Handoff
+        case 4864...4991: Classification(.response, outcome: .unknown)  // coders
+        case 4992...5119: Classification(.storage, outcome: .notApplied)  // on-demand resources
+        case 5120...5375: Classification(.unavailable, outcome: .unknown)  // sharing through iCloud
+        case 5376...5503: Classification(.response, outcome: .unknown)  // compression
+        case 132_000...132_999: Classification(.busy, outcome: .notApplied)  // Core Data: locks
+        case 133_000...133_999: Classification(.conflict, outcome: .notApplied)  // Core Data: merging
+        case 134_000...134_999: Classification(.storage, outcome: .unknown)  // Core Data: stores
         default: nil
         }
     }

@@ -26,7 +26,7 @@ struct Finding {
     /// Larger ones are made by mistakes, also endless ones.
     static let limit = 64
 
-    private static let nothing = Finding(Classification(.unknown, .unknown), .nothing)
+    private static let nothing = Finding(Classification(.unknown, outcome: .unknown), .nothing)
 
     init(_ row: Classification, _ certainty: Certainty) {
         self.row = row
@@ -80,11 +80,11 @@ struct Finding {
         switch kind {
         case .infrastructureError: (error as? InfrastructureError).map { said($0.classification) }
         case .classifiable(let type): type.classification(of: error).map { said($0) }
-        case .cancellation: Finding(Classification(.cancelled, .unknown))
+        case .cancellation: Finding(Classification(.cancelled, outcome: .unknown))
         // Whether the answer was that of a finished operation is known only to whoever received it.
-        case .decoding: Finding(Classification(.response, .unknown))
+        case .decoding: Finding(Classification(.response, outcome: .unknown))
         // What was to be sent could not even be written down.
-        case .encoding: Finding(Classification(.rejected, .notApplied))
+        case .encoding: Finding(Classification(.rejected, outcome: .notApplied))
         case .foundation, .stranger: nil
         }
     }

@@ -107,14 +107,14 @@ extension FoundationErrorKind {
         else { return nil }
         switch number {
         // The connection was closed before any answer (CURLE_GOT_NOTHING).
-        case -1011: return Finding(Classification(.connection, .unknown))
+        case -1011: return Finding(Classification(.connection, outcome: .unknown))
         // What came is not HTTP (CURLE_UNSUPPORTED_PROTOCOL).
-        case -1002: return Finding(Classification(.response, .unknown))
+        case -1002: return Finding(Classification(.response, outcome: .unknown))
         default:
             // Over https most of all a certificate, but also an address that cannot be reached, and an answer that
             // broke off. Nothing but the text tells them apart, so it is not known whether the request was sent.
             let scheme = (userInfo["NSErrorFailingURLKey"] as? URL)?.scheme
-            return Finding(Classification(scheme == "https" ? .insecureConnection : .connection, .unknown))
+            return Finding(Classification(scheme == "https" ? .insecureConnection : .connection, outcome: .unknown))
         }
     }
 }

@@ -76,59 +76,59 @@ public struct HTTPStatus: ClassifiableError, Hashable {
     private static func row(ofClass digit: Int) -> Classification {
         switch digit {
         // A success or a redirection that somebody threw is an answer that this program cannot use.
-        case 2: Classification(.response, .applied)
-        case 3: Classification(.response, .notApplied)
-        case 4: Classification(.rejected, .notApplied)
-        case 5: Classification(.internalServerError, .unknown)
-        default: Classification(.response, .unknown)
+        case 2: Classification(.response, outcome: .applied)
+        case 3: Classification(.response, outcome: .notApplied)
+        case 4: Classification(.rejected, outcome: .notApplied)
+        case 5: Classification(.internalServerError, outcome: .unknown)
+        default: Classification(.response, outcome: .unknown)
         }
     }
 
     private static func row(_ code: Int) -> Classification? {
         switch code {
         // "Might or might not eventually be acted upon" (§15.3.3).
-        case 202: Classification(.response, .unknown)
+        case 202: Classification(.response, outcome: .unknown)
         // What became of a POST before it was sent elsewhere; 303 is the answer to one that was carried out (§15.4.4).
-        case 301: Classification(.response, .unknown)
-        case 302: Classification(.response, .unknown)
-        case 303: Classification(.response, .applied)
-        case 401: Classification(.unauthenticated, .notApplied)
+        case 301: Classification(.response, outcome: .unknown)
+        case 302: Classification(.response, outcome: .unknown)
+        case 303: Classification(.response, outcome: .applied)
+        case 401: Classification(.unauthenticated, outcome: .notApplied)
         // It is allowed to whoever pays for it.
-        case 402: Classification(.forbidden, .notApplied)
-        case 403: Classification(.forbidden, .notApplied)
-        case 404: Classification(.notFound, .notApplied)
-        case 405: Classification(.unsupported, .notApplied)
-        case 406: Classification(.unsupported, .notApplied)
+        case 402: Classification(.forbidden, outcome: .notApplied)
+        case 403: Classification(.forbidden, outcome: .notApplied)
+        case 404: Classification(.notFound, outcome: .notApplied)
+        case 405: Classification(.unsupported, outcome: .notApplied)
+        case 406: Classification(.unsupported, outcome: .notApplied)
         // It is the way to the server that wants a sign-in, not the server.
-        case 407: Classification(.connection, .notApplied, isTransient: false)
+        case 407: Classification(.connection, outcome: .notApplied, isTransient: false)
         // The server never had the whole request.
-        case 408: Classification(.timeout, .notApplied)
-        case 409: Classification(.conflict, .notApplied)
-        case 410: Classification(.notFound, .notApplied)
-        case 412: Classification(.conflict, .notApplied)
-        case 415: Classification(.unsupported, .notApplied)
-        case 417: Classification(.unsupported, .notApplied)
+        case 408: Classification(.timeout, outcome: .notApplied)
+        case 409: Classification(.conflict, outcome: .notApplied)
+        case 410: Classification(.notFound, outcome: .notApplied)
+        case 412: Classification(.conflict, outcome: .notApplied)
+        case 415: Classification(.unsupported, outcome: .notApplied)
+        case 417: Classification(.unsupported, outcome: .notApplied)
         // This connection leads to a server that is not the one for this request; another connection may.
-        case 421: Classification(.connection, .notApplied)
-        case 423: Classification(.busy, .notApplied)
-        case 425: Classification(.unavailable, .notApplied)
-        case 426: Classification(.unsupported, .notApplied)
-        case 429: Classification(.rateLimited, .notApplied)
-        case 451: Classification(.forbidden, .notApplied)
-        case 501: Classification(.unsupported, .notApplied)
+        case 421: Classification(.connection, outcome: .notApplied)
+        case 423: Classification(.busy, outcome: .notApplied)
+        case 425: Classification(.unavailable, outcome: .notApplied)
+        case 426: Classification(.unsupported, outcome: .notApplied)
+        case 429: Classification(.rateLimited, outcome: .notApplied)
+        case 451: Classification(.forbidden, outcome: .notApplied)
+        case 501: Classification(.unsupported, outcome: .notApplied)
         // The gateway answers for a server that may have done the work.
-        case 502: Classification(.unavailable, .unknown)
+        case 502: Classification(.unavailable, outcome: .unknown)
         // Gateways say so too when a server took too long.
-        case 503: Classification(.unavailable, .unknown)
-        case 504: Classification(.timeout, .unknown)
-        case 505: Classification(.unsupported, .notApplied)
-        case 506: Classification(.internalServerError, .notApplied, isTransient: false)
+        case 503: Classification(.unavailable, outcome: .unknown)
+        case 504: Classification(.timeout, outcome: .unknown)
+        case 505: Classification(.unsupported, outcome: .notApplied)
+        case 506: Classification(.internalServerError, outcome: .notApplied, isTransient: false)
         // The server's room, not this device's: freeing space here would not help.
-        case 507: Classification(.internalServerError, .notApplied, isTransient: false)
-        case 508: Classification(.internalServerError, .notApplied, isTransient: false)
-        case 510: Classification(.unsupported, .notApplied)
+        case 507: Classification(.internalServerError, outcome: .notApplied, isTransient: false)
+        case 508: Classification(.internalServerError, outcome: .notApplied, isTransient: false)
+        case 510: Classification(.unsupported, outcome: .notApplied)
         // A captive portal: the network wants a sign-in before it lets anything through.
-        case 511: Classification(.connection, .notApplied, isTransient: false)
+        case 511: Classification(.connection, outcome: .notApplied, isTransient: false)
         default: nil
         }
     }

@@ -34,26 +34,26 @@ public struct SQLState: ClassifiableError, Hashable {
 
     /// What the code means: its own row, else that of its class.
     public var classification: Classification {
-        Self.exact[code] ?? Self.classes[String(code.prefix(2))] ?? Classification(.unknown, .unknown)
+        Self.exact[code] ?? Self.classes[String(code.prefix(2))] ?? Classification(.unknown, outcome: .unknown)
     }
 
-    private static let rejected = Classification(.rejected, .notApplied)
-    private static let conflict = Classification(.conflict, .notApplied)
-    private static let busy = Classification(.busy, .notApplied)
-    private static let serverFailed = Classification(.internalServerError, .notApplied, isTransient: false)
-    private static let outside = Classification(.internalServerError, .unknown, isTransient: false)
-    private static let unavailable = Classification(.unavailable, .notApplied)
+    private static let rejected = Classification(.rejected, outcome: .notApplied)
+    private static let conflict = Classification(.conflict, outcome: .notApplied)
+    private static let busy = Classification(.busy, outcome: .notApplied)
+    private static let serverFailed = Classification(.internalServerError, outcome: .notApplied, isTransient: false)
+    private static let outside = Classification(.internalServerError, outcome: .unknown, isTransient: false)
+    private static let unavailable = Classification(.unavailable, outcome: .notApplied)
 
     private static let classes: [String: Classification] = [
         // No failures: successes and warnings that somebody threw.
-        "00": Classification(.response, .applied),
-        "01": Classification(.response, .applied),
-        "02": Classification(.notFound, .notApplied),  // no data
+        "00": Classification(.response, outcome: .applied),
+        "01": Classification(.response, outcome: .applied),
+        "02": Classification(.notFound, outcome: .notApplied),  // no data
         "03": serverFailed,  // SQL statement not yet complete
         "07": serverFailed,  // dynamic SQL error
-        "08": Classification(.connection, .unknown),  // connection exception
+        "08": Classification(.connection, outcome: .unknown),  // connection exception
         "09": serverFailed,  // triggered action exception
-        "0A": Classification(.unsupported, .notApplied),  // feature not supported
+        "0A": Classification(.unsupported, outcome: .notApplied),  // feature not supported
         "0B": serverFailed,  // invalid transaction initiation
         "0F": serverFailed,  // locator exception
         "0L": serverFailed,  // invalid grantor
@@ -72,7 +72,7 @@ public struct SQLState: ClassifiableError, Hashable {
         "28": serverFailed,  // invalid authorization specification
         "2B": conflict,  // dependent privilege descriptors still exist
         "2D": serverFailed,  // invalid transaction termination
-        "2E": Classification(.connection, .notApplied, isTransient: false),  // invalid connection name
+        "2E": Classification(.connection, outcome: .notApplied, isTransient: false),  // invalid connection name
         "2F": serverFailed,  // SQL routine exception
         "34": serverFailed,  // invalid cursor name
         "38": outside,  // external routine exception
@@ -90,7 +90,7 @@ public struct SQLState: ClassifiableError, Hashable {
         "54": rejected,  // program limit exceeded
         "55": conflict,  // object not in prerequisite state
         "57": unavailable,  // operator intervention
-        "58": Classification(.internalServerError, .unknown),  // system error
+        "58": Classification(.internalServerError, outcome: .unknown),  // system error
         "72": busy,  // snapshot failure
         "F0": serverFailed,  // configuration file error
         "HV": outside,  // foreign data wrapper error
@@ -102,12 +102,12 @@ public struct SQLState: ClassifiableError, Hashable {
 
     private static let exact: [String: Classification] = [
         // 08: was there a connection when the statement was sent?
-        "08001": Classification(.connection, .notApplied),  // sqlclient_unable_to_establish_sqlconnection
-        "08003": Classification(.connection, .notApplied),  // connection_does_not_exist
+        "08001": Classification(.connection, outcome: .notApplied),  // sqlclient_unable_to_establish_sqlconnection
+        "08003": Classification(.connection, outcome: .notApplied),  // connection_does_not_exist
         "08004": unavailable,  // sqlserver_rejected_establishment_of_sqlconnection
         // "Transaction resolution unknown": the connection went while it was being committed.
-        "08007": Classification(.connection, .unknown),
-        "08P01": Classification(.response, .unknown),  // protocol_violation
+        "08007": Classification(.connection, outcome: .unknown),
+        "08P01": Classification(.response, outcome: .unknown),  // protocol_violation
 
         // 23: what is wrong in itself, and not with regard to what is there already.
         "23502": rejected,  // not_null_violation
@@ -116,12 +116,12 @@ public struct SQLState: ClassifiableError, Hashable {
         // 25
         // A standby, or a server that lets nobody write for the moment: after a failover the other one does.
         "25006": unavailable,  // read_only_sql_transaction
-        "25P03": Classification(.timeout, .notApplied),  // idle_in_transaction_session_timeout
-        "25P04": Classification(.timeout, .notApplied),  // transaction_timeout
+        "25P03": Classification(.timeout, outcome: .notApplied),  // idle_in_transaction_session_timeout
+        "25P04": Classification(.timeout, outcome: .notApplied),  // transaction_timeout
 
         // 40
         "40002": conflict,  // transaction_integrity_constraint_violation
-        "40003": Classification(.busy, .unknown),  // statement_completion_unknown
+        "40003": Classification(.busy, outcome: .unknown),  // statement_completion_unknown
 
         // 53: the server's disk and settings, not this device's, and nothing that passes by itself.
         "53100": serverFailed,  // disk_full
@@ -136,11 +136,11 @@ public struct SQLState: ClassifiableError, Hashable {
         // 57
         // Somebody's wish or statement_timeout: the code does not tell. A cancellation would be hidden from the person,
         // so it counts as a time-out; a task that was cancelled is known to its driver.
-        "57014": Classification(.timeout, .notApplied),  // query_canceled
-        "57P01": Classification(.unavailable, .unknown),  // admin_shutdown
-        "57P02": Classification(.unavailable, .unknown),  // crash_shutdown
+        "57014": Classification(.timeout, outcome: .notApplied),  // query_canceled
+        "57P01": Classification(.unavailable, outcome: .unknown),  // admin_shutdown
+        "57P02": Classification(.unavailable, outcome: .unknown),  // crash_shutdown
         "57P04": serverFailed,  // database_dropped
-        "57P05": Classification(.connection, .notApplied),  // idle_session_timeout
+        "57P05": Classification(.connection, outcome: .notApplied),  // idle_session_timeout
 
         // 58: names of files that the server was given.
         "58P01": serverFailed,  // undefined_file
@@ -153,11 +153,11 @@ public struct SQLState: ClassifiableError, Hashable {
         "HV014": unavailable,  // fdw_too_many_handles
 
         // HY, as ODBC has it.
-        "HYT00": Classification(.timeout, .unknown),  // timeout expired
-        "HYT01": Classification(.timeout, .notApplied),  // connection timeout expired
+        "HYT00": Classification(.timeout, outcome: .unknown),  // timeout expired
+        "HYT01": Classification(.timeout, outcome: .notApplied),  // connection timeout expired
 
         // P0: what a function of the database says itself.
         "P0001": rejected,  // raise_exception
-        "P0002": Classification(.notFound, .notApplied),  // no_data_found
+        "P0002": Classification(.notFound, outcome: .notApplied),  // no_data_found
     ]
 }

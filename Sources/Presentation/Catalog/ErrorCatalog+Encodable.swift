@@ -1,7 +1,7 @@
 /// A list of entries. `JSONEncoder` makes JSON of it:
 ///
 ///     {"domain": "connection", "infrastructure": ["connection", "timeout"], "presentation": "connection",
-///      "httpStatus": 503, "exitStatus": 69, "isSilent": false, "nextActions": ["retry", …],
+///      "httpStatus": 503, "exitStatus": 69, "isCancellation": false, "nextActions": ["retry", …],
 ///      "words": {"en": {"title": …, "explanation": …, "fields": […], "nextActions": […]}, "ja": {…}}}
 extension ErrorCatalog: Encodable {
     /// Encodes the entries, without anything around them.
@@ -12,7 +12,7 @@ extension ErrorCatalog: Encodable {
 
 extension ErrorCatalog.Entry: Encodable {
     private enum Key: String, CodingKey {
-        case infrastructure, domain, presentation, httpStatus, exitStatus, isSilent, nextActions, words
+        case infrastructure, domain, presentation, httpStatus, exitStatus, isCancellation, nextActions, words
     }
 
     private struct Words: Encodable {
@@ -30,7 +30,7 @@ extension ErrorCatalog.Entry: Encodable {
         try container.encode(presentation, forKey: .presentation)
         try container.encode(httpStatus, forKey: .httpStatus)
         try container.encode(exitStatus, forKey: .exitStatus)
-        try container.encode(isSilent, forKey: .isSilent)
+        try container.encode(isCancellation, forKey: .isCancellation)
         try container.encode(nextActions.map(\.id), forKey: .nextActions)
         let words = messages.map { language, message in
             let words = Words(

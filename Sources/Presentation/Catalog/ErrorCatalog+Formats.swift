@@ -14,7 +14,7 @@ extension ErrorCatalog {
             ["infrastructure", "domain", "presentation", "HTTP", "exit"],
             entries.map { entry in
                 let below = entry.infrastructure.map { "`\($0)`" }.joined(separator: ", ")
-                let http = entry.isSilent ? "–" : String(entry.httpStatus)
+                let http = entry.isCancellation ? "–" : String(entry.httpStatus)
                 return [
                     below.isEmpty ? "–" : below, "`\(entry.domain)`", "`\(entry.presentation)`", http,
                     String(entry.exitStatus),
@@ -29,7 +29,7 @@ extension ErrorCatalog {
     }
 
     private func words(in language: Language) -> String {
-        let shown = entries.filter { !$0.isSilent }
+        let shown = entries.filter { !$0.isCancellation }
         var document = Self.table(
             ["code", "state", "reason", "next actions"],
             shown.map { entry in
@@ -80,7 +80,7 @@ extension ErrorCatalog {
         }
         let widths = header.indices.map { column in ([header] + rows).map { $0[column].columns }.max() ?? 0 }
         let titles =
-            ["WHAT THE PERSON SEES"] + entries.map { $0.isSilent ? "-" : $0.messages[language]?.title ?? "" }
+            ["WHAT THE PERSON SEES"] + entries.map { $0.isCancellation ? "-" : $0.messages[language]?.title ?? "" }
         let lines = zip([header] + rows, titles).map { row, title in
             let columns = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.columns) }
             return (columns + [title]).joined(separator: "  ")

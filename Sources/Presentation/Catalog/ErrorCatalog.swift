@@ -32,7 +32,7 @@ public struct ErrorCatalog: Sendable {
         public let nextActions: NextActions
 
         /// Whether nothing is shown.
-        public let isSilent: Bool
+        public let isCancellation: Bool
 
         /// The status that a server answers with.
         public let httpStatus: Int
@@ -95,7 +95,7 @@ extension ErrorCatalog.Entry {
         messages = Dictionary(languages.map { ($0, error.message(in: $0)) }) { first, _ in first }
         self.fields = Dictionary(languages.map { ($0, fields($0)) }) { first, _ in first }
         nextActions = error.nextActions
-        isSilent = error.isSilent
+        isCancellation = error.isCancellation
         httpStatus = error.httpStatus
         exitStatus = error.exitStatus
     }

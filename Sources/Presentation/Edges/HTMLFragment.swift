@@ -23,7 +23,7 @@ extension PresentationError {
     /// It has the role `alert`, is named by its heading, says in which language it is, has the focus when its page is
     /// loaded unless an element before it asks for it, and links each field's message to the element whose `id` is the
     /// name of the field. All text is escaped. Beside the field itself belongs ``FieldMessage/html``. It is for a
-    /// person at another machine: see ``asSeenRemotely``.
+    /// person at another machine: see ``forRemoteClient``.
     ///
     /// A button submits the form that the piece stands in. Give it one of its own: in the form of the fields, the first
     /// button would be what the return key presses.
@@ -33,12 +33,12 @@ extension PresentationError {
     ///   - control: how each action is offered.
     /// - Returns: a `div` element with a line break at its end; empty for a cancellation.
     public func html(in language: Language, control: (NextAction) -> HTMLControl = HTMLControl.init(usual:)) -> String {
-        let error = asSeenRemotely
+        let error = forRemoteClient
         return error.fragment(in: error.language(for: language), control)
     }
 
     private func fragment(in language: Language, _ control: (NextAction) -> HTMLControl) -> String {
-        guard !isSilent else { return "" }
+        guard !isCancellation else { return "" }
         let message = message(in: language)
         let fields = fields(in: language)
         let id = "error-\(reference)"

@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// Words that you added or replaced come by way of a language that carries them: with ``RecoverablePresentationError``,
 /// or with ``message(in:)``. Here a rule may speak a language that failures do not. An alert is not shown at all for an
-/// error that ``isSilent``.
+/// error that ``isCancellation``.
 extension PresentationError: LocalizedError {
     private var language: Language { language(for: .preferred ?? .english) }
 

@@ -6,7 +6,7 @@ import Domain
 ///     respond(problem.status, problem.headerFields, problem.json())
 ///
 /// It says what a person at the other end may know and nothing of what lies below: see
-/// ``PresentationError/asSeenRemotely``. Another program of this library reads it back as a `RemoteProblem`, and
+/// ``PresentationError/forRemoteClient``. Another program of this library reads it back as a `RemoteProblem`, and
 /// recognises its own rules by the ``type``.
 public struct ProblemDetails: Sendable, Hashable {
     /// The media type of the document.
@@ -66,9 +66,9 @@ public struct ProblemDetails: Sendable, Hashable {
     ///   - instanceBase: what the reference is appended to. If nothing is said, the reference stands alone.
     /// - Returns: `nil` for a cancellation: who called it off does not wait for an answer.
     public init?(_ error: PresentationError, in language: Language, typeBase: String, instanceBase: String = "") {
-        guard !error.isSilent else { return nil }
+        guard !error.isCancellation else { return nil }
         status = error.httpStatus
-        let error = error.asSeenRemotely
+        let error = error.forRemoteClient
         let language = error.language(for: language)
         let message = error.message(in: language)
         type = typeBase + error.code.percentEncoded

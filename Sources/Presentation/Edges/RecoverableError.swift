@@ -23,7 +23,7 @@ public struct RecoverablePresentationError: LocalizedError, RecoverableError, Cu
         in language: Language,
         perform: @escaping @Sendable (NextAction) -> Bool
     ) {
-        guard !error.isSilent else { return nil }
+        guard !error.isCancellation else { return nil }
         self.error = error
         self.language = error.language(for: language)
         self.perform = perform

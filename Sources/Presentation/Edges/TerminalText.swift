@@ -47,7 +47,7 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
         isColored: Bool = false,
         offering offers: (NextAction) -> Bool = { _ in true }
     ) {
-        guard !error.isSilent else {
+        guard !error.isCancellation else {
             (message, fields, nextActions, reference) = ("", "", "", "")
             return
         }

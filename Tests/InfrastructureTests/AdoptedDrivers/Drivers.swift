@@ -12,13 +12,13 @@ public struct TerminalError: ClassifiableError {
     public let number: Int
 
     public static let rows: [Int: Classification] = [
-        101: Classification(.busy, .notApplied),
+        101: Classification(.busy, outcome: .notApplied),
         // The card was charged, and the receipt is missing.
-        205: Classification(.storage, .applied),
-        301: Classification(.conflict, .notApplied, problem: RemoteProblem(type: "card.declined")),
+        205: Classification(.storage, outcome: .applied),
+        301: Classification(.conflict, outcome: .notApplied, problem: RemoteProblem(type: "card.declined")),
     ]
 
-    public var classification: Classification { Self.rows[number] ?? Classification(.unknown, .unknown) }
+    public var classification: Classification { Self.rows[number] ?? Classification(.unknown, outcome: .unknown) }
     public var systemCode: String? { "\(number)" }
 
     public init(number: Int) { self.number = number }
@@ -30,18 +30,19 @@ extension DatabaseError: ClassifiableError {
     public var classification: Classification {
         // What goes on in an interrupted transaction ends as SQLITE_ABORT, which elsewhere is a failure.
         isInterruptionError
-            ? Classification(.cancelled, .notApplied) : SQLiteResult(extendedResultCode.rawValue).classification
+            ? Classification(.cancelled, outcome: .notApplied)
+            : SQLiteResult(extendedResultCode.rawValue).classification
     }
 
     public var systemCode: String? { "\(extendedResultCode.rawValue)" }
 }
 
 extension RecordError: ClassifiableError {
-    public var classification: Classification { Classification(.notFound, .notApplied) }
+    public var classification: Classification { Classification(.notFound, outcome: .notApplied) }
 }
 
 extension RowDecodingError: ClassifiableError {
-    public var classification: Classification { Classification(.storage, .notApplied) }
+    public var classification: Classification { Classification(.storage, outcome: .notApplied) }
 }
 
 // MARK: PostgresNIO
@@ -52,12 +53,12 @@ extension PSQLError: ClassifiableError {
     public var classification: Classification {
         switch code {
         case .server: SQLState(serverInfo?[.sqlState] ?? "").classification
-        case .sslUnsupported, .failedToAddSSLHandler: Classification(.insecureConnection, .notApplied)
-        case .queryCancelled: Classification(.cancelled, .unknown)
+        case .sslUnsupported, .failedToAddSSLHandler: Classification(.insecureConnection, outcome: .notApplied)
+        case .queryCancelled: Classification(.cancelled, outcome: .unknown)
         // It may have broken while a transaction was being committed.
         case .connectionError, .serverClosedConnection, .clientClosedConnection, .uncleanShutdown:
-            Classification(.connection, .unknown)
-        default: Classification(.response, .unknown)
+            Classification(.connection, outcome: .unknown)
+        default: Classification(.response, outcome: .unknown)
         }
     }
 }
@@ -71,18 +72,19 @@ extension HTTPClientError: ClassifiableError {
         switch self {
         case .connectTimeout, .tlsHandshakeTimeout, .socksHandshakeTimeout, .httpProxyHandshakeTimeout,
             .getConnectionFromPoolTimeout:
-            Classification(.timeout, .notApplied)
-        case .readTimeout, .writeTimeout, .deadlineExceeded: Classification(.timeout, .unknown)
-        case .remoteConnectionClosed, .uncleanShutdown: Classification(.connection, .unknown)
+            Classification(.timeout, outcome: .notApplied)
+        case .readTimeout, .writeTimeout, .deadlineExceeded: Classification(.timeout, outcome: .unknown)
+        case .remoteConnectionClosed, .uncleanShutdown: Classification(.connection, outcome: .unknown)
         case .invalidProxyResponse, .proxyAuthenticationRequired:
-            Classification(.connection, .notApplied, isTransient: false)
-        case .cancelled: Classification(.cancelled, .unknown)
-        case .redirectLimitReached, .redirectCycleDetected: Classification(.response, .unknown)
+            Classification(.connection, outcome: .notApplied, isTransient: false)
+        case .cancelled: Classification(.cancelled, outcome: .unknown)
+        case .redirectLimitReached, .redirectCycleDetected: Classification(.response, outcome: .unknown)
         // The program's mistake, not the person's.
         case .invalidURL, .emptyHost, .emptyScheme, .alreadyShutdown:
-            Classification(.internalServerError, .notApplied, isTransient: false)
-        case _ where "\(self)".hasPrefix("HTTPClientError.unsupportedScheme"): Classification(.unsupported, .notApplied)
-        default: Classification(.unknown, .unknown)
+            Classification(.internalServerError, outcome: .notApplied, isTransient: false)
+        case _ where "\(self)".hasPrefix("HTTPClientError.unsupportedScheme"):
+            Classification(.unsupported, outcome: .notApplied)
+        default: Classification(.unknown, outcome: .unknown)
         }
     }
 }
@@ -100,19 +102,19 @@ extension Errno: ClassifiableError {
 }
 
 extension NIOConnectionError: ClassifiableError {
-    public var classification: Classification { Classification(.connection, .notApplied) }
+    public var classification: Classification { Classification(.connection, outcome: .notApplied) }
 }
 
 extension NIOTooManyBytesError: ClassifiableError {
-    public var classification: Classification { Classification(.response, .unknown) }
+    public var classification: Classification { Classification(.response, outcome: .unknown) }
 }
 
 extension HTTPParserError: ClassifiableError {
     public var classification: Classification {
         switch self {
         // The connection ended within an answer.
-        case .invalidEOFState: Classification(.connection, .unknown)
-        default: Classification(.response, .unknown)
+        case .invalidEOFState: Classification(.connection, outcome: .unknown)
+        default: Classification(.response, outcome: .unknown)
         }
     }
 }
@@ -120,8 +122,8 @@ extension HTTPParserError: ClassifiableError {
 extension NIOSSLError: ClassifiableError {
     public var classification: Classification {
         switch self {
-        case .handshakeFailed, .unableToValidateCertificate: Classification(.insecureConnection, .notApplied)
-        default: Classification(.connection, .unknown)
+        case .handshakeFailed, .unableToValidateCertificate: Classification(.insecureConnection, outcome: .notApplied)
+        default: Classification(.connection, outcome: .unknown)
         }
     }
 }

@@ -48,12 +48,12 @@ extension Classification {
     ///
     /// Only Apple's URLSession tells that it failed before the request was sent.
     #if canImport(Darwin)
-    static let untrusted = Classification(.insecureConnection, .notApplied)
+    static let untrusted = Classification(.insecureConnection, outcome: .notApplied)
     #else
-    static let untrusted = Classification(.insecureConnection, .unknown)
+    static let untrusted = Classification(.insecureConnection, outcome: .unknown)
     #endif
 
     fileprivate init(_ error: InfrastructureError) {
-        self.init(error.code, error.outcome, isTransient: error.isTransient, retryAfter: error.retryAfter)
+        self.init(error.code, outcome: error.outcome, isTransient: error.isTransient, retryAfter: error.retryAfter)
     }
 }

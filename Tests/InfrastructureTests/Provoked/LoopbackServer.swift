@@ -117,8 +117,8 @@ private func send(_ text: String, to connection: Int32) {
     let flags = Int32(MSG_NOSIGNAL)
     #else
     let flags: Int32 = 0
-    var isSilent: Int32 = 1
-    _ = unsafe setsockopt(connection, SOL_SOCKET, SO_NOSIGPIPE, &isSilent, socklen_t(MemoryLayout<Int32>.size))
+    var isCancellation: Int32 = 1
+    _ = unsafe setsockopt(connection, SOL_SOCKET, SO_NOSIGPIPE, &isCancellation, socklen_t(MemoryLayout<Int32>.size))
     #endif
     let bytes = Array(text.utf8)
     _ = unsafe send(connection, bytes, bytes.count, flags)

@@ -52,16 +52,16 @@ struct ProvokedAnswerTests {
         let error = try await failure(
             ofAnswer: answer("HTTP/1.1 429 Too Many Requests", "Retry-After: \(retryAfter)", date)
         )
-        let expected = Classification(.rateLimited, .notApplied, retryAfter: .seconds(120))
+        let expected = Classification(.rateLimited, outcome: .notApplied, retryAfter: .seconds(120))
         #expect(error == InfrastructureError(expected, operation: "test"))
     }
 
     @Test("503 passes, and did not take effect if it says when; rubbish in its Retry-After is ignored")
     func unavailable() async throws {
         let vague = try await failure(ofAnswer: answer("HTTP/1.1 503 Service Unavailable", "Retry-After: soon"))
-        #expect(vague == InfrastructureError(Classification(.unavailable, .unknown), operation: "test"))
+        #expect(vague == InfrastructureError(Classification(.unavailable, outcome: .unknown), operation: "test"))
         let clear = try await failure(ofAnswer: answer("HTTP/1.1 503 Service Unavailable", "Retry-After: 5"))
-        let expected = Classification(.unavailable, .notApplied, retryAfter: .seconds(5))
+        let expected = Classification(.unavailable, outcome: .notApplied, retryAfter: .seconds(5))
         #expect(clear == InfrastructureError(expected, operation: "test"))
     }
 

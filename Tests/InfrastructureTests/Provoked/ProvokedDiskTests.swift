@@ -23,7 +23,7 @@ final class ProvokedDiskTests {
 
     @Test("A file that is not there is not found")
     func missingFile() {
-        let notFound = Classification(.notFound, .notApplied)
+        let notFound = Classification(.notFound, outcome: .notApplied)
         #expect(failure { try Data(contentsOf: missing) } == notFound)
         #expect(failure { try String(contentsOf: missing, encoding: .utf8) } == notFound)
         #expect(failure { try FileHandle(forReadingFrom: missing) } == notFound)
@@ -40,19 +40,19 @@ final class ProvokedDiskTests {
     func missingProgram() {
         let process = Process()
         process.executableURL = missing
-        #expect(failure { try process.run() } == Classification(.notFound, .notApplied))
+        #expect(failure { try process.run() } == Classification(.notFound, outcome: .notApplied))
     }
 
     @Test("A file that is no program may not be run")
     func noProgram() {
         let process = Process()
         process.executableURL = file
-        #expect(failure { try process.run() } == Classification(.forbidden, .notApplied))
+        #expect(failure { try process.run() } == Classification(.forbidden, outcome: .notApplied))
     }
 
     @Test("A directory is no file, and a file is no directory")
     func otherKind() {
-        let storage = Classification(.storage, .notApplied)
+        let storage = Classification(.storage, outcome: .notApplied)
         #expect(failure { try Data(contentsOf: directory) } == storage)
         #expect(failure { try String(contentsOf: directory, encoding: .utf8) } == storage)
         #expect(failure { try FileHandle(forReadingFrom: directory).readToEnd() } == storage)
@@ -71,7 +71,7 @@ final class ProvokedDiskTests {
     func full() throws {
         let full = URL(filePath: "/dev/full")
         let handle = try FileHandle(forWritingTo: full)
-        let storageFull = Classification(.storageFull, .unknown)
+        let storageFull = Classification(.storageFull, outcome: .unknown)
         #expect(failure { try one.write(to: full) } == storageFull)
         #expect(failure { try "1".write(to: full, atomically: false, encoding: .utf8) } == storageFull)
         #expect(failure { try handle.write(contentsOf: one) } == storageFull)
@@ -102,7 +102,7 @@ final class ProvokedDiskTests {
     )
     func readOnly() throws {
         let new = try #require(Self.readOnlyDirectory).appending(path: "new")
-        let storage = Classification(.storage, .notApplied)
+        let storage = Classification(.storage, outcome: .notApplied)
         #expect(failure { try one.write(to: new) } == storage)
         #expect(failure { try one.write(to: new, options: .atomic) } == storage)
         #expect(failure { try files.createDirectory(at: new, withIntermediateDirectories: false) } == storage)
@@ -113,12 +113,15 @@ final class ProvokedDiskTests {
         .enabled(if: FileManager.default.fileExists(atPath: "/proc/version"), "There is no /proc.")
     )
     func forbiddenToAll() {
-        #expect(failure { try files.removeItem(atPath: "/proc/version") } == Classification(.forbidden, .notApplied))
+        #expect(
+            failure { try files.removeItem(atPath: "/proc/version") }
+                == Classification(.forbidden, outcome: .notApplied)
+        )
     }
 
     @Test("Without permission it is forbidden", .enabled(if: geteuid() != 0, "Root may do everything."))
     func forbidden() throws {
-        let forbidden = Classification(.forbidden, .notApplied)
+        let forbidden = Classification(.forbidden, outcome: .notApplied)
         try files.setAttributes([.posixPermissions: 0], ofItemAtPath: file.path)
         #expect(failure { try Data(contentsOf: file) } == forbidden)
         #expect(failure { try one.write(to: file) } == forbidden)
@@ -133,7 +136,7 @@ final class ProvokedDiskTests {
     @Test("A name that is too long is not accepted")
     func tooLong() {
         let long = directory.appending(path: String(repeating: "x", count: 256))
-        let rejected = Classification(.rejected, .notApplied)
+        let rejected = Classification(.rejected, outcome: .notApplied)
         #expect(failure { try Data(contentsOf: long) } == rejected)
         #expect(failure { try FileHandle(forReadingFrom: long) } == rejected)
         #expect(failure { try FileHandle(forWritingTo: long) } == rejected)
@@ -146,7 +149,7 @@ final class ProvokedDiskTests {
     func linkLoop() throws {
         let loop = directory.appending(path: "loop")
         try files.createSymbolicLink(atPath: loop.path, withDestinationPath: "loop")
-        let storage = Classification(.storage, .notApplied)
+        let storage = Classification(.storage, outcome: .notApplied)
         #expect(failure { try Data(contentsOf: loop) } == storage)
         #expect(failure { try FileHandle(forReadingFrom: loop) } == storage)
         #expect(failure { try FileHandle(forWritingTo: loop) } == storage)
@@ -158,7 +161,7 @@ final class ProvokedDiskTests {
     func existing() throws {
         let other = directory.appending(path: "other")
         try one.write(to: other)
-        let conflict = Classification(.conflict, .notApplied)
+        let conflict = Classification(.conflict, outcome: .notApplied)
         #expect(failure { try one.write(to: file, options: .withoutOverwriting) } == conflict)
         #expect(failure { try files.createDirectory(at: directory, withIntermediateDirectories: false) } == conflict)
         #expect(failure { try files.createDirectory(at: file, withIntermediateDirectories: true) } == conflict)

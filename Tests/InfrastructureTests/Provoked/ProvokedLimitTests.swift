@@ -9,7 +9,7 @@ struct ProvokedLimitTests {
     @Test("When no more files can be opened, it may work later")
     func openFiles() async {
         await #expect(processExitsWith: .success) {
-            let busy = Classification(.busy, .notApplied)
+            let busy = Classification(.busy, outcome: .notApplied)
             let executable = URL(filePath: CommandLine.arguments[0])
             let new = FileManager.default.temporaryDirectory.appending(path: "new-\(UUID())")
             try Limit.openFiles.lower(to: 0) {
@@ -28,7 +28,9 @@ struct ProvokedLimitTests {
         await #expect(processExitsWith: .success) { [file = file as URL] in
             _ = signal(SIGXFSZ, SIG_IGN)
             try Limit.fileSize.lower(to: 1000) {
-                #expect(failure { try Data(count: 2000).write(to: file) } == Classification(.rejected, .unknown))
+                #expect(
+                    failure { try Data(count: 2000).write(to: file) } == Classification(.rejected, outcome: .unknown)
+                )
             }
         }
     }
@@ -41,7 +43,7 @@ struct ProvokedLimitTests {
             try pipe.fileHandleForReading.close()
             #expect(
                 failure { try pipe.fileHandleForWriting.write(contentsOf: Data("1".utf8)) }
-                    == Classification(.connection, .unknown)
+                    == Classification(.connection, outcome: .unknown)
             )
         }
     }

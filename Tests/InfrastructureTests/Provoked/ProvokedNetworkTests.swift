@@ -10,28 +10,28 @@ struct ProvokedNetworkTests {
         let port = try LoopbackPort()
         defer { port.release() }
         let failure = try await failure(ofGetting: port.url(scheme: scheme))
-        #expect(failure == Classification(.connection, .notApplied))
+        #expect(failure == Classification(.connection, outcome: .notApplied))
     }
 
     @Test("It is the same when Data fetches")
     func refusedData() throws {
         let port = try LoopbackPort()
         defer { port.release() }
-        #expect(failure { try Data(contentsOf: port.url()) } == Classification(.connection, .notApplied))
+        #expect(failure { try Data(contentsOf: port.url()) } == Classification(.connection, outcome: .notApplied))
     }
 
     @Test("A name that nobody has cannot be connected to")
     func unresolvable() async throws {
         let url = try #require(URL(string: "http://nowhere.invalid/"))
         let failure = await failure(ofGetting: url)
-        #expect(failure == Classification(.connection, .notApplied))
+        #expect(failure == Classification(.connection, outcome: .notApplied))
     }
 
     @Test("A scheme that nobody speaks is not supported")
     func unsupportedScheme() async throws {
         let url = try #require(URL(string: "mailto:ada@example.com"))
         let failure = await failure(ofGetting: url)
-        #expect(failure == Classification(.unsupported, .notApplied))
+        #expect(failure == Classification(.unsupported, outcome: .notApplied))
     }
 
     @Test(
@@ -42,7 +42,7 @@ struct ProvokedNetworkTests {
         let server = try LoopbackServer(behaviour)
         defer { server.stop() }
         let failure = await failure(ofGetting: server.url)
-        #expect(failure == Classification(.connection, .unknown))
+        #expect(failure == Classification(.connection, outcome: .unknown))
     }
 
     @Test(
@@ -56,7 +56,7 @@ struct ProvokedNetworkTests {
         let server = try LoopbackServer(answering: "HTTP/1.1 200 OK\r\n\(rest)")
         defer { server.stop() }
         let failure = await failure(ofGetting: server.url)
-        #expect(failure == Classification(.connection, .unknown))
+        #expect(failure == Classification(.connection, outcome: .unknown))
     }
 
     @Test(
@@ -67,7 +67,7 @@ struct ProvokedNetworkTests {
         let server = try LoopbackServer(answering: answer)
         defer { server.stop() }
         let failure = await failure(ofGetting: server.url)
-        #expect(failure == Classification(.response, .unknown))
+        #expect(failure == Classification(.response, outcome: .unknown))
     }
 
     @Test("A redirection without an end cannot be used")
@@ -85,7 +85,7 @@ struct ProvokedNetworkTests {
         let server = try LoopbackServer(.silent, scheme: scheme)
         defer { server.stop() }
         let failure = await failure(ofGetting: server.url, timeout: 1)
-        #expect(failure == Classification(.timeout, .unknown))
+        #expect(failure == Classification(.timeout, outcome: .unknown))
     }
 
     @Test("A task that is cancelled while it waits for the answer is a cancellation")
@@ -96,7 +96,7 @@ struct ProvokedNetworkTests {
         let task = Task { await failure(ofGetting: url) }
         for await _ in server.requests { break }
         task.cancel()
-        #expect(await task.value == Classification(.cancelled, .unknown))
+        #expect(await task.value == Classification(.cancelled, outcome: .unknown))
     }
 
     @Test("An answer in plain text, where TLS was asked for, cannot be trusted")

@@ -25,7 +25,7 @@ struct AccountRow: Codable, Sendable, FetchableRecord, TableRecord {
     /// - Throws: that what is stored is no hash.
     func hash() throws(InfrastructureError) -> PasswordHash {
         guard let hash = PasswordHash(password) else {
-            throw InfrastructureError(Classification(.storage, .notApplied), operation: "read password hash")
+            throw InfrastructureError(Classification(.storage, outcome: .notApplied), operation: "read password hash")
         }
         return hash
     }

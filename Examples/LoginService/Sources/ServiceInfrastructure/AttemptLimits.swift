@@ -60,7 +60,7 @@ public final class AttemptLimits: Sendable {
         }
         guard let wait, wait > .zero else { return }
         throw InfrastructureError(
-            Classification(.rateLimited, .notApplied, retryAfter: wait),
+            Classification(.rateLimited, outcome: .notApplied, retryAfter: wait),
             operation: "look at password",
             idempotent: true
         )

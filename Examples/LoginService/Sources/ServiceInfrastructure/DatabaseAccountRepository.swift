@@ -91,7 +91,7 @@ public struct DatabaseAccountRepository: AccountRepository {
             // Where so many wait that nobody waits for the answer any more, hashing it would only keep the others waiting.
             guard asked.duration(to: .now) < Self.longestWait else {
                 throw InfrastructureError(
-                    Classification(.busy, .notApplied, retryAfter: Self.longestWait),
+                    Classification(.busy, outcome: .notApplied, retryAfter: Self.longestWait),
                     operation: "wait for a thread",
                     idempotent: true
                 )
@@ -112,7 +112,7 @@ public struct DatabaseAccountRepository: AccountRepository {
     private static let longestWait = Duration.seconds(5)
 
     private static let wrong = InfrastructureError(
-        Classification(.unauthenticated, .notApplied),
+        Classification(.unauthenticated, outcome: .notApplied),
         operation: "compare password",
         idempotent: true
     )

@@ -8,7 +8,8 @@ extension DatabaseError: @retroactive ClassifiableError {
     public var classification: Classification {
         // What goes on in an interrupted transaction ends as SQLITE_ABORT, which elsewhere is a failure.
         isInterruptionError
-            ? Classification(.cancelled, .notApplied) : SQLiteResult(extendedResultCode.rawValue).classification
+            ? Classification(.cancelled, outcome: .notApplied)
+            : SQLiteResult(extendedResultCode.rawValue).classification
     }
 
     /// SQLite's result code.

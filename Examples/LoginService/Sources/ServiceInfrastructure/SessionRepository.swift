@@ -51,7 +51,10 @@ public struct SessionRepository: Sendable {
                 arguments: [token.hash, Self.now + Self.lifetime.components.seconds, ticket.email, ticket.hash]
             )
             guard database.changesCount == 1 else {
-                throw InfrastructureError(Classification(.unauthenticated, .notApplied), operation: "begin session")
+                throw InfrastructureError(
+                    Classification(.unauthenticated, outcome: .notApplied),
+                    operation: "begin session"
+                )
             }
             try database.execute(
                 sql: """
@@ -77,7 +80,10 @@ public struct SessionRepository: Sendable {
                 )
             }
             guard let row else {
-                throw InfrastructureError(Classification(.unauthenticated, .notApplied), operation: "find session")
+                throw InfrastructureError(
+                    Classification(.unauthenticated, outcome: .notApplied),
+                    operation: "find session"
+                )
             }
             return row.entity
         }

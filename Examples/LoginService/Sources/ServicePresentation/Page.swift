@@ -37,7 +37,7 @@ public struct Page: Sendable {
     ///   - formToken: what is hidden in its forms.
     public init(_ content: Content, failure: PresentationError? = nil, in language: Language, formToken: String) {
         self.content = content
-        self.failure = failure?.asSeenRemotely
+        self.failure = failure?.forRemoteClient
         self.language = language
         self.formToken = formToken
     }

@@ -10,7 +10,7 @@ extension HTTPError: @retroactive ClassifiableError {
     /// It is thrown where the answer is made: what would be `unsupported` to the client is no matter of this side's version.
     public var classification: Classification {
         status == .unsupportedMediaType
-            ? Classification(.rejected, .notApplied) : HTTPStatus(status.code).classification
+            ? Classification(.rejected, outcome: .notApplied) : HTTPStatus(status.code).classification
     }
 
     /// The status.
@@ -19,7 +19,7 @@ extension HTTPError: @retroactive ClassifiableError {
 
 extension NIOTooManyBytesError: @retroactive ClassifiableError {
     /// The body of a request is too long.
-    public var classification: Classification { Classification(.rejected, .notApplied) }
+    public var classification: Classification { Classification(.rejected, outcome: .notApplied) }
 }
 
 extension IOError: @retroactive ClassifiableError {

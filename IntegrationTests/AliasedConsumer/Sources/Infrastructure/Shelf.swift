@@ -23,7 +23,7 @@ public struct FileShelf: Shelf {
             }
         }
         guard let copies = shelf[title] else {
-            throw InfrastructureError(Classification(.notFound, .notApplied), operation: "look for book")
+            throw InfrastructureError(Classification(.notFound, outcome: .notApplied), operation: "look for book")
         }
         return copies
     }

@@ -6,10 +6,10 @@ extension ShopError: ClassifiableError {
     public var classification: Classification {
         switch self {
         // By their names the domain knows its rules; by "not found" it would take a lost file for an unknown order.
-        case .notFound: Classification(.notFound, .notApplied, problem: RemoteProblem(type: "order.unknown"))
+        case .notFound: Classification(.notFound, outcome: .notApplied, problem: RemoteProblem(type: "order.unknown"))
         case .alreadyShipped:
-            Classification(.conflict, .notApplied, problem: RemoteProblem(type: "order.alreadyShipped"))
-        case .badResponse: Classification(.response, .unknown)
+            Classification(.conflict, outcome: .notApplied, problem: RemoteProblem(type: "order.alreadyShipped"))
+        case .badResponse: Classification(.response, outcome: .unknown)
         case .server(let status): HTTPStatus(status).classification
         }
     }

@@ -77,7 +77,7 @@ struct CancellationTests {
         #expect(recording.outputs.isEmpty)
         #expect(recording.completions.count == 1)
         for case .failure(let error) in recording.completions {
-            #expect(error.isSilent)
+            #expect(error.isCancellation)
             #expect("\(TerminalText(error, in: .english))".isEmpty)
         }
     }

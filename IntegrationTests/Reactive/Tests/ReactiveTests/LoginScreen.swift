@@ -31,7 +31,7 @@ final class LoginScreen {
         presenter.login(email: email, password: password)
             .receive(on: mainQueue)
             .sink { [weak self] completion in
-                guard case .failure(let error) = completion, !error.isSilent else { return }
+                guard case .failure(let error) = completion, !error.isCancellation else { return }
                 self?.text = error.message(in: .english).title
             } receiveValue: { [weak self] account in
                 self?.text = "Welcome, \(account.name)."

@@ -99,8 +99,8 @@ struct SameLoginTests {
         }
         #expect(one.nextActions == other.nextActions)
         #expect(one.exitStatus == other.exitStatus)
-        #expect(one.isSilent == other.isSilent)
-        #expect(other.isSilent == (account == .cancelled))
+        #expect(one.isCancellation == other.isCancellation)
+        #expect(other.isCancellation == (account == .cancelled))
 
         let (below, otherBelow) = (one.diagnosis, other.diagnosis)
         #expect(below.hops.map(\.layer) == otherBelow.hops.map(\.layer))
