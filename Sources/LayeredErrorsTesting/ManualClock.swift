@@ -11,7 +11,9 @@ import Synchronization
 /// durations:
 ///
 ///     let clock = ManualClock(advancesBySleeping: true)
-///     _ = try? await InfrastructureError.retrying("fetch account", clock: clock) { throw HTTPStatus(503) }
+///     _ = try? await InfrastructureError.retrying("fetch account", idempotent: true, clock: clock) {
+///         throw HTTPStatus(503)
+///     }
 ///     #expect(clock.sleeps.count == 2)
 public final class ManualClock: Clock, Sendable {
     /// A point in time of a manual clock.
@@ -39,7 +41,8 @@ public final class ManualClock: Clock, Sendable {
         var sleeps: [Duration] = []
         var sleepers: [Int: Sleeper] = [:]
         /// The tests that wait for a number of sleepers.
-        var waiting: [(count: Int, signal: AsyncStream<Never>.Continuation)] = []
+        var waiting: [Int: (count: Int, signal: AsyncStream<Never>.Continuation)] = [:]
+        var lastWaiting = 0
     }
 
     private let state = Mutex(State())
@@ -63,12 +66,16 @@ public final class ManualClock: Clock, Sendable {
     public var sleeps: [Duration] { state.withLock(\.sleeps) }
 
     /// Moves the time forward, and wakes every task whose deadline has come.
+    ///
+    /// A task that polls sees one large step. The woken tasks run in any order; advance step by step if their order matters.
+    ///
+    /// - Parameter duration: the duration. A negative duration counts as zero.
     public func advance(by duration: Duration) {
         let due = state.withLock { state in
-            state.now = state.now.advanced(by: duration)
+            state.now = state.now.advanced(by: max(duration, .zero))
             let due = state.sleepers.filter { $0.value.deadline <= state.now }
             for number in due.keys { state.sleepers[number] = nil }
-            return due.values.sorted { $0.deadline < $1.deadline }
+            return due.sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }.map(\.value)
         }
         for sleeper in due { sleeper.continuation.resume() }
     }
@@ -82,24 +89,21 @@ public final class ManualClock: Clock, Sendable {
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         let number = state.withLock { state in
             state.sleeps.append(state.now.duration(to: deadline))
-            if advancesBySleeping { state.now = max(state.now, deadline) }
+            if advancesBySleeping, !Task.isCancelled { state.now = max(state.now, deadline) }
             return state.sleeps.count
         }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                let result: Result<Void, any Error>? = state.withLock { state in
-                    // Under the lock, so that a cancellation comes either before this line or finds the sleeper.
-                    if Task.isCancelled { return .failure(CancellationError()) }
-                    if deadline <= state.now { return .success(()) }
-                    state.sleepers[number] = Sleeper(deadline: deadline, continuation: continuation)
-                    state.waiting.removeAll { waiting in
-                        guard waiting.count <= state.sleepers.count else { return false }
-                        waiting.signal.finish()
-                        return true
+                let (result, signals): (Result<Void, any Error>?, [AsyncStream<Never>.Continuation]) =
+                    state.withLock { state in
+                        // Under the lock, so that a cancellation comes either before this line or finds the sleeper.
+                        if Task.isCancelled { return (.failure(CancellationError()), []) }
+                        if deadline <= state.now { return (.success(()), []) }
+                        state.sleepers[number] = Sleeper(deadline: deadline, continuation: continuation)
+                        return (nil, state.waiting.values.filter { $0.count <= state.sleepers.count }.map(\.signal))
                     }
-                    return nil
-                }
                 if let result { continuation.resume(with: result) }
+                for signal in signals { signal.finish() }
             }
         } onCancel: {
             let sleeper = state.withLock { $0.sleepers.removeValue(forKey: number) }
@@ -107,14 +111,22 @@ public final class ManualClock: Clock, Sendable {
         }
     }
 
-    /// Suspends until a number of tasks sleep on this clock.
+    /// Suspends until a number of tasks sleep on this clock, or the task is cancelled.
+    ///
+    /// This method returns at once if the clock advances by sleeping, because no task sleeps on such a clock.
     ///
     /// - Parameter count: the number of tasks. Defaults to 1.
     public func waitForSleepers(_ count: Int = 1) async {
+        guard !advancesBySleeping else { return }
         let (sleepers, signal) = AsyncStream.makeStream(of: Never.self)
-        state.withLock { state in
-            if state.sleepers.count >= count { signal.finish() } else { state.waiting.append((count, signal)) }
+        let number: Int? = state.withLock { state in
+            guard state.sleepers.count < count else { return nil }
+            state.lastWaiting += 1
+            state.waiting[state.lastWaiting] = (count, signal)
+            return state.lastWaiting
         }
+        guard let number else { return }
         for await _ in sleepers {}
+        state.withLock { $0.waiting[number] = nil }
     }
 }

@@ -17,9 +17,9 @@ public final class TestStore<R: Reactor> {
     public let clock: ManualClock
 
     /// The events since ``send(_:)`` or ``settle()`` returned last, for effects that do not end.
-    public private(set) var events: [Store<R>.Event] = [] { didSet { bell.yield() } }
+    public private(set) var events: [Store<R>.Event] = [] { didSet { for bell in bells { bell.yield() } } }
 
-    private let (news, bell) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    private var bells: [AsyncStream<Void>.Continuation] = []
 
     /// Tests a reactor in a store of its own.
     ///
@@ -27,36 +27,47 @@ public final class TestStore<R: Reactor> {
     ///   - reactor: the behavior of the screen.
     ///   - state: the initial state.
     public convenience init(_ reactor: R, state: R.State) {
-        let clock = ManualClock()
-        self.init(Store(reactor, state: state, clock: clock), clock: clock)
+        self.init { clock in Store(reactor, state: state, clock: clock) }
     }
 
     /// Tests a store that the program creates.
     ///
-    /// - Parameters:
-    ///   - store: the store.
-    ///   - clock: the clock that the store was created with.
-    public init(_ store: Store<R>, clock: ManualClock) {
-        self.store = store
-        self.clock = clock
+    ///     let store = TestStore { clock in makeBookListStore(clock: clock) }
+    ///
+    /// - Parameter makeStore: creates the store with the given clock.
+    public init(_ makeStore: (ManualClock) -> Store<R>) {
+        clock = ManualClock()
+        store = makeStore(clock)
         store.onEvent { [weak self] in self?.events.append($0) }
     }
 
-    /// Sends actions, and suspends until no effect runs but those that wait for the clock.
+    /// Sends actions, and suspends until no effect runs but those that their lane delays.
+    ///
+    /// An effect that sleeps on ``clock`` itself keeps running. Send its action to the store, and let the time pass:
+    ///
+    ///     testStore.store.send(.poll)
+    ///     await testStore.clock.waitForSleepers()
+    ///     testStore.advance(by: .seconds(30))
+    ///     let events = await testStore.settle()
     ///
     /// - Parameter actions: the actions, sent one directly after the other.
-    /// - Returns: the events since this method or ``settle()`` returned last.
+    /// - Returns: the events since this method or ``settle()`` returned last. A cancelled task gets the events so far.
     public func send(_ actions: R.Action...) async -> [Store<R>.Event] {
         for action in actions { store.send(action) }
-        bell.yield()
-        for await _ in news where isSettled { break }
+        if !isSettled {
+            // A stream for each call, because a cancelled task ends the stream that it waits for.
+            let (rings, bell) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+            bells.append(bell)
+            for await _ in rings where isSettled { break }
+            bells.removeAll { $0 == bell }
+        }
         defer { events = [] }
         return events
     }
 
-    /// Suspends until no effect runs but those that wait for the clock.
+    /// Suspends until no effect runs but those that their lane delays.
     ///
-    /// - Returns: the events since this method or ``send(_:)`` returned last.
+    /// - Returns: the events since this method or ``send(_:)`` returned last. A cancelled task gets the events so far.
     public func settle() async -> [Store<R>.Event] { await send() }
 
     /// Moves the time of the store forward.

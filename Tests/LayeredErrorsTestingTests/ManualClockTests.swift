@@ -1,3 +1,4 @@
+import Infrastructure
 import LayeredErrorsTesting
 import Testing
 
@@ -54,6 +55,28 @@ struct ManualClockTests {
         try await clock.sleep(for: .seconds(4))
         #expect(clock.now.offset == .seconds(7))
         #expect(clock.sleeps == [.seconds(3), .seconds(4)])
+    }
+
+    @Test("The waits of a retry policy are recorded")
+    func retrying() async {
+        let clock = ManualClock(advancesBySleeping: true)
+        _ = try? await InfrastructureError.retrying("fetch account", idempotent: true, clock: clock) {
+            throw HTTPStatus(503)
+        }
+        #expect(clock.sleeps.count == 2)
+    }
+
+    @Test("A cancelled sleep does not move the time, and neither does a negative duration")
+    func still() async {
+        let clock = ManualClock(advancesBySleeping: true)
+        let cancelled = Task {
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            try await clock.sleep(for: .seconds(60))
+        }
+        await #expect(throws: CancellationError.self) { try await cancelled.value }
+        clock.advance(by: .seconds(-1))
+        #expect(clock.now.offset == .zero)
+        await clock.waitForSleepers()
     }
 
     @Test("A cancelled task stops waiting for sleepers")

@@ -93,14 +93,48 @@ struct TestStoreTests {
 
     @Test("A store that the program creates is tested on its own clock")
     func programStore() async {
-        let clock = ManualClock()
         let outside = Outside<Int, Int>()
         outside.answer(1, 1)
-        let store = Store(Desk(outside: outside), state: Desk.State(), clock: clock)
-        let testStore = TestStore(store, clock: clock)
+        let testStore = TestStore { Store(Desk(outside: outside), state: Desk.State(), clock: $0) }
         let ask = Desk.Action.ask(1, .latest("ask", debounce: .seconds(1)))
         #expect(await testStore.send(ask) == [.sent(ask)])
-        clock.advance(by: .seconds(1))
+        testStore.advance(by: .seconds(1))
         #expect(await testStore.settle() == [.changed(.add(1)), .finished(ask)])
+    }
+
+    @Test("A cancelled wait returns the events so far, and the next wait settles")
+    func cancelledWait() async {
+        let (testStore, outside) = Desk.testStore()
+        let first = Desk.Action.ask(1, .each("first"))
+        let wait = Task { await testStore.send(first) }
+        await outside.isAsked(1)
+        wait.cancel()
+        #expect(await wait.value == [.sent(first)])
+        outside.answer(1, 1)
+        #expect(await testStore.settle() == [.changed(.add(1)), .finished(first)])
+    }
+
+    @Test("An effect that sleeps on the clock of the store ends when the time has passed")
+    func sleepingEffect() async {
+        struct Polling: Reactor {
+            struct State {}
+            enum Action: Equatable { case poll }
+            enum Mutation: Equatable {}
+            let clock: ManualClock
+
+            func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>? {
+                Effect(.latest("poll")) { [clock] _ in
+                    try? await clock.sleep(for: .seconds(30))
+                    return nil
+                }
+            }
+
+            func reduce(_ mutation: Mutation, into state: inout State) {}
+        }
+        let testStore = TestStore { Store(Polling(clock: $0), state: Polling.State(), clock: $0) }
+        testStore.store.send(.poll)
+        await testStore.clock.waitForSleepers()
+        testStore.advance(by: .seconds(30))
+        #expect(await testStore.settle() == [.sent(.poll), .finished(.poll)])
     }
 }

@@ -27,6 +27,21 @@ struct NoticeTests {
         #expect(testStore.store.notices.map(\.action) == [3, 1, 2].map { .ask($0, .each("ask")) })
     }
 
+    @Test("The notices of two stores are never equal")
+    func identity() async {
+        let (first, outside) = Desk.testStore()
+        let (second, other) = Desk.testStore()
+        for world in [outside, other] { world.answer(1, .failure(failed(.connection))) }
+        _ = await first.send(.ask(1, .each("ask")))
+        _ = await second.send(.ask(1, .each("ask")))
+        let notices = first.store.notices + second.store.notices
+        #expect(notices.count == 2)
+        #expect(notices[0] != notices[1])
+        #expect(Set(notices.map(\.id)).count == 2)
+        second.store.dismiss(notices[0])
+        #expect(second.store.notices == [notices[1]])
+    }
+
     @Test("Where each effect is for itself, a success withdraws nothing")
     func each() async {
         await fail(1)
