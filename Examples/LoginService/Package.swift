@@ -78,6 +78,7 @@ let package = Package(
             dependencies: [
                 layered("Infrastructure"), layered("Domain"), layered("Presentation"),
                 layered("LoginSampleInfrastructure"), layered("LoginSampleDomain"), layered("LayeredErrorsTestSupport"),
+                layered("LayeredErrorsTesting"),
                 layered("login"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "GRDB", package: "GRDB.swift"),

@@ -1,37 +1,36 @@
 import Domain
 
-/// The list of everything a person can be shown, made from the code: what fails in each layer, what it becomes in the
-/// layer above, and what is said and offered in the end.
+/// The list of all errors, made from the code: the code of each error in every layer, its words, and its next actions.
 ///
 ///     var catalog = ErrorCatalog()
 ///     catalog.add(LoginRule.allCases)
 ///     print(catalog.markdown())
 ///
-/// In a test, it is what keeps the words good: `#expect(catalog.issues().isEmpty)`.
+/// The product `LayeredErrorsTesting` checks its words in a test: `#expect(catalog.issues().isEmpty)`.
 public struct ErrorCatalog: Sendable {
-    /// One thing that a person can be shown.
+    /// One error that a person can be shown.
     public struct Entry: Sendable, Hashable {
-        /// The codes of the infrastructure that become this, and the types of problems that a rule recognises.
+        /// The codes of the infrastructure that become this error, and the problem types that a rule recognizes.
         ///
-        /// Empty for what only the domain can notice.
+        /// Empty for an error that only the domain notices.
         public let infrastructure: [String]
 
         /// The code of the domain.
         public let domain: String
 
-        /// The code that the person's side sees.
+        /// The code of the presentation.
         public let presentation: String
 
-        /// The words in each language of the catalog that has some for this entry.
+        /// The words, in each language of the catalog in which the entry has words.
         public let messages: [Language: Message]
 
-        /// The messages beside input fields in each language, all that the rule gave.
+        /// All messages of the rule beside input fields, in each language in which the entry has words.
         public let fields: [Language: [FieldMessage]]
 
-        /// What can be done next, best first.
+        /// The next actions, best first.
         public let nextActions: NextActions
 
-        /// Whether nothing is shown.
+        /// A Boolean value that indicates whether the error is a cancellation, of which nothing is shown.
         public let isCancellation: Bool
 
         /// The status that a server answers with.
@@ -47,9 +46,9 @@ public struct ErrorCatalog: Sendable {
     /// The languages that every entry is listed in.
     public let languages: [Language]
 
-    /// Makes a catalog of the library's own failures.
+    /// Creates a catalog of the failures of the library.
     ///
-    /// - Parameter languages: the languages to list.
+    /// - Parameter languages: the languages to list. Defaults to the built-in languages.
     public init(languages: [Language] = Language.builtIn) {
         self.languages = languages
         entries = TechnicalFailure.Code.allCases.map { code in

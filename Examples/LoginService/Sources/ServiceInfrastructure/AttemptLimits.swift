@@ -20,30 +20,31 @@ public final class AttemptLimits: Sendable {
 
     private let account: Limit
     private let address: Limit
-    private let now: @Sendable () -> ContinuousClock.Instant
+    /// The time since the limits were created.
+    private let now: @Sendable () -> Duration
 
-    /// When all is forgotten, for each account and address; nothing is kept of those of which it is.
-    private let forgotten = Mutex<[Key: ContinuousClock.Instant]>([:])
+    /// The time at which the attempts of an account or address are forgotten; the entry is removed afterwards.
+    private let forgotten = Mutex<[Key: Duration]>([:])
 
     private enum Key: Hashable {
         case account(String)
         case address(String)
     }
 
-    /// Makes limits under which nothing has been tried yet.
+    /// Creates limits without any attempt.
     ///
     /// - Parameters:
-    ///   - account: that of one account, from wherever.
-    ///   - address: that of one address, for whatever account.
-    ///   - now: the time.
+    ///   - account: the limit of one account, from all addresses.
+    ///   - address: the limit of one address, for all accounts.
+    ///   - clock: the clock that measures the pauses.
     public init(
         account: Limit = Limit(count: 5, pause: .seconds(30)),
         address: Limit = Limit(count: 50, pause: .seconds(5)),
-        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+        clock: some Clock<Duration> = ContinuousClock()
     ) {
         self.account = account
         self.address = address
-        self.now = now
+        now = { [start = clock.now] in start.duration(to: clock.now) }
     }
 
     /// Lets an attempt pass, or says how long to wait.
@@ -54,7 +55,7 @@ public final class AttemptLimits: Sendable {
         let wait = forgotten.withLock { forgotten in
             keys(email, name)
                 .compactMap { key, limit in
-                    forgotten[key].map { now.duration(to: $0) - limit.pause * (limit.count - 1) }
+                    forgotten[key].map { $0 - now - limit.pause * (limit.count - 1) }
                 }
                 .max()
         }

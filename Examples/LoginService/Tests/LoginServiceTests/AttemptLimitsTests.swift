@@ -1,28 +1,19 @@
 import Infrastructure
-import Synchronization
+import LayeredErrorsTesting
 import Testing
 
 @testable import ServiceInfrastructure
 
 @Suite("Limits of attempts")
 struct AttemptLimitsTests {
-    /// A clock that goes on when it is told to.
-    private final class Time: Sendable {
-        private let instant = Mutex(ContinuousClock.now)
-        var now: ContinuousClock.Instant { instant.withLock(\.self) }
-        func pass(_ duration: Duration) { instant.withLock { $0 += duration } }
-    }
-
-    private let time: Time
+    private let clock = ManualClock()
     private let limits: AttemptLimits
 
     init() {
-        let time = Time()
-        self.time = time
         limits = AttemptLimits(
             account: AttemptLimits.Limit(count: 3, pause: .seconds(30)),
             address: AttemptLimits.Limit(count: 5, pause: .seconds(10)),
-            now: { time.now }
+            clock: clock
         )
     }
 
@@ -44,13 +35,13 @@ struct AttemptLimitsTests {
     @Test("The first few are looked at, then one for each pause")
     func pauses() {
         #expect((0..<4).map { _ in wrong("ada") } == [nil, nil, nil, .seconds(30)])
-        time.pass(.seconds(29))
+        clock.advance(by: .seconds(29))
         #expect(wrong("ada") == .seconds(1))
-        time.pass(.seconds(1))
+        clock.advance(by: .seconds(1))
         #expect((0..<2).map { _ in wrong("ada") } == [nil, .seconds(30)])
         // Somebody else is none the worse for it.
         #expect(wrong("bea") == nil)
-        time.pass(.seconds(90))
+        clock.advance(by: .seconds(90))
         #expect((0..<4).map { _ in wrong("ada") } == [nil, nil, nil, .seconds(30)])
     }
 
