@@ -130,7 +130,7 @@ struct LaneTests {
         withExtendedLifetime(token) {}
     }
 
-    @Test("Trying an older failure again does not replace newer effect that runs")
+    @Test("A retry of an older failure does not replace a newer effect that runs")
     func olderRetry() async throws {
         let lane = Lane.latest("search")
         outside.answer(1, .failure(failed(.connection)))
