@@ -71,7 +71,7 @@ public struct PresentationError: Error {
 
     /// The same failure, worded for a person at a client of this server.
     ///
-    /// That person cannot empty the disk of the server, and has no part in its connection to a database.
+    /// A client cannot empty the disk of the server, and has no part in its connection to a database.
     /// ``ProblemDetails`` and ``html(in:control:)`` use this error by themselves. Log the original error, because the
     /// diagnosis of this one has another code.
     public var forRemoteClient: PresentationError {

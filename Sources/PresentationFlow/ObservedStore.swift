@@ -1,10 +1,9 @@
 public import Observation
 import Presentation
 
-/// A store as SwiftUI observes it: a view is made anew when a part that it has read is another.
+/// A store that SwiftUI observes: a view is updated when a part that it has read changes.
 ///
-/// Whether it is another is seen by reading it again, so a part can be read in every state: not `first`, which needs
-/// one, but `first` that may be `nil`.
+/// The store reads an observed part again after each change, so the part has to be readable in every state.
 ///
 ///     struct BookListView: View {
 ///         let screen: ObservedStore<BookList>
@@ -17,24 +16,24 @@ import Presentation
 @MainActor
 @dynamicMemberLookup
 public final class ObservedStore<R: Reactor>: Observable {
-    /// What is observed.
+    /// The observed store.
     public let store: Store<R>
 
     private let registrar = ObservationRegistrar()
     private var observations: [AnyKeyPath: ObservationToken] = [:]
 
-    /// Observes a store.
+    /// Creates an observable view of a store.
     public init(_ store: Store<R>) { self.store = store }
 
-    /// A part of the state.
+    /// Returns a part of the state, and observes it.
     public subscript<Part: Equatable>(dynamicMember part: KeyPath<R.State, Part>) -> Part {
         observe(\.[dynamicMember: part]) { $0.state[keyPath: part] }
     }
 
-    /// Failures that wait for the person, in their order.
+    /// The failures that wait for the person, oldest first.
     public var notices: [Notice<R.Action>] { observe(\.notices) { $0.notices } }
 
-    /// Whether effect of this lane runs, or waits until it may.
+    /// Returns whether an effect of the lane runs or waits for its time.
     public func isLoading(_ lane: Lane) -> Bool { self[lane] }
 
     private subscript(lane: Lane) -> Bool { observe(\.[lane]) { $0.isLoading(lane) } }
@@ -48,7 +47,7 @@ public final class ObservedStore<R: Reactor>: Observable {
         guard observations[member] == nil else { return read }
         observations[member] = store.observe(part) { [weak self] present in
             guard let self, present != read else { return }
-            // Who reads it again is observed again.
+            // The next read observes the part again.
             observations[member] = nil
             registrar.withMutation(of: self, keyPath: member) {}
         }

@@ -69,7 +69,7 @@ public final class Store<R: Reactor> {
 
     /// Returns whether an effect of the lane runs or waits for its time.
     ///
-    /// Nobody sets a loading flag: it is true from the action until the effect ends, fails or is cancelled.
+    /// A lane loads from the action until its effect ends, fails or is cancelled. No code sets a loading flag.
     @inlinable public func isLoading(_ lane: Lane) -> Bool { effects.contains { $0.lane == lane } }
 
     /// Performs an action.
