@@ -24,6 +24,8 @@ extension Store {
             report(.refused(action))
             return nil
         }
+        // Before the notice is dismissed: an event handler must not find the lane open.
+        if let lane = effect?.lane, lane.rule == .first, lane.delay > .zero { openings[lane] = now() + lane.delay }
         if let notice { remove { $0 == notice } }
         guard let effect else { return nil }
         return run(effect, of: action, attempt: (notice?.attempt ?? 0) + 1)
@@ -45,12 +47,9 @@ extension Store {
     @inlinable func run(_ effect: Effect<R.Mutation>, of action: R.Action, attempt: Int) -> Task<Void, Never> {
         let lane = effect.lane
         var start: Duration?
-        switch lane.rule {
-        case .each: break
-        case .latest:
+        if lane.rule == .latest {
             if lane.delay > .zero { start = now() + lane.delay }
             drop { $0.lane.name == lane.name }
-        case .first: if lane.delay > .zero { openings[lane] = now() + lane.delay }
         }
         lastEffect += 1
         let number = lastEffect

@@ -9,7 +9,7 @@ import Presentation
 ///     store.send(.load)
 ///
 /// A store lives as long as its screen. Deallocation cancels running effects and discards pending notices. State that must
-/// outlive the screen belongs to a shared source, whose events the store follows.
+/// outlive the screen belongs to a shared source, to whose events the store subscribes.
 @MainActor
 public final class Store<R: Reactor> {
     /// The state that the view reads.

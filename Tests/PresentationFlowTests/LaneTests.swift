@@ -146,6 +146,22 @@ struct LaneTests {
         #expect(testStore.store.state == Desk.State(total: 20, asked: [1, 2]))
     }
 
+    @Test("An interval begins before the notice of its retry is dismissed")
+    func intervalOfRetry() async throws {
+        let lane = Lane.first("like", throttle: .seconds(1))
+        outside.answer(1, .failure(failed(.connection)))
+        _ = await testStore.send(.ask(1, lane))
+        testStore.advance(by: .seconds(1))
+        testStore.store.onEvent { [store = testStore.store] event in
+            if event == .dismissed(.ask(1, lane)) { store.send(.ask(2, lane)) }
+        }
+        outside.answer(1, 1)
+        outside.answer(2, 2)
+        testStore.store.retry(try #require(testStore.store.notices.first))
+        #expect(await testStore.settle().contains(.refused(.ask(2, lane))))
+        #expect(testStore.store.state.asked == [1, 1])
+    }
+
     @Test("The interval of a lane is not that of another of its name")
     func intervals() async {
         outside.answer(1, 1)
