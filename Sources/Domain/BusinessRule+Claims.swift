@@ -1,7 +1,7 @@
 public import Infrastructure
 
 extension BusinessRule {
-    /// The codes of the infrastructure that become this rule, with or without a problem document.
+    /// The codes of the infrastructure that become this rule without a problem document.
     ///
     /// The row of this rule in the conversion table, for documents and tests:
     ///
@@ -10,7 +10,7 @@ extension BusinessRule {
         InfrastructureError.Code.allCases.filter { claims($0, problem: nil) }
     }
 
-    /// Returns the problem types (RFC 9457 §3.1.1) that become this rule whatever the code says.
+    /// Returns the problem types (RFC 9457 §3.1.1) that become this rule with a code that alone does not.
     ///
     /// - Parameter types: the problem types that other services answer with.
     /// - Returns: the types by which the rule recognizes a failure.

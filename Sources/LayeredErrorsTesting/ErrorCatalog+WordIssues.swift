@@ -17,7 +17,7 @@ extension ErrorCatalog {
     /// - Parameter wording: the rules for the words of each language. Defaults to the rules of the built-in languages.
     /// - Returns: the issues in the order of the entries, each once; empty if there are none.
     public func issues(wording: [Language: WordingRules] = WordingRules.builtIn) -> [Issue] {
-        WordCheck(catalog: self, wording: wording).issues
+        WordCheck(self, wording: wording).issues
     }
 }
 
@@ -26,11 +26,16 @@ private struct WordCheck {
     typealias Entry = ErrorCatalog.Entry
     typealias Issue = ErrorCatalog.Issue
 
-    let catalog: ErrorCatalog
-    let wording: [Language: WordingRules]
+    let entries: [Entry]
+    let languages: [Language]
+    /// The rules of each language, prepared once for all texts.
+    private let rules: [Language: WordingRules]
 
-    var entries: [Entry] { catalog.entries }
-    var languages: [Language] { catalog.languages }
+    init(_ catalog: ErrorCatalog, wording: [Language: WordingRules]) {
+        entries = catalog.entries
+        languages = catalog.languages
+        rules = Dictionary(languages.map { ($0, wording[nearest: $0].lowercased) }) { first, _ in first }
+    }
 
     var issues: [Issue] {
         let all =
@@ -80,15 +85,14 @@ private struct WordCheck {
         of code: String,
         in language: Language
     ) -> [Issue] {
-        Wording(part: part, rules: wording[nearest: language]).issues(text).map {
+        guard let rules = rules[language] else { return [] }
+        return Wording(part: part, rules: rules).issues(text).map {
             Issue(code: code, language: language, part: part, kind: $0)
         }
     }
 
     private func check(_ action: NextAction, of code: String, in language: Language) -> [Issue] {
-        // A name in another language is none.
-        let label = action.isNamed(in: language) ? action.label(in: language) : ""
-        return check(label, as: .label(action.id), of: code, in: language)
+        check(action.ownLabel(in: language), as: .label(action.id), of: code, in: language)
     }
 
     /// What is the same, word for word, in an earlier language.
@@ -154,7 +158,7 @@ private struct WordCheck {
                 .freeSpace, .updateApp, .contactSupport, .dismiss,
             ]
         let labels = actions.map {
-            BuiltInText(code: $0.id, part: .label($0.id), text: $0.isNamed(in: language) ? $0.label(in: language) : "")
+            BuiltInText(code: $0.id, part: .label($0.id), text: $0.ownLabel(in: language))
         }
         let words = language.words
         // What is added to any of the reasons above, and by itself, because another language would not be noticed
@@ -200,8 +204,12 @@ extension Language {
 }
 
 extension NextAction {
-    /// Returns whether the action has a label in this language, and does not fall back on another language.
-    fileprivate func isNamed(in language: Language) -> Bool {
+    /// Returns the label of the action, or an empty text if the label falls back on another language.
+    fileprivate func ownLabel(in language: Language) -> String {
+        isNamed(in: language) ? label(in: language) : ""
+    }
+
+    private func isNamed(in language: Language) -> Bool {
         guard labels.isEmpty else { return language.match(among: Array(labels.keys)) != nil }
         if case .custom = kind { return false }
         return language.isSpoken

@@ -3,6 +3,7 @@ import Presentation
 /// The check of the words in one part of a message.
 struct Wording {
     let part: ErrorCatalog.Issue.Part
+    /// The rules of the language, with discouraged words in lower case.
     let rules: WordingRules
 
     func issues(_ text: String) -> [ErrorCatalog.Issue.Kind] {
@@ -17,7 +18,7 @@ struct Wording {
         if text.contains(where: { "!！".contains($0) }) { found.append(.exclamation) }
         let placeholders = Leftovers.placeholders(in: text)
         found += placeholders.map { .placeholder($0) } + Leftovers.programCodes(in: text).map { .programCode($0) }
-        let discouraged = Dictionary(rules.discouragedWords.map { ($0.lowercased(), $1) }) { first, _ in first }
+        let discouraged = rules.discouragedWords
         let words = text.words
         let lowercased = text.lowercased()
         let lowercasedWords = Set(lowercased.words)

@@ -62,6 +62,14 @@ public struct WordingRules: Sendable {
     )
 }
 
+extension WordingRules {
+    /// The same rules with discouraged words in lower case.
+    var lowercased: WordingRules {
+        let words = Dictionary(discouragedWords.map { ($0.lowercased(), $1) }) { first, _ in first }
+        return WordingRules(discouragedWords: words, sentenceEndings: sentenceEndings)
+    }
+}
+
 extension [Language: WordingRules] {
     /// The rules of a language, or of the nearest language that has rules; without any, no word is discouraged.
     subscript(nearest language: Language) -> WordingRules {
