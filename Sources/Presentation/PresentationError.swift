@@ -14,8 +14,10 @@ public struct PresentationError: Error {
     /// `package`, because the check of translations compares it with the failure that was thrown below.
     package let subject: Subject
 
-    // Inline beside the subject: a failure is one object in each lower layer, and none here.
-    private let referenceBits: UInt64
+    /// The short name of this occurrence, which the person quotes and the log contains.
+    public let reference: Reference
+
+    // Reference and place are inline beside the subject: a failure is one object in each lower layer, and none here.
     private let fileID: StaticString
     private let line: UInt
 
@@ -64,7 +66,7 @@ public struct PresentationError: Error {
 
     private init(_ subject: Subject, _ reference: Reference, _ fileID: StaticString, _ line: UInt) {
         self.subject = subject
-        referenceBits = reference.bits
+        self.reference = reference
         self.fileID = fileID
         self.line = line
     }
@@ -149,9 +151,6 @@ public struct PresentationError: Error {
         case .failure(let failure): failure.code == .cancelled
         }
     }
-
-    /// A short name of this one occurrence, to be quoted by the person and found in the log.
-    public var reference: Reference { Reference(bits: referenceBits) }
 
     /// The reference as the person is told it: only where there is somebody to quote it to.
     func quotedReference(in language: Language, offering actions: some Sequence<NextAction>) -> String? {

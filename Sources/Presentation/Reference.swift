@@ -7,7 +7,7 @@ import Synchronization
 /// near the time at which the person had it.
 public struct Reference: Sendable, Hashable, LosslessStringConvertible {
     /// Its forty bits, five for each character, the first one lowest.
-    let bits: UInt64
+    private let bits: UInt64
 
     /// Makes a new name.
     ///
@@ -24,7 +24,7 @@ public struct Reference: Sendable, Hashable, LosslessStringConvertible {
 
     private static let last = Atomic(UInt64.random(in: 0...UInt64.max))
 
-    init(bits: UInt64) {
+    private init(bits: UInt64) {
         self.bits = bits & 0xff_ffff_ffff
     }
 
