@@ -1,0 +1,37 @@
+// Prints how many symbols the symbol graphs in a folder have, for each module that is named.
+//
+//     swift .ci/PublicDeclarations.swift FOLDER MODULE…
+import Foundation
+
+struct Graph: Decodable {
+    let symbols: [Symbol]
+
+    struct Symbol: Decodable {
+        let identifier: Identifier
+        let kind: Kind
+    }
+
+    struct Identifier: Decodable {
+        let precise: String
+    }
+
+    struct Kind: Decodable {
+        let identifier: String
+    }
+}
+
+let folder = URL(filePath: CommandLine.arguments[1])
+let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+var total = 0
+for module in CommandLine.arguments.dropFirst(2) {
+    // Presentation@Swift.symbols.json has the extensions of other modules' types.
+    let graphs = try files.filter { $0.lastPathComponent.prefix { $0 != "." && $0 != "@" } == module }
+        .filter { $0.pathExtension == "json" }
+        .map { try JSONDecoder().decode(Graph.self, from: Data(contentsOf: $0)) }
+    let declarations = graphs.flatMap(\.symbols)
+        .filter { $0.kind.identifier != "swift.enum.case" && !$0.identifier.precise.contains("::SYNTHESIZED::") }
+    let count = Set(declarations.map(\.identifier.precise)).count
+    print(module.padding(toLength: 15, withPad: " ", startingAt: 0), count)
+    total += count
+}
+print("all            ", total)
