@@ -115,7 +115,9 @@ if isClone {
         ),
         .testTarget(
             name: "LayeredErrorsTests",
-            dependencies: ["Presentation", "Domain", "Infrastructure", "LayeredErrorsTestSupport"],
+            dependencies: [
+                "LayeredErrorsTesting", "Presentation", "Domain", "Infrastructure", "LayeredErrorsTestSupport",
+            ],
             exclude: ["Fixtures"]
         ),
         .testTarget(name: "LayerGuardTests", dependencies: ["LayeredErrorsTestSupport"]),

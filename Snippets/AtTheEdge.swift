@@ -9,12 +9,27 @@ import Presentation
 import SwiftUI
 #endif
 
+enum ToolLanguage: SpokenLanguage {
+    case english
+    case japanese
+
+    var language: Language {
+        switch self {
+        case .english: .english
+        case .japanese: .japanese
+        }
+    }
+}
+
 // snippet.usage
 enum UsageRule: String, PresentableRule {
     case arguments = "usage.arguments"
 
-    func message(in language: Language) -> Message {
-        language == .japanese ? Message("フォルダと名前を指定してください。") : Message("A folder and a name are needed.")
+    func message(in language: ToolLanguage) -> Message {
+        switch language {
+        case .english: Message("A folder and a name are needed.")
+        case .japanese: Message("フォルダと名前を指定してください。")
+        }
     }
     var nextActions: NextActions { NextActions(.correct("arguments")) }
     var exitStatus: Int32 { 64 }
@@ -51,25 +66,6 @@ func answer(_ error: PresentationError, acceptLanguage: String) -> Answer? {
 }
 // snippet.end
 
-// snippet.page
-func summary(of error: PresentationError, in language: Language) -> String {
-    error.html(in: language) { action in
-        switch action.kind {
-        case .retry, .checkOutcome: .button(name: "action", value: action.id)
-        case .goBack: .link("/")
-        case .contactSupport: .link("mailto:support@example.com?subject=\(error.reference)")
-        case .retryAfter, .checkConnection, .correct, .signIn, .resetPassword, .reload, .freeSpace,
-            .updateApp, .dismiss, .custom:
-            HTMLControl(usual: action)
-        }
-    }
-}
-
-func message(beside field: String, of error: PresentationError, in language: Language) -> String {
-    error.fields(in: language).first { $0.field == field }?.html ?? ""
-}
-// snippet.end
-
 // snippet.log
 func log(_ error: PresentationError) {
     let metadata = error.logMetadata.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
@@ -93,9 +89,9 @@ struct OrderView: View {
     var body: some View {
         Button("Order") { place() }
             .alert(isPresented: $isShowingError, error: error) { error in
-                ForEach(error.nextActions) { action in
-                    Button(action.label(in: .preferred()), role: action.role == .cancel ? .cancel : nil) {
-                        perform(action)
+                ForEach(error.content(in: .preferred())?.nextActions ?? []) { offered in
+                    Button(offered.label, role: offered.role == .cancel ? .cancel : nil) {
+                        perform(offered.action)
                     }
                 }
             } message: { error in
@@ -112,7 +108,6 @@ struct OrderView: View {
 let failure = TechnicalFailure(.response, operation: "place order", mayHaveTakenEffect: true)
 let error = PresentationError(DomainError<Never>.failure(failure))
 print(answer(error, acceptLanguage: "ja").map { String(decoding: $0.body, as: UTF8.self) } ?? "")
-print(summary(of: error, in: .english) + message(beside: "email", of: error, in: .english))
 log(error)
 report(error) { print($0.domain, $0.code) }
 leave(with: error)

@@ -131,16 +131,28 @@ func book(_ count: Int, in hall: Hall) throws(DomainError<HallRule>) {
 
 // MARK: Presentation
 
+enum NoteLanguage: SpokenLanguage {
+    case english
+    case japanese
+
+    var language: Language {
+        switch self {
+        case .english: .english
+        case .japanese: .japanese
+        }
+    }
+}
+
 extension NextAction {
-    static let shorten = NextAction("shorten", [.english: "Shorten the note", .japanese: "ノートを短くする"])
+    static let shorten = NextAction.custom("shorten", labels: [.english: "Shorten the note", .japanese: "ノートを短くする"])
 }
 
 extension NoteRule {
-    func fields(in language: Language) -> [FieldMessage] {
-        switch self {
-        case .locked: []
-        case .tooLong:
-            [FieldMessage("text", language == .japanese ? "ノートは1000文字以内にしてください。" : "Keep the note to 1000 characters.")]
+    func fields(in language: NoteLanguage) -> [FieldMessage] {
+        switch (self, language) {
+        case (.locked, _): []
+        case (.tooLong, .english): [FieldMessage("text", "Keep the note to 1000 characters.")]
+        case (.tooLong, .japanese): [FieldMessage("text", "ノートは1000文字以内にしてください。")]
         }
     }
 
@@ -149,7 +161,7 @@ extension NoteRule {
         case .locked: NextActions(.goBack)
         case .tooLong:
             NextActions(
-                .correct("text", [.english: "Edit the note", .japanese: "ノートを編集する"]),
+                .correct("text", labels: [.english: "Edit the note", .japanese: "ノートを編集する"]),
                 .shorten,
                 .goBack
             )
@@ -158,10 +170,12 @@ extension NoteRule {
 }
 
 extension NoteRule: PresentableRule {
-    func message(in language: Language) -> Message {
-        switch self {
-        case .locked: Message("This note is locked.")
-        case .tooLong: Message("This note is too long.")
+    func message(in language: NoteLanguage) -> Message {
+        switch (self, language) {
+        case (.locked, .english): Message("This note is locked.")
+        case (.locked, .japanese): Message("このノートはロックされています。")
+        case (.tooLong, .english): Message("This note is too long.")
+        case (.tooLong, .japanese): Message("ノートが長すぎます。")
         }
     }
 }

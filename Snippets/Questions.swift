@@ -4,11 +4,26 @@ import Domain
 import Infrastructure
 import Presentation
 
+enum NoteLanguage: SpokenLanguage {
+    case english
+    case japanese
+
+    var language: Language {
+        switch self {
+        case .english: .english
+        case .japanese: .japanese
+        }
+    }
+}
+
 enum NoteRule: String, PresentableRule {
     case locked = "note.locked"
 
-    func message(in language: Language) -> Message {
-        language == .japanese ? Message("このノートはロックされています。") : Message("This note is locked.")
+    func message(in language: NoteLanguage) -> Message {
+        switch language {
+        case .english: Message("This note is locked.")
+        case .japanese: Message("このノートはロックされています。")
+        }
     }
 
     var nextActions: NextActions { NextActions(.goBack) }
@@ -17,8 +32,11 @@ enum NoteRule: String, PresentableRule {
 enum ShareRule: String, PresentableRule {
     case nobody = "share.nobody"
 
-    func message(in language: Language) -> Message {
-        language == .japanese ? Message("共有する相手がいません。") : Message("There is nobody to share it with.")
+    func message(in language: NoteLanguage) -> Message {
+        switch language {
+        case .english: Message("There is nobody to share it with.")
+        case .japanese: Message("共有する相手がいません。")
+        }
     }
 
     var nextActions: NextActions { NextActions(.correct("recipient"), .goBack) }

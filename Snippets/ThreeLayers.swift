@@ -40,13 +40,23 @@ struct OpenNote {
     }
 }
 
-extension NoteRule: PresentableRule {
-    func message(in language: Language) -> Message {
+enum NoteLanguage: SpokenLanguage {
+    case english
+    case japanese
+
+    var language: Language {
         switch self {
-        case .locked where language == .japanese:
-            Message("このノートはロックされています。", "作成した人がロックを解除できます。")
-        case .locked:
-            Message("This note is locked.", "Whoever wrote it can unlock it.")
+        case .english: .english
+        case .japanese: .japanese
+        }
+    }
+}
+
+extension NoteRule: PresentableRule {
+    func message(in language: NoteLanguage) -> Message {
+        switch (self, language) {
+        case (.locked, .english): Message("This note is locked.", "Whoever wrote it can unlock it.")
+        case (.locked, .japanese): Message("このノートはロックされています。", "作成した人がロックを解除できます。")
         }
     }
 

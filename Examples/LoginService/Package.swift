@@ -87,7 +87,7 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SystemPackage", package: "swift-system"),
-                "ServiceInfrastructure", "login-service",
+                "ServiceInfrastructure", "ServicePresentation", "login-service",
             ]
         ),
     ],

@@ -54,6 +54,14 @@ extension Diagnosis {
     /// failure has other numbers on other systems. A boundary that moves to another line is another boundary, so
     /// compare fingerprints of one build.
     public var fingerprint: String {
+        let digits = String(fingerprintHash, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+
+    /// The fingerprint as a number.
+    ///
+    /// `package`, because the code of a `PresentationError` as NSError is made from it.
+    package var fingerprintHash: UInt64 {
         // FNV-1a, by Fowler, Noll and Vo: the language's own hash has another seed in every run.
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for hop in hops {
@@ -64,7 +72,6 @@ extension Diagnosis {
                 }
             }
         }
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
+        return hash
     }
 }

@@ -112,6 +112,13 @@ public struct Diagnosis: Sendable {
         lower?.origin.map { Origin($0) }
     }
 
+    /// The type, the error domain and the numeric code of the error that it began with.
+    ///
+    /// `package`, because the NSError of a `PresentationError` is made from them.
+    package var originFacts: (type: String, domain: String?, number: Int?)? {
+        originParts.map { ($0.type, $0.domain, $0.number) }
+    }
+
     /// How many attempts were made before it was given up; `nil` if nothing below failed.
     public var attempts: Int? { lower?.attempts }
 

@@ -1,4 +1,4 @@
-public import Infrastructure
+package import Infrastructure
 
 extension TechnicalFailure {
     /// The kinds of failure on which the domain and a person would act differently: coarser than the infrastructure's.
@@ -75,7 +75,9 @@ extension TechnicalFailure {
         }
 
         /// The codes of the infrastructure that become this code: a row of the conversion table.
-        public var infrastructureCodes: [InfrastructureError.Code] {
+        ///
+        /// `package`, because the catalog in Presentation lists them.
+        package var infrastructureCodes: [InfrastructureError.Code] {
             InfrastructureError.Code.allCases.filter { Self($0) == self }
         }
     }

@@ -157,14 +157,18 @@ public struct InfrastructureError: Error {
     /// What the other side said about it in the form of RFC 9457, by which a domain recognises its own rules.
     public var problem: RemoteProblem? { storage.classification.problem }
 
-    /// How many attempts were made, this one included.
-    public var attempts: Int { storage.attempts }
+    /// The number of attempts, including the last one.
+    ///
+    /// `package`, because a diagnosis in Domain prints it.
+    package var attempts: Int { storage.attempts }
 
     /// What the failure means.
     var classification: Classification { storage.classification }
 
-    /// Whether the boundary said that doing the operation twice is the same as doing it once.
-    public var isIdempotent: Bool { storage.isIdempotent }
+    /// A Boolean value that indicates whether the boundary declared the operation idempotent.
+    ///
+    /// `package`, because Domain decides with it whether a failure may have taken effect.
+    package var isIdempotent: Bool { storage.isIdempotent }
 
     /// What was being attempted.
     ///
@@ -172,10 +176,14 @@ public struct InfrastructureError: Error {
     public var operation: StaticString { storage.operation }
 
     /// The file of the boundary that classified the failure, as `Module/File.swift`.
-    public var fileID: StaticString { storage.fileID }
+    ///
+    /// `package`, because a diagnosis in Domain prints it.
+    package var fileID: StaticString { storage.fileID }
 
     /// The line of the boundary that classified the failure.
-    public var line: UInt { storage.line }
+    ///
+    /// `package`, because a diagnosis in Domain prints it.
+    package var line: UInt { storage.line }
 
     /// The original error.
     ///

@@ -20,14 +20,16 @@ extension ErrorCatalog {
     ///
     /// - Parameters:
     ///   - samples: the samples to try, one after the other. An issue names a sample by its `description`.
-    ///   - secrets: the texts that must not leak; see ``Presentation/PresentationError/leaks(of:in:)``.
+    ///   - secrets: the texts that must not leak; see ``Presentation/PresentationError/leaks(of:in:through:)``.
     ///   - languages: the languages in which a person may read the error. Defaults to the built-in languages.
+    ///   - edges: the edges through which the error leaves the program. Defaults to ``Edge/builtIn``.
     ///   - fail: runs the code under test, and makes it fail with a sample.
     /// - Returns: the issues in the order of the samples, each once; empty if there are none.
     public static func issues<Sample>(
         of samples: some Sequence<Sample>,
         hiding secrets: [String],
         languages: [Language] = Language.builtIn,
+        edges: [Edge] = Edge.builtIn,
         when fail: (Sample) async throws(PresentationError) -> Void
     ) async -> [Issue] {
         var issues: [Issue] = []
@@ -53,7 +55,9 @@ extension ErrorCatalog {
                     break
                 }
                 for secret in secrets {
-                    for place in error.leaks(of: secret, in: languages) { add(.shows(secret, in: place)) }
+                    for place in error.leaks(of: secret, in: languages, through: edges) {
+                        add(.shows(secret, in: place))
+                    }
                 }
             }
         }

@@ -45,18 +45,18 @@ private struct WordCheck {
     }
 
     private func issues(with entry: Entry) -> [Issue] {
-        guard !entry.isCancellation else { return [] }
-        let isDeadEnd = entry.nextActions.allSatisfy { $0.kind == .dismiss }
-        let issue = Issue(code: entry.presentation, language: nil, part: .entry, kind: .noNextAction)
+        guard !entry.error.isCancellation else { return [] }
+        let isDeadEnd = entry.error.nextActions.allSatisfy { $0 == .dismiss }
+        let issue = Issue(code: entry.error.code, language: nil, part: .entry, kind: .noNextAction)
         return (isDeadEnd ? [issue] : []) + languages.flatMap { issues(with: entry, in: $0) }
     }
 
     private func issues(with entry: Entry, in language: Language) -> [Issue] {
-        let code = entry.presentation
+        let code = entry.error.code
         func issue(_ part: Issue.Part, _ kind: Issue.Kind) -> [Issue] {
             [Issue(code: code, language: language, part: part, kind: kind)]
         }
-        guard let message = entry.messages[language] else {
+        guard let message = entry.message(in: language) else {
             return issue(.entry, .missing)
         }
         var found = check(message.title, as: .title, of: code, in: language)
@@ -64,13 +64,13 @@ private struct WordCheck {
             found += check(explanation, as: .explanation, of: code, in: language)
             if explanation.says(message.title) { found += issue(.explanation, .repeatsTitle) }
         }
-        for field in entry.fields[language] ?? [] {
+        for field in entry.fields(in: language) {
             let part = Issue.Part.field(field.field)
             if field.field.isEmpty { found += issue(part, .missing) }
             found += check(field.text, as: part, of: code, in: language)
         }
         var labels: [String: String] = [:]
-        for action in entry.nextActions {
+        for action in entry.error.nextActions {
             found += check(action, of: code, in: language)
             let label = action.label(in: language)
             if let other = labels[label] { found += issue(.label(action.id), .sameLabel(other)) }
@@ -100,19 +100,19 @@ private struct WordCheck {
     /// A single word may be: `Menu`.
     private func untranslated(_ entry: Entry, in language: Language) -> [Issue] {
         func texts(in language: Language) -> [(Issue.Part, String)] {
-            let message = entry.messages[language]
-            let labels = entry.nextActions.map { (Issue.Part.label($0.id), $0.label(in: language)) }
+            let message = entry.message(in: language)
+            let labels = entry.error.nextActions.map { (Issue.Part.label($0.id), $0.label(in: language)) }
             return [(.title, message?.title ?? ""), (.explanation, message?.explanation ?? "")]
-                + (entry.fields[language] ?? []).map { (.field($0.field), $0.text) }
+                + entry.fields(in: language).map { (.field($0.field), $0.text) }
                 + labels.filter { $0.1.contains(" ") }
         }
         let own = texts(in: language)
         let earlier = languages.prefix { $0 != language }
-            .filter { $0.primary != language.primary && entry.messages[$0] != nil }
+            .filter { $0.primary != language.primary && entry.languages.contains($0) }
         return own.filter { !$0.1.isEmpty }.compactMap { part, text in
             let original = earlier.first { other in texts(in: other).contains { $0 == (part, text) } }
             return original.map {
-                Issue(code: entry.presentation, language: language, part: part, kind: .untranslated($0))
+                Issue(code: entry.error.code, language: language, part: part, kind: .untranslated($0))
             }
         }
     }
@@ -152,12 +152,7 @@ private struct WordCheck {
                 .compactMap { PresentationError(DomainError<Never>.failure($0)).message(in: language).explanation }
                 .map { BuiltInText(code: code.rawValue, part: .explanation, text: $0) }
         }
-        let actions: [NextAction] =
-            Self.waits.map { .retry(after: $0) } + [
-                .retry, .checkOutcome, .checkConnection, .correct("field"), .signIn, .resetPassword, .goBack, .reload,
-                .freeSpace, .updateApp, .contactSupport, .dismiss,
-            ]
-        let labels = actions.map {
+        let labels = NextAction.Name.allCases.flatMap(builtInActions).map {
             BuiltInText(code: $0.id, part: .label($0.id), text: $0.ownLabel(in: language))
         }
         let words = language.words
@@ -173,21 +168,41 @@ private struct WordCheck {
         return facts + additions + labels + others
     }
 
+    /// Returns the library's own actions of a case.
+    private func builtInActions(_ name: NextAction.Name) -> [NextAction] {
+        switch name {
+        case .retry: [.retry]
+        case .retryAfter: Self.waits.map { .retryAfter($0) }
+        case .checkOutcome: [.checkOutcome]
+        case .checkConnection: [.checkConnection]
+        case .correct: [.correct("field")]
+        case .signIn: [.signIn]
+        case .resetPassword: [.resetPassword]
+        case .goBack: [.goBack]
+        case .reload: [.reload]
+        case .freeSpace: [.freeSpace]
+        case .updateApp: [.updateApp]
+        case .contactSupport: [.contactSupport]
+        case .dismiss: [.dismiss]
+        case .custom: []
+        }
+    }
+
     /// One and several of each unit in which a wait is said.
     private static let waits: [Duration] = [1, 2, 91, 5401, 129_601].map { .seconds($0) }
 
     private var duplicates: [Issue] {
         var seen: Set<String> = []
-        return entries.filter { !seen.insert($0.presentation).inserted }
-            .map { Issue(code: $0.presentation, language: nil, part: .entry, kind: .duplicateCode) }
+        return entries.filter { !seen.insert($0.error.code).inserted }
+            .map { Issue(code: $0.error.code, language: nil, part: .entry, kind: .duplicateCode) }
     }
 
     private var sameTitles: [Issue] {
         languages.flatMap { language in
             var first: [String: String] = [:]
             return entries.compactMap { entry -> Issue? in
-                guard let title = entry.messages[language]?.title else { return nil }
-                let code = entry.presentation
+                guard let title = entry.message(in: language)?.title else { return nil }
+                let code = entry.error.code
                 guard let other = first[title], other != code else {
                     first[title] = code
                     return nil
@@ -211,7 +226,7 @@ extension NextAction {
 
     private func isNamed(in language: Language) -> Bool {
         guard labels.isEmpty else { return language.match(among: Array(labels.keys)) != nil }
-        if case .custom = kind { return false }
+        if case .custom = self { return false }
         return language.isSpoken
     }
 }

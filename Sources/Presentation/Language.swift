@@ -12,15 +12,28 @@ public struct Language: Sendable {
     private let hasWords: Bool
 
     /// English.
-    public static let english = Language("en", words: English())
+    public static let english = BuiltIn.english.language
 
     /// Japanese.
-    public static let japanese = Language("ja", words: Japanese())
+    public static let japanese = BuiltIn.japanese.language
 
     /// The languages of the library's own words.
     ///
-    /// The first one answers where nothing else fits.
-    public static let builtIn = [english, japanese]
+    /// The first language answers a person who reads none of them.
+    public static let builtIn = BuiltIn.allCases.map(\.language)
+
+    /// The languages of the library's own words, each with its words.
+    private enum BuiltIn: String, SpokenLanguage {
+        case english = "en"
+        case japanese = "ja"
+
+        var language: Language {
+            switch self {
+            case .english: Language(rawValue, words: English())
+            case .japanese: Language(rawValue, words: Japanese())
+            }
+        }
+    }
 
     /// Makes a language in which the library says what it says in the nearest built-in one.
     ///

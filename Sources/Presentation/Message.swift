@@ -1,5 +1,5 @@
 /// Words for a person: in what state they are now, and why.
-public struct Message: Sendable, Hashable, Codable {
+public struct Message: Sendable, Hashable {
     /// The state, in one sentence.
     public let title: String
 

@@ -1,182 +1,156 @@
 /// Something that the person can do now.
 ///
-/// It is data. The view decides how to show it, and does it:
+/// An action is data. The view shows its label and performs it:
 ///
-///     switch action.kind {
+///     switch action {
 ///     case .retry: await load()
-///     case .correct(let field): focus = field
+///     case .correct(let field, _): focus = field
+///     case .setNewPassword: showNewPassword()
 ///     …
 ///     }
 ///
-/// Your own actions look like the library's:
+/// An action of your own is a constant that looks like the library's:
 ///
 ///     extension NextAction {
-///         static let setNewPassword = NextAction("setNewPassword", [.english: "Set a new password", .japanese: "…"])
+///         static let setNewPassword = NextAction.custom(
+///             "setNewPassword",
+///             labels: [.english: "Set a new password", .japanese: "新しいパスワードを設定する"]
+///         )
 ///     }
-public struct NextAction: Sendable, Hashable, Identifiable {
-    /// What is to be done.
-    public let kind: Kind
+public enum NextAction: Sendable, Hashable, Identifiable {
+    /// Do the same once more.
+    case retry
 
-    /// How the action stands among the others.
-    public internal(set) var role: Role
+    /// Do the same once more, but not before this much time has passed.
+    case retryAfter(Duration)
 
-    /// `package`, because the check of words has to know in which languages the action has a label.
-    package let labels: [Language: String]
+    /// Find out whether the operation took effect.
+    case checkOutcome
 
-    /// What is to be done.
-    public enum Kind: Sendable, Hashable {
-        /// Do the same once more.
-        case retry
+    /// Check the network connection.
+    case checkConnection
 
-        /// Do the same once more, but not before this much time has passed.
-        case retryAfter(Duration)
+    /// Change the entry in a field.
+    ///
+    /// The first value is the name of the field in the program. The labels default to the library's: "Correct the
+    /// entry".
+    case correct(String, labels: [Language: String] = [:])
 
-        /// Look whether what was asked for has happened after all.
-        case checkOutcome
+    /// Sign in, or sign in again.
+    case signIn
 
-        /// Look after the network.
-        case checkConnection
+    /// Ask for a new password.
+    case resetPassword
 
-        /// Change what was entered in the field of this name.
-        case correct(String)
+    /// Return to the previous screen.
+    case goBack
 
-        /// Sign in, or sign in again.
-        case signIn
+    /// Load the current state.
+    case reload
 
-        /// Ask for a new password.
-        case resetPassword
+    /// Free up space on the device.
+    case freeSpace
 
-        /// Return to where the person was before.
-        case goBack
+    /// Install a newer version.
+    case updateApp
 
-        /// Get the present state.
-        case reload
+    /// Ask somebody who can help, and quote the reference.
+    case contactSupport
 
-        /// Make room on the device.
-        case freeSpace
+    /// Close the message.
+    case dismiss
 
-        /// Get a newer version.
-        case updateApp
+    /// An action of your own, with its name in the program and its label in each language.
+    case custom(String, labels: [Language: String], role: Role = .secondary)
 
-        /// Ask somebody who can help, quoting the reference.
-        case contactSupport
-
-        /// Take note and go on.
-        case dismiss
-
-        /// An adopter's own, by its name.
-        case custom(String)
-    }
-
-    /// How an action stands among the others.
-    public enum Role: String, Sendable, CaseIterable {
-        /// The best thing to do, and what the return key does.
+    /// The position of an action among the others.
+    public enum Role: String, Sendable, Encodable {
+        /// The best action, which the return key performs.
         case primary
 
-        /// Another thing to do.
+        /// Another action.
         case secondary
 
-        /// Leaves things as they are.
+        /// An action that changes nothing.
         case cancel
 
-        /// Gives something up that cannot be had back.
+        /// An action that gives up something for good.
         case destructive
     }
 
-    /// Makes an action of your own.
+    /// The name of each case.
     ///
-    /// - Parameters:
-    ///   - name: its name in the program.
-    ///   - labels: what it is called, for each language.
-    ///   - role: how it stands among the others.
-    public init(_ name: String, _ labels: [Language: String], role: Role = .secondary) {
-        self.init(.custom(name), labels, role: role)
+    /// `package`, because the check of words needs a list of all actions that cannot forget one.
+    package enum Name: String, CaseIterable {
+        case retry, retryAfter, checkOutcome, checkConnection, correct, signIn, resetPassword, goBack, reload, freeSpace
+        case updateApp, contactSupport, dismiss, custom
     }
 
-    init(_ kind: Kind, _ labels: [Language: String] = [:], role: Role = .secondary) {
-        self.kind = kind
-        self.labels = labels
-        self.role = role
-    }
-
-    /// What to write on its button.
-    ///
-    /// - Parameter language: the language that the person reads.
-    /// - Returns: what its own labels call it, else what the library does; an action of your own that has no label in
-    ///   this language is called by one in another.
-    public func label(in language: Language) -> String {
-        if labels.isEmpty { return language.words.label(for: kind) }
-        let available = [.english] + labels.keys.filter { $0 != .english }.sorted { $0.tag < $1.tag }
-        if let own = language.match(among: available).flatMap({ labels[$0] }) { return own }
-        if case .custom = kind, let other = available.lazy.compactMap({ labels[$0] }).first { return other }
-        return language.words.label(for: kind)
-    }
-
-    /// The stable name of the action: `retry`, `correct.email`.
-    public var id: String {
-        switch kind {
-        case .retry: "retry"
-        case .retryAfter: "retryAfter"
-        case .checkOutcome: "checkOutcome"
-        case .checkConnection: "checkConnection"
-        case .correct(let field): "correct.\(field)"
-        case .signIn: "signIn"
-        case .resetPassword: "resetPassword"
-        case .goBack: "goBack"
-        case .reload: "reload"
-        case .freeSpace: "freeSpace"
-        case .updateApp: "updateApp"
-        case .contactSupport: "contactSupport"
-        case .dismiss: "dismiss"
-        case .custom(let name): name
+    /// The name of the case.
+    package var name: Name {
+        switch self {
+        case .retry: .retry
+        case .retryAfter: .retryAfter
+        case .checkOutcome: .checkOutcome
+        case .checkConnection: .checkConnection
+        case .correct: .correct
+        case .signIn: .signIn
+        case .resetPassword: .resetPassword
+        case .goBack: .goBack
+        case .reload: .reload
+        case .freeSpace: .freeSpace
+        case .updateApp: .updateApp
+        case .contactSupport: .contactSupport
+        case .dismiss: .dismiss
+        case .custom: .custom
         }
     }
-}
 
-extension NextAction {
-    /// Do the same once more.
-    public static let retry = NextAction(.retry)
-
-    /// Do the same once more, but not before this much time has passed.
-    public static func retry(after wait: Duration) -> NextAction { NextAction(.retryAfter(wait)) }
-
-    /// Look whether what was asked for has happened after all.
-    public static let checkOutcome = NextAction(.checkOutcome)
-
-    /// Look after the network.
-    public static let checkConnection = NextAction(.checkConnection)
-
-    /// Change what was entered in a field.
-    ///
-    /// - Parameters:
-    ///   - field: the name of the field in the program.
-    ///   - labels: what the action is called, for each language; "Correct the entry" if nothing is said.
-    /// - Returns: the action.
-    public static func correct(_ field: String, _ labels: [Language: String] = [:]) -> NextAction {
-        NextAction(.correct(field), labels)
+    /// The stable name of the action: `retry`, `correct.email`, or the name of an action of your own.
+    public var id: String {
+        switch self {
+        case .correct(let field, _): "correct.\(field)"
+        case .custom(let name, _, _): name
+        case .retry, .retryAfter, .checkOutcome, .checkConnection, .signIn, .resetPassword, .goBack, .reload,
+            .freeSpace, .updateApp, .contactSupport, .dismiss:
+            name.rawValue
+        }
     }
 
-    /// Sign in, or sign in again.
-    public static let signIn = NextAction(.signIn)
+    /// The role of the action, wherever it stands in a list.
+    var role: Role {
+        switch self {
+        case .goBack, .dismiss: .cancel
+        case .custom(_, _, let role): role
+        case .retry, .retryAfter, .checkOutcome, .checkConnection, .correct, .signIn, .resetPassword, .reload,
+            .freeSpace, .updateApp, .contactSupport:
+            .secondary
+        }
+    }
 
-    /// Ask for a new password.
-    public static let resetPassword = NextAction(.resetPassword)
+    /// The labels that the action brings along.
+    ///
+    /// `package`, because the check of words reports the languages without a label.
+    package var labels: [Language: String] {
+        switch self {
+        case .correct(_, let labels), .custom(_, let labels, _): labels
+        case .retry, .retryAfter, .checkOutcome, .checkConnection, .signIn, .resetPassword, .goBack, .reload,
+            .freeSpace, .updateApp, .contactSupport, .dismiss:
+            [:]
+        }
+    }
 
-    /// Return to where the person was before.
-    public static let goBack = NextAction(.goBack, role: .cancel)
-
-    /// Get the present state.
-    public static let reload = NextAction(.reload)
-
-    /// Make room on the device.
-    public static let freeSpace = NextAction(.freeSpace)
-
-    /// Get a newer version.
-    public static let updateApp = NextAction(.updateApp)
-
-    /// Ask somebody who can help, quoting the reference.
-    public static let contactSupport = NextAction(.contactSupport)
-
-    /// Take note and go on.
-    public static let dismiss = NextAction(.dismiss, role: .cancel)
+    /// Returns the text of the action's button.
+    ///
+    /// - Parameter language: the language that the person reads.
+    /// - Returns: the action's own label in the nearest language, or else the library's. An action of your own without
+    ///   a label in this language has its label in another language.
+    public func label(in language: Language) -> String {
+        let labels = labels
+        if labels.isEmpty { return language.words.label(for: self) }
+        let available = [.english] + labels.keys.filter { $0 != .english }.sorted { $0.tag < $1.tag }
+        if let own = language.match(among: available).flatMap({ labels[$0] }) { return own }
+        if case .custom = self, let other = available.lazy.compactMap({ labels[$0] }).first { return other }
+        return language.words.label(for: self)
+    }
 }

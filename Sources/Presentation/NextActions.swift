@@ -1,27 +1,26 @@
-/// What can be done next, best first.
+/// The next actions of a failure, best first.
 ///
-/// There is always at least one thing.
+/// There is always at least one. No two have the same ``NextAction/id``.
 public struct NextActions: Sendable, Hashable, RandomAccessCollection {
     private let actions: [NextAction]
 
-    /// Makes a list.
+    /// Creates a list.
     ///
     /// - Parameters:
-    ///   - first: the best thing to do. It becomes the primary one, unless it leaves things as they are or gives
-    ///     something up.
-    ///   - others: other things to do, best first.
+    ///   - first: the best action.
+    ///   - others: the other actions, best first.
     public init(_ first: NextAction, _ others: NextAction...) {
         self.init([first], others)
     }
 
-    /// Makes a list of actions that are worked out, before some that are always there.
+    /// Creates a list from actions that are computed, followed by actions that are always there.
     ///
     ///     NextActions(problems.map { .correct($0.field) }, then: .goBack)
     ///
     /// - Parameters:
-    ///   - actions: things to do, best first. There may be none.
-    ///   - last: what can be done in any case.
-    ///   - others: other things that can be done in any case, best first.
+    ///   - actions: the computed actions, best first; may be empty.
+    ///   - last: the first action that is always there.
+    ///   - others: the other actions that are always there, best first.
     public init(_ actions: [NextAction], then last: NextAction, _ others: NextAction...) {
         self.init(actions, [last] + others)
     }
@@ -31,20 +30,11 @@ public struct NextActions: Sendable, Hashable, RandomAccessCollection {
     }
 
     private init(_ first: [NextAction], _ then: [NextAction]) {
-        var actions: [NextAction] = []
-        // Nothing is offered twice.
-        for var action in first + then where !actions.contains(where: { $0.id == action.id }) {
-            switch action.role {
-            case .primary where !actions.isEmpty: action.role = .secondary
-            case .secondary where actions.isEmpty: action.role = .primary
-            case .primary, .secondary, .cancel, .destructive: break
-            }
-            actions.append(action)
-        }
-        self.actions = actions
+        var seen: Set<String> = []
+        actions = (first + then).filter { seen.insert($0.id).inserted }
     }
 
-    /// The best thing to do.
+    /// The best action.
     public var primary: NextAction { actions[0] }
 
     /// The position of the best action.
@@ -55,4 +45,15 @@ public struct NextActions: Sendable, Hashable, RandomAccessCollection {
 
     /// The action at a position.
     public subscript(position: Int) -> NextAction { actions[position] }
+
+    /// The role of each action: the first one is primary, unless it changes nothing or gives up something.
+    var roles: [NextAction.Role] {
+        enumerated().map { position, action in
+            switch action.role {
+            case .primary, .secondary: position == 0 ? .primary : .secondary
+            case .cancel: .cancel
+            case .destructive: .destructive
+            }
+        }
+    }
 }

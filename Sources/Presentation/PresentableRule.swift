@@ -1,19 +1,33 @@
 public import Domain
 
-/// A rule of the business with the words for its violation and what can be done about it.
+/// A business rule with the words for its violation and the next actions.
 ///
-/// Conform your rule in your presentation module. A `DomainError` whose rule has no presentation cannot be translated,
-/// and the code that tries does not compile.
+/// Conform your rule in your presentation module. A `DomainError` whose rule has no presentation cannot be translated:
+/// the translation does not compile.
 ///
-///     extension LoginRule: PresentableRule {
-///         func message(in language: Language) -> Message {
+/// The words are an exhaustive `switch` over an enum of your languages, so a new rule and a new language do not compile
+/// until they have words.
+///
+///     enum ShopLanguage: SpokenLanguage {
+///         case english
+///         case japanese
+///
+///         var language: Language {
 ///             switch self {
-///             case .permission:
-///                 language == .japanese
-///                     ? Message("このアカウントではログインできません。", "権限は管理者が変更できます。")
-///                     : Message("This account may not sign in.", "An administrator can change that.")
+///             case .english: .english
+///             case .japanese: .japanese
 ///             }
 ///         }
+///     }
+///
+///     extension LoginRule: PresentableRule {
+///         func message(in language: ShopLanguage) -> Message {
+///             switch (self, language) {
+///             case (.permission, .english): Message("This account may not sign in.", "An administrator can change that.")
+///             case (.permission, .japanese): Message("このアカウントではログインできません。", "権限は管理者が変更できます。")
+///             }
+///         }
+///
 ///         var nextActions: NextActions {
 ///             switch self {
 ///             case .permission: NextActions(.contactSupport, .goBack)
@@ -21,55 +35,70 @@ public import Domain
 ///         }
 ///     }
 public protocol PresentableRule: BusinessRule {
-    /// The languages that the words are in, best known first. English and Japanese, if nothing else is said.
-    ///
-    /// It is `static`: the languages of the rule, not of one violation.
-    static var languages: [Language] { get }
+    /// The languages that the rule has words in, best known first.
+    associatedtype Spoken: SpokenLanguage
 
-    /// The words for the violation.
+    /// Returns the words for the violation.
     ///
-    /// - Parameter language: one of ``languages``.
+    /// - Parameter language: the language that the person reads.
     /// - Returns: state and reason.
-    func message(in language: Language) -> Message
+    func message(in language: Spoken) -> Message
 
-    /// What can be done next, best first.
+    /// The next actions, best first.
     var nextActions: NextActions { get }
 
-    /// Messages that belong beside input fields, for all fields that have to be corrected at once. None by default.
+    /// Returns the messages beside input fields, for all fields that have to be corrected at once.
     ///
-    /// A form shows one message for each field: of several for the same field, the first.
+    /// Defaults to no messages.
     ///
-    /// - Parameter language: one of ``languages``.
+    /// - Parameter language: the language that the person reads.
     /// - Returns: the messages, in the order of the form.
-    func fields(in language: Language) -> [FieldMessage]
+    func fields(in language: Spoken) -> [FieldMessage]
 
-    /// The status that a server answers a violation with (RFC 9110 §15).
+    /// The HTTP status of a server's answer to a violation (RFC 9110 §15).
     ///
-    /// If nothing else is said, 422 where it points at fields, and 403 otherwise.
+    /// Defaults to 422 for a rule with ``fields(in:)``, and to 403 otherwise.
     var httpStatus: Int { get }
 
-    /// The status that a process exits with after a violation (sysexits(3)).
+    /// The exit status of a process after a violation (sysexits(3)).
     ///
-    /// If nothing else is said, the one that goes with ``httpStatus``: 65 (`EX_DATAERR`) with 400, 413 and 422, 69
+    /// Defaults to the status that goes with ``httpStatus``: 65 (`EX_DATAERR`) with 400, 413 and 422, 69
     /// (`EX_UNAVAILABLE`) with 404 and 410, 75 (`EX_TEMPFAIL`) with 409, 423, 425, 429 and 503, and 77 (`EX_NOPERM`)
     /// otherwise.
     var exitStatus: Int32 { get }
 }
 
-extension PresentableRule {
-    /// English and Japanese, whatever else the library itself speaks: a rule does not learn a language by an update.
-    public static var languages: [Language] { [.english, .japanese] }
+/// The languages that a program speaks: an enum of yours with one case for each language, best known first.
+///
+/// The first language answers a person who reads none of them.
+public protocol SpokenLanguage: CaseIterable, Sendable {
+    /// The language of the case.
+    var language: Language { get }
+}
 
+extension SpokenLanguage {
+    /// Creates the language of the program that is nearest to a language.
+    ///
+    /// - Parameter language: the language that the person reads.
+    /// - Returns: the first case if none fits, as ``Language/nearest(among:)`` has it; `nil` for an enum without cases.
+    public init?(nearest language: Language) {
+        let nearest = language.nearest(among: Self.allCases.map(\.language))
+        guard let spoken = Self.allCases.first(where: { $0.language == nearest }) else { return nil }
+        self = spoken
+    }
+}
+
+extension PresentableRule {
     /// No messages beside fields.
-    public func fields(in language: Language) -> [FieldMessage] { [] }
+    public func fields(in language: Spoken) -> [FieldMessage] { [] }
 
     /// 422 or 403.
     public var httpStatus: Int {
-        let pointsAtFields = Self.languages.first.map { !fields(in: $0).isEmpty } ?? false
+        let pointsAtFields = Spoken.allCases.first.map { !fields(in: $0).isEmpty } ?? false
         return pointsAtFields ? 422 : 403
     }
 
-    /// The one that goes with ``httpStatus``.
+    /// The status that goes with ``httpStatus``.
     public var exitStatus: Int32 {
         switch httpStatus {
         case 400, 413, 422: 65
@@ -78,19 +107,40 @@ extension PresentableRule {
         case _: 77
         }
     }
+}
+
+extension PresentableRule {
+    /// The languages that the rule has words in.
+    static var languages: [Language] { Spoken.allCases.map(\.language) }
 
     /// The nearest language that the rule has words in.
     func language(for language: Language) -> Language {
         let nearest = language.nearest(among: Self.languages)
-        // Of two with the same tag, the one that is asked for may bring the library's words.
+        // Of two languages with the same tag, the one that the caller passes may carry replaced words.
         return nearest == language && language.isSpoken ? language : nearest
+    }
+
+    /// The words in the nearest language.
+    func message(nearest language: Language) -> Message {
+        Spoken(nearest: language).map(message(in:)) ?? Message(code)
+    }
+
+    /// The messages beside input fields in the nearest language.
+    func fields(nearest language: Language) -> [FieldMessage] {
+        Spoken(nearest: language).map(fields(in:)) ?? []
     }
 }
 
 /// A use case without rules needs no words.
 extension Never: PresentableRule {
+    /// There is no such language.
+    public enum Spoken: SpokenLanguage {
+        /// There is no such language.
+        public var language: Language { switch self {} }
+    }
+
     /// There is no such rule.
-    public func message(in language: Language) -> Message { switch self {} }
+    public func message(in language: Spoken) -> Message {}
 
     /// There is no such rule.
     public var nextActions: NextActions { switch self {} }

@@ -73,9 +73,10 @@ public struct PresentationError: Error {
 
     /// The same failure, worded for a person at a client of this server.
     ///
-    /// A client cannot empty the disk of the server, and has no part in its connection to a database.
-    /// ``ProblemDetails`` and ``html(in:control:)`` use this error by themselves. Log the original error, because the
-    /// diagnosis of this one has another code.
+    /// A client cannot free up space on the server, and has no part in the server's connection to a database.
+    /// ``ProblemDetails`` words an error in this way. An edge of your own that leaves the machine does the same:
+    /// `error.forRemoteClient.content(in: language)`. Log the original error, because the diagnosis of this error has
+    /// another code.
     public var forRemoteClient: PresentationError {
         guard case .failure(let failure) = subject else { return self }
         let code = failure.code.forRemoteClient
@@ -91,29 +92,23 @@ public struct PresentationError: Error {
         }
     }
 
-    /// The language in which all of it is said to a person who reads `language`: the nearest one that there are words
-    /// in.
-    ///
-    /// The edges ask for it, so that words, labels and the name of their language agree. A view that shows labels
-    /// beside a rule's words asks once and uses it for both.
-    ///
-    /// - Parameter language: the language that the person reads.
-    /// - Returns: of a rule's languages, or of the library's, the one that ``Language/nearest(among:)`` finds.
-    public func language(for language: Language) -> Language {
+    /// The nearest language that there are words in: of a rule's languages, or of the library's.
+    func language(for language: Language) -> Language {
         switch subject {
         case .violation(let rule): rule.language(for: language)
         case .failure: language.spoken
         }
     }
 
-    /// The words for it.
+    /// Returns the words for the error.
     ///
-    /// - Parameter language: the language that the person reads. Where there are no words in it, ``language(for:)``
-    ///   says which are taken.
-    /// - Returns: state and reason.
+    /// A view that also shows labels uses ``content(in:)``, whose texts are all in one language.
+    ///
+    /// - Parameter language: the language that the person reads.
+    /// - Returns: state and reason, in the nearest language that there are words in.
     public func message(in language: Language) -> Message {
         switch subject {
-        case .violation(let rule): rule.message(in: rule.language(for: language))
+        case .violation(let rule): rule.message(nearest: language)
         case .failure(let failure): failure.message(in: language)
         }
     }
@@ -128,33 +123,26 @@ public struct PresentationError: Error {
         }
     }
 
-    /// Messages that belong beside input fields.
+    /// Returns the messages beside input fields.
     ///
     /// - Parameter language: the language that the person reads.
-    /// - Returns: one message for each field that needs one; empty for what is no matter of input.
+    /// - Returns: the messages, in the order of the form; empty for an error that no input caused.
     public func fields(in language: Language) -> [FieldMessage] {
         switch subject {
-        case .violation(let rule):
-            var seen: Set<String> = []
-            return rule.fields(in: rule.language(for: language)).filter { seen.insert($0.field).inserted }
-        case .failure: return []
+        case .violation(let rule): rule.fields(nearest: language)
+        case .failure: []
         }
     }
 
     /// A Boolean value that indicates whether the error is a cancellation, of which nothing is shown.
     ///
-    /// The terminal text and the page fragment of a cancellation are empty, it has no ``ProblemDetails`` and no
-    /// ``RecoverablePresentationError``, and its severity is `debug`. Its words are "This was cancelled."
+    /// A cancellation has no ``content(in:)``, and so no ``ProblemDetails`` and no ``RecoverablePresentationError``. Its
+    /// terminal text is empty, and its severity is `debug`. Its words are "This was cancelled."
     public var isCancellation: Bool {
         switch subject {
         case .violation: false
         case .failure(let failure): failure.code == .cancelled
         }
-    }
-
-    /// The reference as the person is told it: only where there is somebody to quote it to.
-    func quotedReference(in language: Language, offering actions: some Sequence<NextAction>) -> String? {
-        actions.contains { $0.kind == .contactSupport } ? language.words.quote(reference) : nil
     }
 
     /// The sealed story for operators.

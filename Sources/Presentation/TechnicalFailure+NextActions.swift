@@ -9,7 +9,7 @@ extension TechnicalFailure {
     }
 
     private var usualNextActions: NextActions {
-        let retry = retryAfter.map(NextAction.retry) ?? .retry
+        let retry = retryAfter.map(NextAction.retryAfter) ?? .retry
         return switch code {
         case .connection: NextActions(retry, .checkConnection, .dismiss)
         case .insecureConnection: NextActions(.checkConnection, retry, .dismiss)

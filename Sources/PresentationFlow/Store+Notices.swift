@@ -71,7 +71,7 @@ extension Store {
 extension NextAction {
     /// A Boolean value that indicates whether the action repeats what failed.
     fileprivate var isRetry: Bool {
-        switch kind {
+        switch self {
         case .retry, .retryAfter: true
         case .checkOutcome, .checkConnection, .correct, .signIn, .resetPassword, .goBack, .reload, .freeSpace,
             .updateApp, .contactSupport, .dismiss, .custom:

@@ -32,19 +32,22 @@ struct JoiningTests {
     func same(code: InfrastructureError.Code, outcome: Outcome) async {
         let orders = Orders(error: failure(code, outcome))
         let expected = Failure(orders.error)
-        #expect(throws: expected) { try Failure.translating(orders.place) }
-        await #expect(throws: expected) { try await Failure.translating(orders.placeLater) }
-        #expect(throws: expected) {
-            try Failure.translating { () throws(InfrastructureError) in try orders.place() }
+        func place() throws(Failure) -> Int {
+            do { return try orders.place() } catch { throw Failure(error) }
         }
+        func placeLater() async throws(Failure) -> Int {
+            do { return try await orders.placeLater() } catch { throw Failure(error) }
+        }
+        #expect(throws: expected) { try place() }
+        await #expect(throws: expected) { try await placeLater() }
         #expect(orders.result.mapError { Failure($0) } == .failure(expected))
         await #expect(throws: expected) {
             for try await element in orders.stream.translatingErrors(to: Failure.self) { #expect(element == 1) }
         }
     }
 
-    @Test("A function joins the layers with a do and a catch, and no switch")
-    func plain() {
+    @Test("A rule claims its failure at a do and a catch")
+    func claim() {
         func order() throws(Failure) -> Int {
             do { return try Orders(error: failure(.conflict)).place() } catch { throw Failure(error) }
         }
@@ -98,9 +101,11 @@ struct JoiningTests {
             let orders = Orders(error: failure(.timeout, .unknown))
 
             func order() async throws(Failure) {
-                _ = try await Failure.translating { () async throws(InfrastructureError) in
+                do {
                     state.count += 1
-                    return try await orders.placeLater()
+                    _ = try await orders.placeLater()
+                } catch {
+                    throw Failure(error)
                 }
             }
         }

@@ -22,10 +22,12 @@ package enum OrderRule: BusinessRule, CaseIterable {
 }
 
 extension OrderRule: PresentableRule {
-    package func message(in language: Language) -> Message {
-        switch self {
-        case .soldOut: language == .japanese ? Message("売り切れました。") : Message("This is sold out.")
-        case .address: language == .japanese ? Message("住所が不完全です。") : Message("The address is not complete.")
+    package func message(in language: SampleLanguage) -> Message {
+        switch (self, language) {
+        case (.soldOut, .english): Message("This is sold out.")
+        case (.soldOut, .japanese): Message("売り切れました。")
+        case (.address, .english): Message("The address is not complete.")
+        case (.address, .japanese): Message("住所が不完全です。")
         }
     }
 
@@ -36,10 +38,11 @@ extension OrderRule: PresentableRule {
         }
     }
 
-    package func fields(in language: Language) -> [FieldMessage] {
-        switch self {
-        case .soldOut: []
-        case .address(let field): [FieldMessage(field, language == .japanese ? "入力してください。" : "Enter it.")]
+    package func fields(in language: SampleLanguage) -> [FieldMessage] {
+        switch (self, language) {
+        case (.soldOut, _): []
+        case (.address(let field), .english): [FieldMessage(field, "Enter it.")]
+        case (.address(let field), .japanese): [FieldMessage(field, "入力してください。")]
         }
     }
 }
@@ -96,7 +99,7 @@ package func presented(_ rule: some PresentableRule) -> PresentationError {
 package enum TeapotRule: String, PresentableRule, CaseIterable {
     case short = "teapot/short & stout\t~é"
 
-    package func message(in language: Language) -> Message { Message("This is a teapot.") }
+    package func message(in language: SampleLanguage) -> Message { Message("This is a teapot.") }
     package var nextActions: NextActions { NextActions(.goBack) }
     package var httpStatus: Int { 418 }
     package var exitStatus: Int32 { 64 }
@@ -122,13 +125,8 @@ package struct SpokenRule: PresentableRule {
     }
 
     package let code = "test.spoken"
-    package func message(in language: Language) -> Message { Message(title, explanation) }
-    package func fields(in language: Language) -> [FieldMessage] { messages }
-}
-
-extension NextAction {
-    /// The same action as it stands at the head of a list.
-    package var asPrimary: NextAction { NextActions(self).primary }
+    package func message(in language: SampleLanguage) -> Message { Message(title, explanation) }
+    package func fields(in language: SampleLanguage) -> [FieldMessage] { messages }
 }
 
 extension Reference {

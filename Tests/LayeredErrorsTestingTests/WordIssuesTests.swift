@@ -1,4 +1,5 @@
 import Domain
+import LayeredErrorsTestSupport
 import LayeredErrorsTesting
 import Presentation
 import Testing
@@ -13,8 +14,18 @@ struct WordIssuesTests {
         var fields: [FieldMessage] = []
         var nextActions = NextActions(.goBack)
 
-        func message(in language: Language) -> Message { language == .japanese ? japanese : english }
-        func fields(in language: Language) -> [FieldMessage] { language == .japanese ? [] : fields }
+        func message(in language: SampleLanguage) -> Message {
+            switch language {
+            case .english: english
+            case .japanese: japanese
+            }
+        }
+        func fields(in language: SampleLanguage) -> [FieldMessage] {
+            switch language {
+            case .english: fields
+            case .japanese: []
+            }
+        }
     }
 
     private static func issues(with rules: Planted...) -> [String] {
@@ -27,11 +38,6 @@ struct WordIssuesTests {
     func builtIn() {
         #expect(ErrorCatalog().issues() == [])
         #expect(Self.issues(with: Planted()) == [])
-    }
-
-    @Test("A rule has words in English and Japanese if it says nothing else, whatever the library speaks")
-    func languages() {
-        #expect(Planted.languages == [.english, .japanese])
     }
 
     @Test(
@@ -134,7 +140,9 @@ struct WordIssuesTests {
             case "field a": Self.issues(with: Planted(fields: [FieldMessage("a", text)]))
             case _:
                 Self.issues(
-                    with: Planted(nextActions: NextActions(NextAction("a", [.english: text, .japanese: "進む"])))
+                    with: Planted(
+                        nextActions: NextActions(NextAction.custom("a", labels: [.english: text, .japanese: "進む"]))
+                    )
                 )
             }
         }
@@ -147,7 +155,7 @@ struct WordIssuesTests {
 
     @Test("A label is no two sentences")
     func labelSentences() {
-        let action = NextAction("a", [.english: "Stop. Go on.", .japanese: "進む"])
+        let action = NextAction.custom("a", labels: [.english: "Stop. Go on.", .japanese: "進む"])
         #expect(
             Self.issues(with: Planted(nextActions: NextActions(action)))
                 == ["test.planted, en, action a: 2 sentences, where 1 should do"]
@@ -158,14 +166,17 @@ struct WordIssuesTests {
     func untranslated() {
         struct Rule: PresentableRule {
             let code = "test.rule"
-            func message(in language: Language) -> Message {
-                Message(language == .japanese ? "売り切れました。" : "This is sold out.", "それだけです。")
+            func message(in language: SampleLanguage) -> Message {
+                switch language {
+                case .english: Message("This is sold out.", "それだけです。")
+                case .japanese: Message("売り切れました。", "それだけです。")
+                }
             }
-            func fields(in language: Language) -> [FieldMessage] { [FieldMessage("a", "入力してください。")] }
+            func fields(in language: SampleLanguage) -> [FieldMessage] { [FieldMessage("a", "入力してください。")] }
             var nextActions: NextActions {
                 NextActions(
-                    NextAction("go", [.english: "Go on", .japanese: "Go on"]),
-                    NextAction("menu", [.english: "Menu", .japanese: "Menu"])
+                    NextAction.custom("go", labels: [.english: "Go on", .japanese: "Go on"]),
+                    NextAction.custom("menu", labels: [.english: "Menu", .japanese: "Menu"])
                 )
             }
         }
@@ -232,9 +243,9 @@ struct WordIssuesTests {
     @Test("An action has a name in every language, which says what it does")
     func actions() {
         let actions = NextActions(
-            NextAction("wait", [.english: "Wait"]),
-            NextAction("go", [.english: "OK", .japanese: "OK"]),
-            .correct("a", [.english: "Change the size"]),
+            NextAction.custom("wait", labels: [.english: "Wait"]),
+            NextAction.custom("go", labels: [.english: "OK", .japanese: "OK"]),
+            .correct("a", labels: [.english: "Change the size"]),
             .retry
         )
         #expect(
@@ -272,7 +283,7 @@ struct WordIssuesTests {
     func missingLanguage() {
         var catalog = ErrorCatalog(languages: [.english, Language("fr")])
         catalog.add([Planted()])
-        let shown = catalog.entries.filter { !$0.isCancellation }.map(\.presentation)
+        let shown = catalog.entries.filter { !$0.error.isCancellation }.map(\.error.code)
         #expect(
             catalog.issues().map(\.description) == shown.map { "\($0), fr: there are no words in this language" }
         )
@@ -297,11 +308,11 @@ struct WordIssuesTests {
         let languageName = ""
         func message(for code: TechnicalFailure.Code) -> Message { Message("State \(code)", "Reason.") }
         var mayHaveTakenEffect = "Look!"
-        var labels: [NextAction.Kind: String] = [:]
+        var labels: [NextAction: String] = [:]
         func canRetry(after wait: SpokenWait) -> String { "{\(wait.count) \(wait.unit)}" }
-        func label(for action: NextAction.Kind) -> String {
+        func label(for action: NextAction) -> String {
             if case .retryAfter(let wait) = action { return canRetry(after: SpokenWait(wait)) }
-            return labels[action] ?? "\(action)"
+            return labels[action] ?? action.id
         }
         var whatCanBeDone = "%@"
         func quote(_ reference: Reference) -> String { "" }

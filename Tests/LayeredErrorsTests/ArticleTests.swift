@@ -31,7 +31,7 @@ struct ArticleTests {
                     "Tests/InfrastructureTests", "IntegrationTests/Legacy/Sources/OrderDomain",
                 ]
             ),
-            ("Presentation", "ErrorsAtTheEdge", ["Snippets"]),
+            ("Presentation", "ErrorsAtTheEdge", ["Snippets", "IntegrationTests/GraphQL"]),
             ("Presentation", "WritingWordsThatHelp", ["Tests/PresentationTests"]),
             ("PresentationFlow", "AScreenThatFailsWell", ["Tests/PresentationFlowTests"]),
             ("LayeredErrors", "GettingStarted", ["Snippets"]),

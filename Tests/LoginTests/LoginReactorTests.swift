@@ -94,7 +94,7 @@ struct LoginReactorTests {
     func retry() async throws {
         _ = await testStore.send(signIn(.busy))
         let notice = try #require(testStore.store.notices.first)
-        #expect(notice.failure.nextActions.primary.kind == .retryAfter(.seconds(3)))
+        #expect(notice.failure.nextActions.primary == .retryAfter(.seconds(3)))
         testStore.store.retry(notice)
         _ = await testStore.settle()
         #expect(testStore.store.state.account?.name == "Bea")

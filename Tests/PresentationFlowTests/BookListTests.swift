@@ -39,7 +39,7 @@ struct BookListTests {
         let events = await testStore.send(.load)
         #expect(events == [.sent(.load), .failed(.load, error)])
         let notice = try #require(testStore.store.notices.first)
-        #expect(notice.failure.nextActions.primary.kind == .retry)
+        #expect(notice.failure.nextActions.primary == .retry)
 
         testStore.store.retry(notice)
         let again = await testStore.settle()

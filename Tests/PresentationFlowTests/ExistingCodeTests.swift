@@ -22,18 +22,16 @@ struct ExistingCodeTests {
 
     private func books(_ library: Library) -> BookList {
         BookList { () throws(PresentationError) in
-            let titles = try await PresentationError.translating { () async throws(DomainError<Never>) in
-                do throws(InfrastructureError) {
-                    return try await InfrastructureError.classifying("load books") {
-                        try await withCheckedThrowingContinuation { answer in
-                            library.titles { answer.resume(with: $0) }
-                        }
+            do throws(InfrastructureError) {
+                let titles = try await InfrastructureError.classifying("load books") {
+                    try await withCheckedThrowingContinuation { answer in
+                        library.titles { answer.resume(with: $0) }
                     }
-                } catch {
-                    throw DomainError<Never>(error)
                 }
+                return titles.map(Book.init)
+            } catch {
+                throw PresentationError(DomainError<Never>(error))
             }
-            return titles.map(Book.init)
         }
     }
 

@@ -89,7 +89,7 @@ struct NoticeTests {
             }
             func reduce(_ mutation: Mutation, into state: inout State) {}
             func retry(after failure: PresentationError, of action: Action) -> Action {
-                failure.nextActions.primary.kind == .checkOutcome ? .look : action
+                failure.nextActions.primary == .checkOutcome ? .look : action
             }
         }
         let testStore = TestStore(Saving(), state: Saving.State())

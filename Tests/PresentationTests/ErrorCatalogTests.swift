@@ -21,13 +21,14 @@ struct ErrorCatalogTests {
 
     @Test("A rule is listed with the failures that it claims")
     func claims() throws {
-        let entry = try #require(catalog.entries.first { $0.domain == "order.soldOut" })
+        let entry = try #require(catalog.entries.first { $0.error.code == "order.soldOut" })
         #expect(entry.infrastructure == ["conflict"])
-        #expect(entry.messages == [.english: Message("This is sold out."), .japanese: Message("売り切れました。")])
+        #expect(entry.languages == [.english, .japanese])
+        #expect(entry.error == presented(OrderRule.soldOut))
         #expect(try #require(catalog.entries.last).infrastructure == [])
     }
 
-    @Test("A rule is listed with the types of problems by which it recognises a failure")
+    @Test("A rule is listed with the types of problems by which it recognizes a failure")
     func claimedProblems() {
         enum CreditRule: String, PresentableRule, CaseIterable {
             case outOfCredit = "credit.out"
@@ -37,7 +38,7 @@ struct ErrorCatalogTests {
                 self = .outOfCredit
             }
 
-            func message(in language: Language) -> Message { Message("There is no credit left.") }
+            func message(in language: SampleLanguage) -> Message { Message("There is no credit left.") }
             var nextActions: NextActions { NextActions(.goBack) }
         }
         var catalog = ErrorCatalog()
@@ -91,7 +92,7 @@ struct ErrorCatalogTests {
         enum Rule: PresentableRule {
             case only
             var code: String { "rule" }
-            func message(in language: Language) -> Message { Message("This | that.\nNothing else.") }
+            func message(in language: SampleLanguage) -> Message { Message("This | that.\nNothing else.") }
             var nextActions: NextActions { NextActions(.goBack) }
         }
         var catalog = ErrorCatalog(languages: [.english])

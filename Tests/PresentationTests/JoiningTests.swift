@@ -33,8 +33,14 @@ struct JoiningTests {
     func same(code: InfrastructureError.Code) async {
         let useCase = OrderUseCase(lower: lower(code))
         let expected = presented(code)
-        #expect(throws: expected) { try PresentationError.translating(useCase.order) }
-        await #expect(throws: expected) { try await PresentationError.translating(useCase.orderLater) }
+        func order() throws(PresentationError) -> Int {
+            do { return try useCase.order() } catch { throw PresentationError(error) }
+        }
+        func orderLater() async throws(PresentationError) -> Int {
+            do { return try await useCase.orderLater() } catch { throw PresentationError(error) }
+        }
+        #expect(throws: expected) { try order() }
+        await #expect(throws: expected) { try await orderLater() }
         #expect(useCase.result.mapError { PresentationError($0) } == .failure(expected))
         guard !expected.isCancellation else { return }
         await #expect(throws: expected) {
@@ -55,27 +61,17 @@ struct JoiningTests {
         #expect(seen == [1])
     }
 
-    @Test("What is returned passes through")
-    func success() async throws {
-        func order() throws(DomainError<OrderRule>) -> Int { 1 }
-        func orderLater() async throws(DomainError<OrderRule>) -> Int { 2 }
-        #expect(try PresentationError.translating(order) == 1)
-        #expect(try await PresentationError.translating(orderLater) == 2)
-    }
-
-    @Test("A reference is made for an error and for nothing else")
-    func reference() throws {
+    @Test("An error has the reference that its translation is given")
+    func reference() {
         let reference = Reference()
-        func order() throws(DomainError<OrderRule>) -> Int { 1 }
-        func makeReference() -> Reference {
-            Issue.record("Nothing failed.")
-            return reference
+        func order() throws(PresentationError) -> Int {
+            do {
+                return try OrderUseCase(lower: lower(.conflict)).order()
+            } catch {
+                throw PresentationError(error, reference: reference)
+            }
         }
-        _ = try PresentationError.translating(reference: makeReference(), order)
-        let useCase = OrderUseCase(lower: lower(.conflict))
-        let error = #expect(throws: PresentationError.self) {
-            try PresentationError.translating(reference: reference, useCase.order)
-        }
+        let error = #expect(throws: PresentationError.self) { try order() }
         #expect(error?.reference == reference)
     }
 
@@ -87,11 +83,13 @@ struct JoiningTests {
             let useCase = OrderUseCase(lower: lower(.conflict))
 
             func load() async throws(PresentationError) {
-                _ = try await PresentationError.translating { () async throws(DomainError<OrderRule>) in
-                    MainActor.assertIsolated()
+                do {
                     state.isLoading = true
                     defer { state.isLoading = false }
-                    return try await useCase.orderLater()
+                    _ = try await useCase.orderLater()
+                } catch {
+                    MainActor.assertIsolated()
+                    throw PresentationError(error)
                 }
             }
         }

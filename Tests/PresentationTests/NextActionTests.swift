@@ -1,35 +1,45 @@
+import LayeredErrorsTestSupport
 import Presentation
 import Testing
 
 @Suite("NextAction")
 struct NextActionTests {
-    static let setPassword = NextAction("setPassword", [.english: "Set a password", .japanese: "パスワードを設定する"])
+    static let setPassword = NextAction.custom(
+        "setPassword",
+        labels: [.english: "Set a password", .japanese: "パスワードを設定する"]
+    )
 
     @Test("An action of one's own is named in the nearest language that it has")
     func ownLabel() {
         #expect(Self.setPassword.label(in: Language("ja-JP")) == "パスワードを設定する")
         #expect(Self.setPassword.label(in: Language("fr")) == "Set a password")
-        #expect(NextAction("only", [Language("fr"): "Seul"]).label(in: Language("fr-CA")) == "Seul")
-        #expect(NextAction("only", [Language("ja-JP"): "進む", .english: "Go on"]).label(in: .japanese) == "進む")
-        #expect(NextAction("nameless", [:]).label(in: .english) == "nameless")
+        #expect(NextAction.custom("only", labels: [Language("fr"): "Seul"]).label(in: Language("fr-CA")) == "Seul")
+        #expect(
+            NextAction.custom("only", labels: [Language("ja-JP"): "進む", .english: "Go on"]).label(in: .japanese) == "進む"
+        )
+        #expect(NextAction.custom("nameless", labels: [:]).label(in: .english) == "nameless")
     }
 
     @Test("The action that corrects a field is named by the field's owner, or says what it does")
     func correct() {
-        let labelled = NextAction.correct("email", [.english: "Change the address"])
+        let labelled = NextAction.correct("email", labels: [.english: "Change the address"])
         #expect(labelled.label(in: .english) == "Change the address")
         #expect(labelled.id == "correct.email")
         #expect(NextAction.correct("email").label(in: .japanese) == "入力内容を修正する")
         #expect(labelled.label(in: .japanese) == "入力内容を修正する")
     }
 
-    @Test("The first action is the primary one, unless it leaves things as they are")
+    @Test("The first action is the primary one, unless it changes nothing or gives up something")
     func roles() {
-        #expect(NextActions(.retry, .reload, .dismiss).map(\.role) == [.primary, .secondary, .cancel])
-        #expect(NextActions(.dismiss).map(\.role) == [.cancel])
-        #expect(
-            NextActions(NextAction("erase", [:], role: .destructive), .retry).map(\.role) == [.destructive, .secondary]
-        )
+        func roles(_ actions: NextActions) -> [NextAction.Role]? {
+            presented(SpokenRule(nextActions: actions)).content(in: .english)?.nextActions.map(\.role)
+        }
+        #expect(roles(NextActions(.retry, .reload, .dismiss)) == [.primary, .secondary, .cancel])
+        #expect(roles(NextActions(.dismiss)) == [.cancel])
+        let erase = NextAction.custom("erase", labels: [:], role: .destructive)
+        #expect(roles(NextActions(erase, .retry)) == [.destructive, .secondary])
+        let first = NextAction.custom("first", labels: [:], role: .primary)
+        #expect(roles(NextActions(.retry, first)) == [.primary, .secondary])
     }
 
     @Test("A list that is worked out is never empty")
@@ -43,13 +53,12 @@ struct NextActionTests {
     func once() {
         let list = NextActions(
             .retry,
-            .correct("a", [.english: "First"]),
+            .correct("a", labels: [.english: "First"]),
             .correct("a"),
             .correct("b"),
             .retry,
             .dismiss
         )
         #expect(list.map { $0.label(in: .english) } == ["Try again", "First", "Correct the entry", "Close"])
-        #expect(list.map(\.role) == [.primary, .secondary, .secondary, .cancel])
     }
 }

@@ -70,7 +70,6 @@ struct PresentationErrorTests {
         let error = presented(.timeout, .unknown)
         #expect(error.nextActions.primary == presented(.timeout, .unknown).nextActions.first)
         #expect(error.nextActions.map(\.id) == ["checkOutcome", "retry", "checkConnection", "dismiss"])
-        #expect(error.nextActions.map(\.role) == [.primary, .secondary, .secondary, .cancel])
         #expect(
             error.message(in: .english).explanation == """
                 The network may be down, or the answer took too long. \
@@ -99,7 +98,7 @@ struct PresentationErrorTests {
     )
     func wait(wait: Duration, english: String, japanese: String) {
         let error = presented(.rateLimited, retryAfter: wait)
-        #expect(error.nextActions.primary == .retry(after: wait).asPrimary)
+        #expect(error.nextActions.primary == .retryAfter(wait))
         #expect(error.nextActions.primary.label(in: .english) == "Try again \(english)")
         #expect(error.nextActions.primary.label(in: .japanese) == "\(japanese)にもう一度試す")
         #expect(error.message(in: .english).explanation?.hasSuffix("It can be tried again \(english).") == true)

@@ -3,6 +3,7 @@ import Domain
 import Foundation
 import Infrastructure
 import LayeredErrorsTestSupport
+import LayeredErrorsTesting
 import Presentation
 import Testing
 
@@ -59,7 +60,7 @@ struct SealingTests {
         case taken(String)
 
         var code: String { "name.taken" }
-        func message(in language: Language) -> Message { Message("This name is taken.") }
+        func message(in language: SampleLanguage) -> Message { Message("This name is taken.") }
         var nextActions: NextActions { NextActions(.correct("name")) }
     }
 
@@ -90,36 +91,27 @@ struct SealingTests {
         }
     }
 
-    /// Everything that leaves the program at an edge.
-    static func edges(of error: PresentationError) -> [String] {
-        var outgoing: [String] = [
-            error.code, "\(error.reference)", "\(error.exitStatus)", "\(error.httpStatus)", "\(error.severity)",
-            error.errorDescription ?? "", error.failureReason ?? "", error.recoverySuggestion ?? "",
-            "\(error.errorCode)", "\(error.logMetadata)", error.diagnosis.singleLine, "\(error.diagnosis.attributes)",
-            error.diagnosis.fingerprint, error.diagnosis.origin ?? "",
-        ]
+    /// Everything that leaves the program with an error.
+    static func outputs(of error: PresentationError) -> [String] {
+        let diagnosis = error.diagnosis
+        var outputs = [error.code, "\(error.reference)", diagnosis.singleLine, diagnosis.origin ?? ""]
         for language in [Language.english, .japanese, .french] {
-            outgoing += [
-                TerminalText(error, in: language, columns: 40, isColored: true).description,
-                error.html(in: language) { .button(name: $0.id, value: $0.id) }, error.html(in: language),
-            ]
-            outgoing += error.fields(in: language).map(\.html)
-            outgoing += error.nextActions.flatMap { [$0.id, $0.label(in: language)] }
-            outgoing += renderings(of: error.message(in: language)) + renderings(of: error.fields(in: language))
+            outputs += Edge.builtIn.map { $0.output(error, in: language) }
+            outputs += [error.content(in: language) as Any, error.message(in: language), error.fields(in: language)]
+                .flatMap { renderings(of: $0) }
             if let problem = ProblemDetails(error, in: language, typeBase: "/problems/") {
-                outgoing += [String(decoding: problem.json(), as: UTF8.self), "\(problem.headerFields)"]
-                outgoing += renderings(of: problem)
+                outputs += renderings(of: problem)
             }
             if let alert = RecoverablePresentationError(error, in: language, perform: { _ in true }) {
-                outgoing += renderings(of: alert) + alert.recoveryOptions
+                outputs += renderings(of: alert) + renderings(of: alert as NSError as Any)
             }
         }
         var next: NSError? = error as NSError
         while let current = next {
-            outgoing += [current.domain, "\(current.code)", "\(current.userInfo)"] + renderings(of: current as Any)
+            outputs += renderings(of: current as Any)
             next = current.userInfo[NSUnderlyingErrorKey] as? NSError
         }
-        return outgoing
+        return outputs
     }
 
     @Test("Nothing that an origin says comes out of any layer", arguments: origins.indices)
@@ -132,7 +124,7 @@ struct SealingTests {
         Self.expectNoSecret(Self.renderings(of: domain))
         Self.expectNoSecret(Self.renderings(of: presentation))
         Self.expectNoSecret(Self.renderings(of: presentation.diagnosis))
-        Self.expectNoSecret(Self.edges(of: presentation))
+        Self.expectNoSecret(Self.outputs(of: presentation))
         Self.expectNoSecret(presentation.diagnosis.hops.flatMap { Self.renderings(of: $0) })
         guard case .failure(let failure) = domain else { return }
         Self.expectNoSecret(Self.renderings(of: failure))
@@ -147,7 +139,7 @@ struct SealingTests {
         Self.expectNoSecret(Self.renderings(of: domain))
         Self.expectNoSecret(Self.renderings(of: presentation))
         Self.expectNoSecret(Self.renderings(of: presentation.diagnosis))
-        Self.expectNoSecret(Self.edges(of: presentation))
+        Self.expectNoSecret(Self.outputs(of: presentation))
     }
 
     @Test("Nothing that another server says about a failure comes out, from any member of its problem")
@@ -164,7 +156,7 @@ struct SealingTests {
         Self.expectNoSecret(Self.renderings(of: lower))
         Self.expectNoSecret(Self.renderings(of: presentation))
         Self.expectNoSecret(Self.renderings(of: presentation.diagnosis))
-        Self.expectNoSecret(Self.edges(of: presentation))
+        Self.expectNoSecret(Self.outputs(of: presentation))
     }
 
     @Test("The secret would be found, were it there", arguments: origins.indices)

@@ -3,10 +3,11 @@ import Domain
 import Foundation
 import Infrastructure
 import LayeredErrorsTestSupport
+import LayeredErrorsTesting
 import Presentation
 import Testing
 
-/// The table "What is shown to whom", one case for each of its cells.
+/// The table "What is shown to whom" of SECURITY.md.
 @Suite("What is shown to whom")
 struct VisibilityTests {
     enum Fact: CaseIterable {
@@ -17,14 +18,7 @@ struct VisibilityTests {
         case textOfTheOrigin
     }
 
-    enum Reader: CaseIterable {
-        case person
-        case developer
-        case telemetry
-        case wire
-    }
-
-    static let visible: [Fact: Set<Reader>] = [
+    static let visible: [Fact: Set<Edge.Reader>] = [
         .codeActionsReference: [.person, .developer, .telemetry, .wire],
         .words: [.person, .wire],
         .operationPlacesCodes: [.developer, .telemetry],
@@ -40,10 +34,10 @@ struct VisibilityTests {
 
     private static let error = throughAllLayers(DriverError())
 
-    /// What would tell of a fact, were it there.
+    /// The texts that show a fact.
     private static func signs(of fact: Fact) -> [String] {
         switch fact {
-        case .codeActionsReference: ["response", "checkOutcome", "contactSupport", "K7QM-2X9D"]
+        case .codeActionsReference: ["K7QM-2X9D"]
         case .words:
             [
                 "This could not be completed.",
@@ -59,34 +53,41 @@ struct VisibilityTests {
         }
     }
 
-    /// Everything that a reader gets.
-    private static func everything(for reader: Reader) throws -> String {
-        switch reader {
-        case .person:
-            return [
-                TerminalText(error, in: .english).description, error.html(in: .english),
-                error.errorDescription ?? "", error.failureReason ?? "", error.recoverySuggestion ?? "",
-            ].joined(separator: "\n")
-        case .developer:
-            return [
-                "\(error)", error.diagnosis.description, error.diagnosis.singleLine, "\(error.logMetadata)",
-                "\(Mirror(reflecting: error).children.map { "\($0)" })",
-            ].joined(separator: "\n")
-        case .telemetry:
-            return "\(error.logMetadata)"
-        case .wire:
-            let problem = try #require(ProblemDetails(error, in: .english, typeBase: "/problems/"))
-            return "\(problem.headerFields)\n\(String(decoding: problem.json(), as: UTF8.self))"
-        }
+    private static func isVisible(_ fact: Fact, to readers: Set<Edge.Reader>) throws -> Bool {
+        try !#require(visible[fact]).isDisjoint(with: readers)
     }
 
-    @Test("Each reader sees what is for it, and nothing else", arguments: Fact.allCases, Reader.allCases)
-    func cell(fact: Fact, reader: Reader) throws {
-        let isVisible = try #require(Self.visible[fact]).contains(reader)
-        let seen = try Self.everything(for: reader)
-        for sign in Self.signs(of: fact) {
-            #expect(seen.contains(sign) == isVisible, "\(sign)")
+    @Test("An edge shows nothing that none of its readers may see", arguments: Edge.builtIn.indices, Fact.allCases)
+    func hidden(index: Int, fact: Fact) throws {
+        let edge = Edge.builtIn[index]
+        guard try !Self.isVisible(fact, to: edge.readers) else { return }
+        let seen = edge.output(Self.error, in: .english)
+        #expect(Self.signs(of: fact).filter(seen.contains) == [], "\(edge.name)")
+    }
+
+    @Test(
+        "The edges show each reader everything that the reader may see",
+        arguments: Edge.Reader.allCases,
+        Fact.allCases
+    )
+    func shown(reader: Edge.Reader, fact: Fact) throws {
+        guard try Self.isVisible(fact, to: [reader]) else { return }
+        let edges = Edge.builtIn.filter { $0.readers.contains(reader) }
+        let seen = edges.map { $0.output(Self.error, in: .english) }.joined()
+        var signs = Self.signs(of: fact)
+        if fact == .codeActionsReference {
+            // A person reads labels in place of codes.
+            signs +=
+                reader == .person
+                ? ["Check whether it went through", "Contact support"] : ["response", "checkOutcome", "contactSupport"]
         }
+        #expect(signs.filter { !seen.contains($0) } == [])
+    }
+
+    @Test("The description of an error shows no words and no text of the origin")
+    func description() {
+        let seen = "\(Self.error)\(Self.error.diagnosis)\(Mirror(reflecting: Self.error).children.map { "\($0)" })"
+        #expect((Self.signs(of: .words) + Self.signs(of: .textOfTheOrigin)).filter(seen.contains) == [])
     }
 
     @Test("A developer gets the text of the origin only by a call that says so")

@@ -14,14 +14,6 @@ func calls(_ name: String, _ outside: Outside) -> [Operation] {
         Operation("\(name), throws", .nested) { times in
             for _ in 0..<times { do { use(try Nested.show(outside)) } catch { use(error) } }
         },
-        Operation("\(name), boundaries", .layered) { times in
-            for _ in 0..<times {
-                do throws(PresentationError) { use(try LayeredBoundaries.show(outside)) } catch { use(error) }
-            }
-        },
-        Operation("\(name), boundaries", .typed) { times in
-            for _ in 0..<times { do throws(ScreenError) { use(try Typed.show(outside)) } catch { use(error) } }
-        },
         Operation("\(name), async", .layered) { times in
             for _ in 0..<times {
                 do throws(PresentationError) { use(try await LayeredLater.show(outside)) } catch { use(error) }

@@ -3,8 +3,11 @@ public import Presentation
 
 extension LoginRule: PresentableRule {
     /// What the person is told.
-    public func message(in language: Language) -> Message {
-        language == .japanese ? japanese : english
+    public func message(in language: LoginLanguage) -> Message {
+        switch language {
+        case .english: english
+        case .japanese: japanese
+        }
     }
 
     private var english: Message {
@@ -71,9 +74,14 @@ extension LoginRule: PresentableRule {
     }
 
     /// What is said beside the fields.
-    public func fields(in language: Language) -> [FieldMessage] {
+    public func fields(in language: LoginLanguage) -> [FieldMessage] {
         guard case .input(let problems) = self else { return [] }
-        return problems.map { FieldMessage($0.field, language == .japanese ? $0.japanese : $0.english) }
+        return problems.map { problem in
+            switch language {
+            case .english: FieldMessage(problem.field, problem.english)
+            case .japanese: FieldMessage(problem.field, problem.japanese)
+            }
+        }
     }
 }
 

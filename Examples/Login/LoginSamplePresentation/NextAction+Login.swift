@@ -16,30 +16,30 @@ extension NextAction {
     /// Change the e-mail address.
     public static let correctEmail = correct(
         LoginField.email,
-        [.english: "Change the e-mail address", .japanese: "メールアドレスを修正する"]
+        labels: [.english: "Change the e-mail address", .japanese: "メールアドレスを修正する"]
     )
 
     /// Enter an e-mail address that can be right.
     public static let enterEmail = correct(
         LoginField.email,
-        [.english: "Enter the e-mail address", .japanese: "メールアドレスを入力する"]
+        labels: [.english: "Enter the e-mail address", .japanese: "メールアドレスを入力する"]
     )
 
     /// Enter a password.
     public static let enterPassword = correct(
         LoginField.password,
-        [.english: "Enter the password", .japanese: "パスワードを入力する"]
+        labels: [.english: "Enter the password", .japanese: "パスワードを入力する"]
     )
 
     /// Enter the password again.
     public static let correctPassword = correct(
         LoginField.password,
-        [.english: "Enter the password again", .japanese: "パスワードを入力し直す"]
+        labels: [.english: "Enter the password again", .japanese: "パスワードを入力し直す"]
     )
 
     /// Set a password in place of a temporary one.
-    public static let setNewPassword = NextAction(
+    public static let setNewPassword = NextAction.custom(
         "setNewPassword",
-        [.english: "Set a new password", .japanese: "新しいパスワードを設定する"]
+        labels: [.english: "Set a new password", .japanese: "新しいパスワードを設定する"]
     )
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LoginSamplePresentation
 import Presentation
 
 /// What the command line asks for.
@@ -34,12 +35,6 @@ struct Arguments {
         case stream
     }
 
-    /// The languages that the program speaks.
-    enum Spoken: String, CaseIterable {
-        case en
-        case ja
-    }
-
     /// The arguments cannot be understood, and why.
     struct UsageProblem: Error {
         let description: String
@@ -70,7 +65,7 @@ struct Arguments {
             #endif
             case "--timeout": timeout = try Self.timeout(try reader.value())
             case "--email": email = try reader.value()
-            case "--language": language = Language(try reader.choice(of: Spoken.self).rawValue)
+            case "--language": language = try reader.choice(of: LoginLanguage.self).language
             case "--via": style = try reader.choice()
             case "--format": command = .catalog(try reader.choice())
             case "--password-stdin": readsPasswordFromStandardInput = try reader.flag(true)

@@ -96,8 +96,8 @@ final class LoginView {
                 return error.exitStatus
             }
         }
-        let text = TerminalText(error, in: language, on: STDERR_FILENO)
-        Terminal.say("\n\(text.message)\(text.fields)\(text.reference)\n")
+        // The menu lists the next actions.
+        Terminal.say("\n\(TerminalText(error, in: language, on: STDERR_FILENO, listsNextActions: false))\n")
         await attempt { () async throws(BrokenStream) in try await offer(error.nextActions, for: notice) }
     }
 
@@ -175,20 +175,20 @@ extension LoginView {
         _ action: NextAction,
         for notice: Notice<LoginReactor.Action>
     ) async throws(BrokenStream) -> Bool {
-        switch action.kind {
+        switch action {
         case .retry:
             store.retry(notice)
         case .retryAfter(let wait):
             await countDown(wait)
             store.retry(notice)
-        case .correct(LoginField.email):
+        case .correct(LoginField.email, _):
             store.dismiss(notice)
             // A password that could be right for one address is not sent with another.
             ask(password: notice.failure.fields(in: language).isEmpty ? nil : store.state.password)
-        case .correct(LoginField.password):
+        case .correct(LoginField.password, _):
             store.dismiss(notice)
             ask(email: store.state.email)
-        case .custom(NextAction.setNewPassword.id):
+        case .setNewPassword:
             guard let new = try await askForNewPassword() else { return false }
             store.dismiss(notice)
             store.send(.setNewPassword(Secret(new)))
@@ -238,10 +238,10 @@ extension LoginView {
 extension NextAction {
     /// Whether this program can do it.
     fileprivate var isDoneHere: Bool {
-        switch kind {
-        case .retry, .retryAfter, .checkOutcome, .contactSupport, .goBack, .dismiss: true
-        case .correct(let field): field == LoginField.email || field == LoginField.password
-        case .custom(let name): name == NextAction.setNewPassword.id
+        switch self {
+        case .retry, .retryAfter, .checkOutcome, .contactSupport, .goBack, .dismiss, .setNewPassword: true
+        case .correct(let field, _): field == LoginField.email || field == LoginField.password
+        case .custom: false
         case .checkConnection, .signIn, .resetPassword, .reload, .freeSpace, .updateApp: false
         }
     }

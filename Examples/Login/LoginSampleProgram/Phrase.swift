@@ -1,3 +1,4 @@
+import LoginSamplePresentation
 import Presentation
 
 /// What the program itself says.
@@ -20,7 +21,10 @@ enum Phrase {
     case signedIn(String)
 
     func text(in language: Language) -> String {
-        language == .japanese ? japanese : english
+        switch LoginLanguage(nearest: language) ?? .english {
+        case .english: english
+        case .japanese: japanese
+        }
     }
 
     private var english: String {

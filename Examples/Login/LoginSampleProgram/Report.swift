@@ -19,18 +19,15 @@ enum Report {
 
     /// A failure as one JSON object.
     static func json(_ error: PresentationError, in language: Language) -> String {
-        guard !error.isCancellation else { return cancelled }
-        let message = error.message(in: language)
+        guard let content = error.content(in: language) else { return cancelled }
         return encode(
             Failure(
-                code: error.code,
-                title: message.title,
-                explanation: message.explanation,
-                fields: error.fields(in: language),
-                nextActions: error.nextActions.map {
-                    Action(id: $0.id, label: $0.label(in: language), role: $0.role.rawValue)
-                },
-                reference: error.reference.description
+                code: content.code,
+                title: content.title,
+                explanation: content.explanation,
+                fields: content.fields,
+                nextActions: content.nextActions,
+                reference: content.reference.description
             )
         )
     }
@@ -44,14 +41,8 @@ enum Report {
         let title: String
         let explanation: String?
         let fields: [FieldMessage]
-        let nextActions: [Action]
+        let nextActions: [PresentationError.Content.Action]
         let reference: String
-    }
-
-    private struct Action: Encodable {
-        let id: String
-        let label: String
-        let role: String
     }
 
     private static func encode(_ value: some Encodable) -> String {

@@ -7,14 +7,14 @@ public struct GRPCStatus: ClassifiableError, Hashable {
     /// The status code, 0 to 16.
     public let code: Int
 
-    /// How long the server asks to wait: its `grpc-retry-pushback-ms`, or the `RetryInfo` among its details.
-    public let retryAfter: Duration?
+    private let retryAfter: Duration?
 
-    /// Makes a status.
+    /// Creates a status.
     ///
     /// - Parameters:
     ///   - code: the status code.
-    ///   - retryAfter: the wait that the server asks for.
+    ///   - retryAfter: the delay that the server asks for: its `grpc-retry-pushback-ms`, or the `RetryInfo` among its
+    ///     details.
     public init(_ code: Int, retryAfter: Duration? = nil) {
         self.code = code
         self.retryAfter = retryAfter

@@ -9,8 +9,7 @@ public struct HTTPStatus: ClassifiableError, Hashable {
     /// Any number is accepted; one that HTTP does not know is an answer that cannot be used.
     public let code: Int
 
-    /// The method of the request, as HTTP spells it: `GET`, `POST`.
-    public let method: String?
+    private let method: String?
 
     /// How long the server asks to wait: its `Retry-After` (RFC 9110 §10.2.3).
     public let retryAfter: Duration?
@@ -22,7 +21,7 @@ public struct HTTPStatus: ClassifiableError, Hashable {
     ///
     /// - Parameters:
     ///   - code: the status code.
-    ///   - method: the method of the request, which decides with the status whether the request took effect.
+    ///   - method: the method of the request, as HTTP spells it: `GET`, `POST`. It decides with the status whether the request took effect.
     ///   - retryAfter: the wait that the server asks for.
     ///   - problem: what the server says about it.
     public init(_ code: Int, method: String? = nil, retryAfter: Duration? = nil, problem: RemoteProblem? = nil) {

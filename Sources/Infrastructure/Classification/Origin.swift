@@ -11,22 +11,29 @@ package struct Origin: CustomStringConvertible {
     /// Its code within its type or domain.
     package let code: String?
 
+    /// The code, if it is a number.
+    package let number: Int?
+
     package init(_ error: any Error) {
         type = String(describing: Swift.type(of: error))
         switch ErrorKind.of(error) {
         case .classifiable:
             domain = nil
             code = (error as? any ClassifiableError)?.systemCode.flatMap { Self.looksLikeCode($0) ? $0 : nil }
+            number = code.flatMap { Int($0) }
         case .decoding:
             domain = nil
             code = (error as? DecodingError).flatMap { Self.kind(of: $0) }
+            number = nil
         case .foundation(let kind):
-            let (system, number) = kind.code(of: error)
+            let (system, code) = kind.code(of: error)
             domain = system?.rawValue
-            code = String(number)
+            self.code = String(code)
+            number = code
         case .infrastructureError, .cancellation, .encoding, .stranger:
             domain = nil
             code = nil
+            number = nil
         }
     }
 

@@ -47,13 +47,6 @@ public struct RetryPolicy: Sendable, Hashable {
 
         /// The wait before the next attempt; `nil`, if there is none.
         public let delay: Duration?
-
-        /// Makes an attempt, to test an observer.
-        public init(number: Int, error: InfrastructureError?, delay: Duration?) {
-            self.number = number
-            self.error = error
-            self.delay = delay
-        }
     }
 
     /// How long to wait after a failed attempt; `nil`, if it was the last.

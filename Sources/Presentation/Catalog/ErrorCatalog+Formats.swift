@@ -14,10 +14,11 @@ extension ErrorCatalog {
             ["infrastructure", "domain", "presentation", "HTTP", "exit"],
             entries.map { entry in
                 let below = entry.infrastructure.map { "`\($0)`" }.joined(separator: ", ")
-                let http = entry.isCancellation ? "–" : String(entry.httpStatus)
+                let error = entry.error
+                let http = error.isCancellation ? "–" : String(error.httpStatus)
+                // The presentation layer keeps the code of the domain.
                 return [
-                    below.isEmpty ? "–" : below, "`\(entry.domain)`", "`\(entry.presentation)`", http,
-                    String(entry.exitStatus),
+                    below.isEmpty ? "–" : below, "`\(error.code)`", "`\(error.code)`", http, String(error.exitStatus),
                 ]
             }
         )
@@ -29,17 +30,17 @@ extension ErrorCatalog {
     }
 
     private func words(in language: Language) -> String {
-        let shown = entries.filter { !$0.isCancellation }
+        let shown = entries.filter { !$0.error.isCancellation }
         var document = Self.table(
             ["code", "state", "reason", "next actions"],
             shown.map { entry in
-                let message = entry.messages[language]
-                let actions = entry.nextActions.map { $0.label(in: language) }.joined(separator: "; ")
-                return ["`\(entry.presentation)`", message?.title ?? "", message?.explanation ?? "", actions]
+                let message = entry.message(in: language)
+                let actions = entry.error.nextActions.map { $0.label(in: language) }.joined(separator: "; ")
+                return ["`\(entry.error.code)`", message?.title ?? "", message?.explanation ?? "", actions]
             }
         )
         let fields = shown.flatMap { entry in
-            (entry.fields[language] ?? []).map { ["`\(entry.presentation)`", "`\($0.field)`", $0.text] }
+            entry.fields(in: language).map { ["`\(entry.error.code)`", "`\($0.field)`", $0.text] }
         }
         if !fields.isEmpty { document += "\n" + Self.table(["code", "field", "message"], fields) }
         document +=
@@ -76,15 +77,32 @@ extension ErrorCatalog {
         let header = ["INFRASTRUCTURE", "DOMAIN", "PRESENTATION"]
         let rows = entries.map { entry in
             let below = entry.infrastructure.isEmpty ? "-" : entry.infrastructure.joined(separator: ", ")
-            return [below, entry.domain, entry.presentation]
+            return [below, entry.error.code, entry.error.code]
         }
         let widths = header.indices.map { column in ([header] + rows).map { $0[column].columns }.max() ?? 0 }
         let titles =
-            ["WHAT THE PERSON SEES"] + entries.map { $0.isCancellation ? "-" : $0.messages[language]?.title ?? "" }
+            ["WHAT THE PERSON SEES"]
+            + entries.map { $0.error.isCancellation ? "-" : $0.message(in: language)?.title ?? "" }
         let lines = zip([header] + rows, titles).map { row, title in
             let columns = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.columns) }
             return (columns + [title]).joined(separator: "  ")
         }
         return lines.joined(separator: "\n") + "\n"
+    }
+}
+
+extension ErrorCatalog.Entry {
+    /// Returns the words in a language, or `nil` if the words would be in another language.
+    ///
+    /// `package`, because the check of words reports the languages without words.
+    package func message(in language: Language) -> Message? {
+        languages.contains(language) ? error.message(in: language) : nil
+    }
+
+    /// Returns the messages beside input fields, or none if they would be in another language.
+    ///
+    /// `package`, because the check of words reads them.
+    package func fields(in language: Language) -> [FieldMessage] {
+        languages.contains(language) ? error.fields(in: language) : []
     }
 }

@@ -15,29 +15,11 @@ public struct ErrorCatalog: Sendable {
         /// Empty for an error that only the domain notices.
         public let infrastructure: [String]
 
-        /// The code of the domain.
-        public let domain: String
+        /// The error with its code, its words, its next actions and its statuses.
+        public let error: PresentationError
 
-        /// The code of the presentation.
-        public let presentation: String
-
-        /// The words, in each language of the catalog in which the entry has words.
-        public let messages: [Language: Message]
-
-        /// All messages of the rule beside input fields, in each language in which the entry has words.
-        public let fields: [Language: [FieldMessage]]
-
-        /// The next actions, best first.
-        public let nextActions: NextActions
-
-        /// A Boolean value that indicates whether the error is a cancellation, of which nothing is shown.
-        public let isCancellation: Bool
-
-        /// The status that a server answers with.
-        public let httpStatus: Int
-
-        /// The status that a process exits with.
-        public let exitStatus: Int32
+        /// The languages of the catalog in which the error has words.
+        public let languages: [Language]
     }
 
     /// The entries: the library's own failures, then the rules that were added.
@@ -53,10 +35,11 @@ public struct ErrorCatalog: Sendable {
         self.languages = languages
         entries = TechnicalFailure.Code.allCases.map { code in
             Entry(
-                PresentationError(DomainError<Never>.failure(TechnicalFailure(code, operation: "list failures"))),
                 infrastructure: code.infrastructureCodes.map { "\($0)" },
-                languages: languages.filter(\.isSpoken),
-                fields: { _ in [] }
+                error: PresentationError(
+                    DomainError<Never>.failure(TechnicalFailure(code, operation: "list failures"))
+                ),
+                languages: languages.filter(\.isSpoken)
             )
         }
     }
@@ -67,35 +50,14 @@ public struct ErrorCatalog: Sendable {
     ///   - rules: one of each kind, and of a rule that points at fields one that points at all of them. `allCases`,
     ///     where the rule has them.
     ///   - problemTypes: the types of problems (RFC 9457) that other sides may answer with, to list which rule
-    ///     recognises which.
+    ///     recognizes which.
     public mutating func add<Rule: PresentableRule>(_ rules: some Sequence<Rule>, problemTypes: [String] = []) {
         entries += rules.map { rule in
             Entry(
-                PresentationError(DomainError.violation(rule)),
                 infrastructure: rule.claimedCodes.map { "\($0)" } + rule.claimedProblemTypes(among: problemTypes),
-                languages: languages.filter { $0.match(among: Rule.languages) != nil },
-                fields: { rule.fields(in: rule.language(for: $0)) }
+                error: PresentationError(DomainError.violation(rule)),
+                languages: languages.filter { $0.match(among: Rule.languages) != nil }
             )
         }
-    }
-}
-
-extension ErrorCatalog.Entry {
-    fileprivate init(
-        _ error: PresentationError,
-        infrastructure: [String],
-        languages: [Language],
-        fields: (Language) -> [FieldMessage]
-    ) {
-        self.infrastructure = infrastructure
-        // The presentation takes a code over as it is.
-        domain = error.code
-        presentation = error.code
-        messages = Dictionary(languages.map { ($0, error.message(in: $0)) }) { first, _ in first }
-        self.fields = Dictionary(languages.map { ($0, fields($0)) }) { first, _ in first }
-        nextActions = error.nextActions
-        isCancellation = error.isCancellation
-        httpStatus = error.httpStatus
-        exitStatus = error.exitStatus
     }
 }

@@ -1,24 +1,25 @@
 #if Foundation
 public import Foundation
 
-/// What an alert shows, in the person's language as far as a rule or the library has it.
+/// The texts of an alert, in the person's language as far as a rule or the library has words in it.
 ///
-/// Words that you added or replaced come by way of a language that carries them: with ``RecoverablePresentationError``,
-/// or with ``message(in:)``. Here a rule may speak a language that failures do not. An alert is not shown at all for an
-/// error that ``isCancellation``.
+/// Words that you added or replaced belong to a ``Language``: use ``RecoverablePresentationError`` or
+/// ``content(in:)`` to show them. Show no alert for an error that ``isCancellation``.
 extension PresentationError: LocalizedError {
-    private var language: Language { language(for: .preferred ?? .english) }
+    private var preferredLanguage: Language { .preferred ?? .english }
 
     /// The state: the alert's title.
-    public var errorDescription: String? { message(in: language).title }
+    public var errorDescription: String? { message(in: preferredLanguage).title.printable }
 
     /// The reason.
-    public var failureReason: String? { message(in: language).explanation }
+    public var failureReason: String? { message(in: preferredLanguage).explanation?.printable }
 
-    /// What can be done, a line each, and the reference, where there is somebody to quote it to.
+    /// The next actions, one in each line, and the reference if there is somebody to quote it to.
     public var recoverySuggestion: String? {
-        let text = TerminalText(self, in: language)
-        let lines = (text.nextActions + text.reference).split(separator: "\n")
+        guard let content = content(in: preferredLanguage) else { return nil }
+        let actions = content.listedActions.map { "  - \($0.label)" }
+        let heading = actions.isEmpty ? [] : [content.language.words.whatCanBeDone]
+        let lines = heading + actions + [content.quotedReference].compactMap(\.self)
         return lines.isEmpty ? nil : lines.joined(separator: "\n")
     }
 }

@@ -6,13 +6,13 @@ extension PresentationError {
     ///     let level = Logger.Level(rawValue: error.severity.rawValue) ?? .error
     ///     logger.log(level: level, "\(error.code)", metadata: error.logMetadata.mapValues { .string($0) })
     ///
-    /// It contains no words for a person and no text of the original error. The keys are those of OpenTelemetry where it
-    /// defines one. The others begin with `layered_errors.`; `Diagnosis.attributes` lists all but
-    /// `layered_errors.reference` and `layered_errors.next_actions`.
+    /// The metadata contains no words for a person and no text of the original error. The keys are those of
+    /// OpenTelemetry where it defines one. The other keys begin with `layered_errors.`. `Diagnosis.attributes` lists all
+    /// keys but `layered_errors.reference` and `layered_errors.next_actions`.
     public var logMetadata: [String: String] {
         var metadata = diagnosis.attributes
         metadata["layered_errors.reference"] = reference.description
-        metadata["layered_errors.next_actions"] = nextActions.map(\.id).joined(separator: ",")
+        metadata["layered_errors.next_actions"] = nextActions.map(\.id.printable).joined(separator: ",")
         return metadata
     }
 }

@@ -1,96 +1,60 @@
 import Domain
 
-/// What a server answers with: RFC 9457, "Problem Details for HTTP APIs".
+/// The answer of a server: RFC 9457, "Problem Details for HTTP APIs".
 ///
 ///     guard let problem = ProblemDetails(error, in: language, typeBase: "https://example.com/problems/") else { return }
 ///     respond(problem.status, problem.headerFields, problem.json())
 ///
-/// It says what a person at the other end may know and nothing of what lies below: see
-/// ``PresentationError/forRemoteClient``. Another program of this library reads it back as a `RemoteProblem`, and
-/// recognises its own rules by the ``type``.
+/// The words are for a person at another machine: see ``PresentationError/forRemoteClient``. Another program of this
+/// library reads the document as a `RemoteProblem`, and recognizes its own rules by the ``type``.
 public struct ProblemDetails: Sendable, Hashable {
     /// The media type of the document.
     public static let mediaType = "application/problem+json"
 
-    /// The URI of the kind of problem: the error's code under the base that was given.
+    /// The URI of the kind of problem: the base, followed by the error's code.
     public let type: String
 
-    /// The state, in one sentence.
-    public let title: String
-
-    /// The status code of the answer (RFC 9110 §15): the error's, unless who answers knows better.
+    /// The HTTP status of the answer (RFC 9110 §15): the error's, unless the server knows a better one.
     ///
-    /// To a person, a body that is too long and one that is no JSON are the same; a client of an API can tell 413 from
-    /// 400.
+    /// A body that is too long and a body that is no JSON have the same words for a person. A client of an API
+    /// distinguishes 413 from 400.
     public var status: Int
 
-    /// The reason.
-    public let detail: String?
-
-    /// The error's reference, under the base that was given.
+    /// The URI of this occurrence: the base, followed by the error's reference.
     public let instance: String
 
-    /// What can be done next, best first.
-    public let nextActions: [Action]
+    /// The words and the next actions: `title`, `detail` (the explanation), `fields`, `nextActions` and `retryAfter`.
+    public let content: PresentationError.Content
 
-    /// Messages that belong beside input fields.
-    public let fields: [FieldMessage]
-
-    /// How many seconds to wait before the next attempt.
-    ///
-    /// Missing also where the thing may have been done already: nobody should be invited to do it again unseen.
-    public let retryAfter: Int64?
-
-    /// The language that the words are in, a BCP 47 tag: the nearest to the one that was asked for.
-    public let language: String
-
-    /// Something that can be done next.
-    public struct Action: Sendable, Hashable, Encodable {
-        /// The stable name of the action.
-        public let id: String
-
-        /// What to write on its button.
-        public let label: String
-
-        /// How it stands among the others: `primary`, `secondary`, `cancel` or `destructive`.
-        public let role: String
-    }
-
-    /// Makes the answer.
+    /// Creates the answer.
     ///
     /// - Parameters:
-    ///   - error: what is answered.
+    ///   - error: the error.
     ///   - language: the language of the words, from ``Language/accepted(_:among:)``.
-    ///   - typeBase: what the code is appended to, to make a URI of it: `https://example.com/problems/`, `/problems#`,
-    ///     `urn:example:problem:`. RFC 9457 §3.1.1 recommends an absolute one.
-    ///   - instanceBase: what the reference is appended to. If nothing is said, the reference stands alone.
-    /// - Returns: `nil` for a cancellation: who called it off does not wait for an answer.
+    ///   - typeBase: the URI before the code: `https://example.com/problems/`, `/problems#`, `urn:example:problem:`.
+    ///     RFC 9457 §3.1.1 recommends an absolute one.
+    ///   - instanceBase: the URI before the reference. Defaults to the empty string.
+    /// - Returns: `nil` for a cancellation: a client that cancelled a request waits for no answer.
     public init?(_ error: PresentationError, in language: Language, typeBase: String, instanceBase: String = "") {
-        guard !error.isCancellation else { return nil }
         status = error.httpStatus
         let error = error.forRemoteClient
-        let language = error.language(for: language)
-        let message = error.message(in: language)
+        guard let content = error.content(in: language) else { return nil }
+        self.content = content
         type = typeBase + error.code.percentEncoded
-        title = message.title
-        detail = message.explanation
-        instance = instanceBase + error.reference.description
-        nextActions = error.nextActions.map { action in
-            Action(id: action.id, label: action.label(in: language), role: action.role.rawValue)
-        }
-        fields = error.fields(in: language)
-        retryAfter = error.wait?.wholeSeconds
-        self.language = language.tag
+        instance = instanceBase + content.reference.description
     }
 
-    /// The header fields of the answer: `Content-Type`, `Content-Language`, and `Retry-After` (RFC 9110 §10.2.3) where
+    /// The header fields of the answer: `Content-Type`, `Content-Language`, and `Retry-After` (RFC 9110 §10.2.3) if
     /// there is a wait.
     ///
     /// A 401 needs a `WWW-Authenticate` of yours beside them (§11.6.1).
     public var headerFields: [(name: String, value: String)] {
-        let always = [("Content-Type", Self.mediaType), ("Content-Language", language)]
+        let always = [("Content-Type", Self.mediaType), ("Content-Language", content.language.tag)]
         return always + (retryAfter.map { [("Retry-After", String($0))] } ?? [])
     }
+
+    /// The number of seconds to wait before the next attempt.
+    private var retryAfter: Int64? { content.retryAfter?.wholeSeconds }
 }
 
 extension ProblemDetails: Encodable {
@@ -102,33 +66,25 @@ extension ProblemDetails: Encodable {
     public func encode(to encoder: any Encoder) throws {
         var document = encoder.container(keyedBy: Member.self)
         try document.encode(type, forKey: .type)
-        try document.encode(title, forKey: .title)
+        try document.encode(content.title, forKey: .title)
         try document.encode(status, forKey: .status)
-        try document.encodeIfPresent(detail, forKey: .detail)
+        try document.encodeIfPresent(content.explanation, forKey: .detail)
         try document.encode(instance, forKey: .instance)
-        try document.encode(nextActions, forKey: .nextActions)
-        if !fields.isEmpty { try document.encode(fields, forKey: .fields) }
+        try document.encode(content.nextActions, forKey: .nextActions)
+        if !content.fields.isEmpty { try document.encode(content.fields, forKey: .fields) }
         try document.encodeIfPresent(retryAfter, forKey: .retryAfter)
     }
 }
 
 extension PresentationError {
-    /// The status that a server answers with (RFC 9110 §15).
+    /// The HTTP status of a server's answer (RFC 9110 §15).
     ///
-    /// A violated rule says its own. A cancellation is 499, which no client sees: nginx's log calls so a request whose
-    /// client went away.
+    /// A violated rule has its own. A cancellation is 499, which no client sees: nginx logs this status for a request
+    /// whose client closed the connection.
     public var httpStatus: Int {
         switch subject {
         case .violation(let rule): rule.httpStatus
         case .failure(let failure): failure.code.httpStatus
-        }
-    }
-
-    /// How long to wait before the next attempt, where that could do no harm.
-    fileprivate var wait: Duration? {
-        switch subject {
-        case .violation: nil
-        case .failure(let failure): failure.mayHaveTakenEffect ? nil : failure.retryAfter
         }
     }
 }

@@ -1,80 +1,71 @@
 #if Foundation
 public import Foundation
 
-/// An error for an alert that offers what can be done as its buttons, as AppKit's `presentError(_:)` does.
+/// An error for an alert that offers the next actions as its buttons, as AppKit's `presentError(_:)` does.
 ///
 ///     if let alert = RecoverablePresentationError(error, in: language, perform: perform) { NSApp.presentError(alert) }
-public struct RecoverablePresentationError: LocalizedError, RecoverableError, CustomNSError, Sendable {
+public struct RecoverablePresentationError: LocalizedError, RecoverableError, Sendable {
     /// The error.
     public let error: PresentationError
 
-    private let language: Language
+    private let content: PresentationError.Content
     private let perform: @Sendable (NextAction) -> Bool
 
-    /// Makes an error for an alert.
+    /// Creates an error for an alert.
     ///
     /// - Parameters:
-    ///   - error: what is shown.
+    ///   - error: the error to show.
     ///   - language: the language that the person reads.
-    ///   - perform: does what was chosen, and returns whether what failed may be attempted again.
+    ///   - perform: performs the chosen action, and returns whether the failed operation can be attempted again.
     /// - Returns: `nil` for a cancellation, which is not shown.
     public init?(
         _ error: PresentationError,
         in language: Language,
         perform: @escaping @Sendable (NextAction) -> Bool
     ) {
-        guard !error.isCancellation else { return nil }
+        guard let content = error.content(in: language) else { return nil }
         self.error = error
-        self.language = error.language(for: language)
+        self.content = content
         self.perform = perform
     }
 
     /// The state: the alert's title.
-    public var errorDescription: String? { error.message(in: language).title }
+    public var errorDescription: String? { content.title }
 
     /// The reason.
-    public var failureReason: String? { error.message(in: language).explanation }
+    public var failureReason: String? { content.explanation }
 
-    /// The reason again, what to correct, and the reference: by Apple's documentation it is this that AppKit shows
-    /// between the title and the buttons, and what can be done is on the buttons.
+    /// The reason, the messages beside fields, and the reference.
+    ///
+    /// AppKit shows this text between the title and the buttons, according to Apple's documentation.
     public var recoverySuggestion: String? {
-        let text = TerminalText(error, in: language)
-        let lines = (text.message + text.fields + text.reference).split(separator: "\n").dropFirst()
+        let lines =
+            [content.explanation].compactMap(\.self) + content.fields.map { "  - \($0.text)" }
+            + [content.quotedReference].compactMap(\.self)
         return lines.isEmpty ? nil : lines.joined(separator: "\n")
     }
 
     /// The labels of the buttons, best first.
-    public var recoveryOptions: [String] { error.nextActions.map { $0.label(in: language) } }
+    public var recoveryOptions: [String] { content.nextActions.map(\.label) }
 
-    /// Does what was chosen.
+    /// Performs the chosen action.
     ///
-    /// - Parameter recoveryOptionIndex: which of ``recoveryOptions``.
-    /// - Returns: whether what failed may be attempted again.
+    /// - Parameter recoveryOptionIndex: the position of the action in ``recoveryOptions``.
+    /// - Returns: a Boolean value that indicates whether the failed operation can be attempted again.
     public func attemptRecovery(optionIndex recoveryOptionIndex: Int) -> Bool {
-        guard error.nextActions.indices.contains(recoveryOptionIndex) else { return false }
-        return perform(error.nextActions[recoveryOptionIndex])
-    }
-
-    /// The same as of the error.
-    public static var errorDomain: String { PresentationError.errorDomain }
-
-    /// The same as of the error.
-    public var errorCode: Int { error.errorCode }
-
-    /// What an alert shows with its buttons, and under `NSUnderlyingErrorKey` the error of the layer below.
-    public var errorUserInfo: [String: Any] {
-        error.userInfo(of: self).merging([NSLocalizedRecoveryOptionsErrorKey: recoveryOptions]) { $1 }
+        guard content.nextActions.indices.contains(recoveryOptionIndex) else { return false }
+        return perform(content.nextActions[recoveryOptionIndex].action)
     }
 }
 
 extension RecoverablePresentationError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The same as of the error.
+    /// The description of the error.
     public var description: String { error.description }
 
-    /// The same as of the error.
+    /// The description of the error.
     public var debugDescription: String { error.debugDescription }
 
-    /// The same as of the error.
+    /// The mirror of the error.
     public var customMirror: Mirror { error.customMirror }
 }
 #endif

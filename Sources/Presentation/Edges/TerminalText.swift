@@ -8,84 +8,79 @@ import Musl
 import Android
 #endif
 
-/// What is said on a terminal.
+/// The text of an error on a terminal.
 ///
 ///     let text = TerminalText(error, in: .preferred(), on: STDERR_FILENO)
 ///     FileHandle.standardError.write(Data(text.description.utf8))
 ///     exit(error.exitStatus)
 ///
-/// It is read from the top: state, reason, what to correct, what can be done, and last the reference. Left out is what
-/// leaves things as they are, and an action that corrects a field whose message says so already. Nothing is said by
-/// colour or by place alone, so it can be listened to as well. For a cancellation all of it is empty.
+/// The text is read from the top: state, reason, messages beside fields, next actions, and the reference. It leaves out
+/// an action that changes nothing, and an action that corrects a field with a message. Color and position carry no
+/// meaning of their own, so a screen reader can read the text. The text of a cancellation is empty.
 public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
-    /// State and reason, each line with its end.
-    public let message: String
+    /// The lines, in paragraphs with an empty line between them.
+    public let description: String
 
-    /// What to correct, each line with its end.
-    public let fields: String
-
-    /// What can be done, under a heading, each line with its end.
-    public let nextActions: String
-
-    /// The reference, where there is somebody to quote it to, with the end of its line.
-    public let reference: String
-
-    /// Makes the text.
+    /// Creates the text.
     ///
     /// - Parameters:
-    ///   - error: what is said.
+    ///   - error: the error.
     ///   - language: the language that the person reads.
-    ///   - columns: how wide the terminal is, in columns; characters of East Asian scripts take two. If it is not said,
-    ///     no line is broken, as is right for a file or a pipe.
-    ///   - isColored: whether the state may be red and bold; see ``isColored(onTerminal:environment:)``.
-    ///   - offers: which of the next actions there are in this program. Without ``NextAction/contactSupport`` there is
-    ///     nobody to quote the reference to.
+    ///   - columns: the width of the terminal in columns; characters of East Asian scripts take two. Defaults to `nil`,
+    ///     which breaks no line, as is right for a file or a pipe.
+    ///   - isColored: a Boolean value that indicates whether the state is red and bold; see
+    ///     ``isColored(onTerminal:environment:)``.
+    ///   - listsNextActions: a Boolean value that indicates whether the text lists the next actions. A program with a
+    ///     menu shows them there.
+    ///   - isOffered: a Boolean value for each next action that indicates whether the program offers it. Without
+    ///     ``NextAction/contactSupport`` there is nobody to quote the reference to.
     public init(
         _ error: PresentationError,
         in language: Language,
         columns: Int? = nil,
         isColored: Bool = false,
-        offering offers: (NextAction) -> Bool = { _ in true }
+        listsNextActions: Bool = true,
+        offering isOffered: (NextAction) -> Bool = { _ in true }
     ) {
-        guard !error.isCancellation else {
-            (message, fields, nextActions, reference) = ("", "", "", "")
+        guard let content = error.content(in: language)?.offering(isOffered) else {
+            description = ""
             return
         }
-        let language = error.language(for: language)
         func lines(_ text: String, bullet: String = "") -> [String] {
-            // Narrower than this, nothing can be read any more.
-            let lines = text.printable.broken(into: columns.map { max($0, 20) - bullet.count })
+            // Narrower lines cannot be read.
+            let lines = text.broken(into: columns.map { max($0, 20) - bullet.count })
             let indentation = String(repeating: " ", count: bullet.count)
             return lines.enumerated().map { ($0 == 0 ? bullet : indentation) + $1 }
         }
-        func paragraph(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
-
-        let words = error.message(in: language)
-        let title = lines(words.title).map { isColored ? "\u{1B}[1;31m\($0)\u{1B}[0m" : $0 }
-        message = paragraph(title + (words.explanation.map { lines($0) } ?? []))
-        let corrections = error.fields(in: language)
-        fields = paragraph(corrections.flatMap { lines($0.text, bullet: "  - ") })
-        let offered = error.nextActions.filter(offers)
-        let actions = offered.filter { $0.role != .cancel && !$0.corrects(oneOf: corrections) }
-            .flatMap { lines($0.label(in: language), bullet: "  - ") }
-        nextActions = actions.isEmpty ? "" : paragraph(lines(language.words.whatCanBeDone) + actions)
-        reference = paragraph(error.quotedReference(in: language, offering: offered).map { lines($0) } ?? [])
+        let title = lines(content.title).map { isColored ? "\u{1B}[1;31m\($0)\u{1B}[0m" : $0 }
+        let explanation = content.explanation.map { lines($0) } ?? []
+        let state = title + explanation + content.fields.flatMap { lines($0.text, bullet: "  - ") }
+        let reference = content.quotedReference.map { lines($0) } ?? []
+        let actions = content.listedActions.flatMap { lines($0.label, bullet: "  - ") }
+        let paragraphs =
+            listsNextActions && !actions.isEmpty
+            ? [state, lines(content.language.words.whatCanBeDone) + actions, reference] : [state + reference]
+        description = paragraphs.filter { !$0.isEmpty }
+            .map { $0.map { $0 + "\n" }.joined() }
+            .joined(separator: "\n")
     }
 
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-    /// Makes the text for where it goes to: as wide as the terminal and coloured if it may be, or plain for a file or a
-    /// pipe.
+    /// Creates the text for a file descriptor: as wide as the terminal and colored if the terminal allows it, or plain
+    /// for a file or a pipe.
     ///
     /// - Parameters:
-    ///   - error: what is said.
+    ///   - error: the error.
     ///   - language: the language that the person reads.
-    ///   - descriptor: the file descriptor that the text is written to: `STDERR_FILENO`.
-    ///   - offers: which of the next actions there are in this program.
+    ///   - descriptor: the file descriptor that the program writes the text to: `STDERR_FILENO`.
+    ///   - listsNextActions: a Boolean value that indicates whether the text lists the next actions.
+    ///   - isOffered: a Boolean value for each next action that indicates whether the program offers it.
     public init(
         _ error: PresentationError,
         in language: Language,
         on descriptor: Int32,
-        offering offers: (NextAction) -> Bool = { _ in true }
+        listsNextActions: Bool = true,
+        offering isOffered: (NextAction) -> Bool = { _ in true }
     ) {
         var size = winsize()
         let isMeasured = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
@@ -96,31 +91,21 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
             in: language,
             columns: isMeasured ? Int(size.ws_col) : nil,
             isColored: Self.isColored(onTerminal: isatty(descriptor) == 1, environment: environment),
-            offering: offers
+            listsNextActions: listsNextActions,
+            offering: isOffered
         )
     }
     #endif
 
-    /// All of it, in paragraphs with an empty line between them.
-    public var description: String {
-        [message + fields, nextActions, reference].filter { !$0.isEmpty }.joined(separator: "\n")
-    }
-
-    /// Whether text may be coloured: on a terminal that says what it is and is not a dumb one, and unless `NO_COLOR` is
-    /// set to anything (no-color.org).
+    /// Returns a Boolean value that indicates whether text may be colored.
+    ///
+    /// It may be colored on a terminal with a `TERM` other than `dumb`, unless `NO_COLOR` has a value (no-color.org).
     ///
     /// - Parameters:
-    ///   - isTerminal: whether the text goes to a terminal: `isatty(STDERR_FILENO) == 1`.
+    ///   - isTerminal: a Boolean value that indicates whether the text goes to a terminal: `isatty(STDERR_FILENO) == 1`.
     ///   - environment: the environment variables.
-    /// - Returns: whether it may.
+    /// - Returns: a Boolean value.
     public static func isColored(onTerminal isTerminal: Bool, environment: [String: String]) -> Bool {
         isTerminal && (environment["TERM"] ?? "dumb") != "dumb" && (environment["NO_COLOR"] ?? "").isEmpty
-    }
-}
-
-extension NextAction {
-    /// Whether it corrects a field that has a message, which says the same.
-    func corrects(oneOf fields: [FieldMessage]) -> Bool {
-        if case .correct(let field) = kind { fields.contains { $0.field == field } } else { false }
     }
 }

@@ -55,7 +55,7 @@ struct English: Words {
 
     func canRetry(after wait: SpokenWait) -> String { "It can be tried again \(inAbout(wait))." }
 
-    func label(for action: NextAction.Kind) -> String {
+    func label(for action: NextAction) -> String {
         switch action {
         case .retry: "Try again"
         case .retryAfter(let wait): "Try again \(inAbout(SpokenWait(wait)))"
@@ -70,7 +70,7 @@ struct English: Words {
         case .updateApp: "Update to the latest version"
         case .contactSupport: "Contact support"
         case .dismiss: "Close"
-        case .custom(let name): name
+        case .custom(let name, _, _): name
         }
     }
 

@@ -43,7 +43,7 @@ struct Japanese: Words {
 
     func canRetry(after wait: SpokenWait) -> String { "\(after(wait))にもう一度試せます。" }
 
-    func label(for action: NextAction.Kind) -> String {
+    func label(for action: NextAction) -> String {
         switch action {
         case .retry: "もう一度試す"
         case .retryAfter(let wait): "\(after(SpokenWait(wait)))にもう一度試す"
@@ -58,7 +58,7 @@ struct Japanese: Words {
         case .updateApp: "最新バージョンに更新する"
         case .contactSupport: "サポートに問い合わせる"
         case .dismiss: "閉じる"
-        case .custom(let name): name
+        case .custom(let name, _, _): name
         }
     }
 

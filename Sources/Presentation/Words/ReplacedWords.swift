@@ -16,7 +16,7 @@ extension Language {
     /// - Returns: a language of the same tag, to be asked for in place of this one.
     public func replacing(
         message: @escaping @Sendable (TechnicalFailure.Code) -> Message? = { _ in nil },
-        label: @escaping @Sendable (NextAction.Kind) -> String? = { _ in nil }
+        label: @escaping @Sendable (NextAction) -> String? = { _ in nil }
     ) -> Language {
         let replaced = ReplacedWords(usual: words, message: message, label: label)
         return Language(tag, words: replaced, hasWords: isSpoken)
@@ -27,10 +27,10 @@ extension Language {
 private struct ReplacedWords: Words {
     let usual: any Words
     let message: @Sendable (TechnicalFailure.Code) -> Message?
-    let label: @Sendable (NextAction.Kind) -> String?
+    let label: @Sendable (NextAction) -> String?
 
     func message(for code: TechnicalFailure.Code) -> Message { message(code) ?? usual.message(for: code) }
-    func label(for action: NextAction.Kind) -> String { label(action) ?? usual.label(for: action) }
+    func label(for action: NextAction) -> String { label(action) ?? usual.label(for: action) }
 
     var languageName: String { usual.languageName }
     var mayHaveTakenEffect: String { usual.mayHaveTakenEffect }

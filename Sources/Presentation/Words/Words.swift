@@ -29,7 +29,7 @@ public protocol Words: Sendable {
     /// What to write on the button of an action.
     ///
     /// The name of a custom action is no word of the library's; it is asked for only where the action has no labels.
-    func label(for action: NextAction.Kind) -> String
+    func label(for action: NextAction) -> String
 
     /// What stands over a list of what can be done: `What can be done:`.
     var whatCanBeDone: String { get }

@@ -2,6 +2,7 @@
 import Domain
 import Foundation
 import Infrastructure
+import LayeredErrorsTesting
 import Presentation
 
 /// A rule that says whatever came in, as one does that quotes what a person has entered.
@@ -9,11 +10,17 @@ private struct Quoting: PresentableRule {
     let code: String
     let text: String
 
-    static let languages = [Language.english]
-    func message(in language: Language) -> Message { Message(text, text) }
-    func fields(in language: Language) -> [FieldMessage] { [FieldMessage(text, text)] }
+    enum Spoken: SpokenLanguage {
+        case english
+        var language: Language { .english }
+    }
+
+    func message(in language: Spoken) -> Message { Message(text, text) }
+    func fields(in language: Spoken) -> [FieldMessage] { [FieldMessage(text, text)] }
     // By a name that no action of the library's has, or one of the two would be left out.
-    var nextActions: NextActions { NextActions(NextAction("own \(text)", [.english: text]), .retry, .contactSupport) }
+    var nextActions: NextActions {
+        NextActions(.custom("own \(text)", labels: [.english: text]), .retry, .contactSupport)
+    }
 }
 
 extension FuzzTarget {
@@ -54,23 +61,6 @@ extension FuzzTarget {
         "）", ".", ",", "(", ")", "!", "12345678901234567890123456789", "ア", "한글",
     ]
 
-    /// Whatever is said, the page has the elements that it has.
-    static func page(_ bytes: [UInt8]) {
-        func page(of rule: Quoting) -> String {
-            PresentationError(DomainError.violation(rule)).html(in: .english) { action in
-                action.kind == .retry ? .button(name: rule.text, value: rule.text) : HTMLControl(usual: action)
-            }
-        }
-        let (code, said) = split(bytes)
-        let html = page(of: Quoting(code: code ?? "fuzz", text: text(said)))
-        let plain = page(of: Quoting(code: "fuzz", text: "-"))
-        // Counted as a browser does, to which an accent on a quotation mark is nothing.
-        for mark in "<>\"\n".unicodeScalars {
-            precondition(html.unicodeScalars.count { $0 == mark } == plain.unicodeScalars.count { $0 == mark })
-        }
-        precondition(html.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
-    }
-
     /// Whatever is said, the document says it, and is read back.
     static func problemDetails(_ bytes: [UInt8]) {
         let (code, said) = split(bytes)
@@ -81,8 +71,21 @@ extension FuzzTarget {
             // A longer one is none.
         else { return precondition(said.count > 10_000) }
         precondition(remote.type == problem.type && problem.type.utf8.allSatisfy { $0 > 32 && $0 < 127 })
-        precondition(remote.member("fields") == problem.fields)
-        precondition(problem.title == rule.text)
+        precondition(remote.member("fields") == problem.content.fields)
+        let document = try? JSONDecoder().decode(Title.self, from: problem.json())
+        precondition(document?.title == problem.content.title)
+    }
+
+    private struct Title: Decodable {
+        let title: String
+    }
+
+    /// Whatever a rule says, no edge shows a control character.
+    static func edges(_ bytes: [UInt8]) {
+        let error = PresentationError(DomainError.violation(Quoting(code: "fuzz", text: text(bytes))))
+        for edge in Edge.builtIn {
+            precondition(!edge.issues(with: error, in: .english).contains(.controlCharacter(code: "fuzz")))
+        }
     }
 }
 #endif

@@ -33,11 +33,11 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     /// What is said on a terminal.
     case terminal
 
-    /// What is said on a page.
-    case page
-
     /// What is said in a problem document.
     case problemDetails
+
+    /// The output of each edge.
+    case edges
 
     /// Runs the target and stops the program where a promise is broken.
     public func run(_ bytes: [UInt8]) {
@@ -51,8 +51,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .answer: Self.answer(bytes)
         case .acceptLanguage: Self.acceptLanguage(bytes)
         case .terminal: Self.terminal(bytes)
-        case .page: Self.page(bytes)
         case .problemDetails: Self.problemDetails(bytes)
+        case .edges: Self.edges(bytes)
         }
     }
 

@@ -34,7 +34,7 @@ struct ExitStatusTests {
         struct Rule: PresentableRule {
             let code = "rule"
             let httpStatus: Int
-            func message(in language: Language) -> Message { Message("No.") }
+            func message(in language: SampleLanguage) -> Message { Message("No.") }
             var nextActions: NextActions { NextActions(.goBack) }
         }
         #expect(presented(Rule(httpStatus: httpStatus)).exitStatus == exitStatus)

@@ -17,12 +17,15 @@ struct TerminalTextTests {
             // What a message beside a field says is not said again.
             nextActions: NextActions(.correct("zip"), .retry, .contactSupport, .dismiss)
         )
-        let text = TerminalText(presented(rule), in: .english)
-        #expect(text.message == "This is a title.\nThis is the reason.\n")
-        #expect(text.fields == "  - Enter a city.\n  - Enter a code.\n")
-        #expect(text.nextActions == "What can be done:\n  - Try again\n  - Contact support\n")
-        #expect(text.reference == "Reference: K7QM-2X9D\n")
-        #expect(text.description == "\(text.message)\(text.fields)\n\(text.nextActions)\n\(text.reference)")
+        let state = "This is a title.\nThis is the reason.\n  - Enter a city.\n  - Enter a code.\n"
+        let actions = "What can be done:\n  - Try again\n  - Contact support\n"
+        #expect(Self.text(rule) == "\(state)\n\(actions)\nReference: K7QM-2X9D\n")
+    }
+
+    @Test("Before a menu, the reference follows the state")
+    func menu() {
+        let text = TerminalText(presented(SpokenRule()), in: .english, listsNextActions: false)
+        #expect(text.description == "This is a title.\nReference: K7QM-2X9D\n")
     }
 
     @Test("Without support to quote it to, there is no reference, and without anything to do, no heading")
@@ -34,14 +37,14 @@ struct TerminalTextTests {
 
     @Test("What a program does not have is not offered, and without support there is no reference")
     func offering() {
-        let text = TerminalText(presented(SpokenRule()), in: .english, offering: { $0.kind != .contactSupport })
+        let text = TerminalText(presented(SpokenRule()), in: .english, offering: { $0 != .contactSupport })
         #expect(text.description == "This is a title.\n\nWhat can be done:\n  - Try again\n")
     }
 
     @Test("A cancellation is not mentioned")
     func cancelled() {
         let text = TerminalText(failed(.cancelled, mayHaveTakenEffect: true), in: .english, isColored: true)
-        #expect([text.message, text.nextActions, text.reference, text.description] == ["", "", "", ""])
+        #expect(text.description == "")
     }
 
     @Test(
@@ -136,8 +139,16 @@ struct TerminalTextTests {
     func colour() {
         let rule = SpokenRule(title: "This is a title of two lines.", nextActions: NextActions(.retry))
         let text = TerminalText(presented(rule), in: .english, columns: 20, isColored: true)
-        #expect(text.message == "\u{1B}[1;31mThis is a title of\u{1B}[0m\n\u{1B}[1;31mtwo lines.\u{1B}[0m\n")
-        #expect(text.nextActions == "What can be done:\n  - Try again\n")
+        #expect(
+            text.description == """
+                \u{1B}[1;31mThis is a title of\u{1B}[0m
+                \u{1B}[1;31mtwo lines.\u{1B}[0m
+
+                What can be done:
+                  - Try again
+
+                """
+        )
     }
 
     @Test(

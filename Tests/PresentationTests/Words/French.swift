@@ -35,7 +35,7 @@ public struct French: Words {
     public func canRetry(after wait: SpokenWait) -> String { "Un nouvel essai est possible dans \(spoken(wait))." }
 
     /// What to write on a button.
-    public func label(for action: NextAction.Kind) -> String {
+    public func label(for action: NextAction) -> String {
         switch action {
         case .retry: "Réessayer"
         case .retryAfter(let wait): "Réessayer dans \(spoken(SpokenWait(wait)))"
@@ -50,7 +50,7 @@ public struct French: Words {
         case .updateApp: "Mettre à jour"
         case .contactSupport: "Demander de l’aide"
         case .dismiss: "Fermer"
-        case .custom(let name): name
+        case .custom(let name, _, _): name
         }
     }
 

@@ -44,22 +44,40 @@ public struct SignUp: Sendable {
     }
 }
 
+/// The languages of the shop.
+public enum ShopLanguage: SpokenLanguage {
+    /// English.
+    case english
+
+    /// Japanese.
+    case japanese
+
+    /// The language of the case.
+    public var language: Language {
+        switch self {
+        case .english: .english
+        case .japanese: .japanese
+        }
+    }
+}
+
 extension SignUpRule: PresentableRule {
     /// What the person is told.
-    public func message(in language: Language) -> Message {
-        switch self {
-        case .input where language == .japanese: Message("入力内容の修正が必要です。")
-        case .input: Message("Some entries need a correction.")
-        case .nameTaken where language == .japanese: Message("この名前はすでに使われています。", "名前はほかの人と同じにできません。")
-        case .nameTaken: Message("This name is taken.", "Every name can be used by one person only.")
+    public func message(in language: ShopLanguage) -> Message {
+        switch (self, language) {
+        case (.input, .english): Message("Some entries need a correction.")
+        case (.input, .japanese): Message("入力内容の修正が必要です。")
+        case (.nameTaken, .english): Message("This name is taken.", "Every name can be used by one person only.")
+        case (.nameTaken, .japanese): Message("この名前はすでに使われています。", "名前はほかの人と同じにできません。")
         }
     }
 
     /// What is said beside the fields.
-    public func fields(in language: Language) -> [FieldMessage] {
-        switch self {
-        case .input(let problems): problems.map { $0.message(in: language) }
-        case .nameTaken: [FieldMessage("name", language == .japanese ? "別の名前を入力してください。" : "Choose another name.")]
+    public func fields(in language: ShopLanguage) -> [FieldMessage] {
+        switch (self, language) {
+        case (.input(let problems), _): problems.map { $0.message(in: language) }
+        case (.nameTaken, .english): [FieldMessage("name", "Choose another name.")]
+        case (.nameTaken, .japanese): [FieldMessage("name", "別の名前を入力してください。")]
         }
     }
 
@@ -90,17 +108,17 @@ extension SignUpRule.InputProblem {
 
     fileprivate var correction: NextAction {
         switch self {
-        case .nameMissing: .correct(field, [.english: "Enter a name", .japanese: "名前を入力する"])
-        case .passwordShort: .correct(field, [.english: "Change the password", .japanese: "パスワードを変更する"])
+        case .nameMissing: .correct(field, labels: [.english: "Enter a name", .japanese: "名前を入力する"])
+        case .passwordShort: .correct(field, labels: [.english: "Change the password", .japanese: "パスワードを変更する"])
         }
     }
 
-    fileprivate func message(in language: Language) -> FieldMessage {
-        switch self {
-        case .nameMissing where language == .japanese: FieldMessage(field, "名前を入力してください。")
-        case .nameMissing: FieldMessage(field, "Enter a name.")
-        case .passwordShort where language == .japanese: FieldMessage(field, "8文字以上にしてください。")
-        case .passwordShort: FieldMessage(field, "Use 8 characters or more.")
+    fileprivate func message(in language: ShopLanguage) -> FieldMessage {
+        switch (self, language) {
+        case (.nameMissing, .english): FieldMessage(field, "Enter a name.")
+        case (.nameMissing, .japanese): FieldMessage(field, "名前を入力してください。")
+        case (.passwordShort, .english): FieldMessage(field, "Use 8 characters or more.")
+        case (.passwordShort, .japanese): FieldMessage(field, "8文字以上にしてください。")
         }
     }
 }

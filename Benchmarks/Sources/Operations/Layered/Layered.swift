@@ -6,8 +6,14 @@ import Presentation
 enum AccountRule: String, PresentableRule {
     case permission = "account.permission"
 
-    func message(in language: Language) -> Message { Message("This account may not sign in.") }
+    func message(in language: AccountLanguage) -> Message { Message("This account may not sign in.") }
     var nextActions: NextActions { NextActions(.contactSupport, .goBack) }
+}
+
+enum AccountLanguage: SpokenLanguage {
+    case english
+
+    var language: Language { .english }
 }
 
 /// Three layers with this library, as its README joins them.
@@ -25,19 +31,6 @@ enum Layered {
     @inline(never)
     static func show(_ outside: Outside) throws(PresentationError) -> Int {
         do { return try account(outside) } catch { throw PresentationError(error) }
-    }
-}
-
-/// The same with the boundaries that take a closure, and a sum that keeps the compiler from merging both.
-enum LayeredBoundaries {
-    @inline(never)
-    static func account(_ outside: Outside) throws(DomainError<AccountRule>) -> Int {
-        try DomainError<AccountRule>.translating { () throws(InfrastructureError) in try Layered.load(outside) + 1 }
-    }
-
-    @inline(never)
-    static func show(_ outside: Outside) throws(PresentationError) -> Int {
-        try PresentationError.translating { () throws(DomainError<AccountRule>) in try account(outside) * 2 }
     }
 }
 

@@ -71,7 +71,7 @@ public struct Page: Sendable {
             "email": email,
         ]
         if let failure {
-            values["failure"] = ["html": failure.html(in: language) { control(for: $0) }]
+            values["failure"] = ["html": "\(HTMLFragment(failure, in: language) { control(for: $0) })"]
         }
         if case .signInAnew = content { values["notice"] = words(.newPasswordIsSet) }
         switch content {
@@ -132,7 +132,7 @@ public struct Page: Sendable {
         type: String = "password",
         hint: PageWords? = nil
     ) -> [String: Any] {
-        let message = failure?.fields(in: language).first { $0.field == name }
+        let message = failure?.content(in: language)?.fields.first { $0.field == name }
         let describedBy = (message == nil ? [] : ["\(name)-message"]) + (hint == nil ? [] : ["\(name)-hint"])
         var values: [String: Any] = [
             "name": name,
@@ -142,16 +142,16 @@ public struct Page: Sendable {
             "value": "",
             "autocomplete": autocomplete,
             "isInvalid": message != nil,
-            "message": message?.html ?? "",
+            "message": message.map { "\(HTMLFragment($0))" } ?? "",
         ]
         if let hint { values["hint"] = words(hint) }
         if !describedBy.isEmpty { values["describedBy"] = describedBy.joined(separator: " ") }
         return values
     }
 
-    /// How what can be done is offered.
-    private func control(for action: NextAction) -> HTMLControl {
-        switch action.kind {
+    /// Returns the control of an action on this page.
+    private func control(for offered: PresentationError.Content.Action) -> HTMLControl {
+        switch offered.action {
         case .retry, .retryAfter:
             switch content {
             // The password is entered again: it is nowhere but in the person's head.
@@ -161,7 +161,7 @@ public struct Page: Sendable {
             }
         // If the new password signs in, it has gone through.
         case .checkOutcome, .signIn, .reload, .goBack: .link("/")
-        case .custom(NextAction.setNewPassword.id):
+        case .setNewPassword:
             switch content {
             // The message of its field leads there.
             case .newPassword: .nothing
@@ -172,7 +172,7 @@ public struct Page: Sendable {
             .link("mailto:support@example.com?subject=\(failure.map { "\($0.reference)" } ?? "")")
         // Nothing is closed: what comes next is on the same page.
         case .custom, .checkConnection, .correct, .resetPassword, .freeSpace, .updateApp, .dismiss:
-            HTMLControl(usual: action)
+            HTMLControl(default: offered)
         }
     }
 }

@@ -1,4 +1,5 @@
 import LoginSampleDomain
+import LoginSamplePresentation
 import Presentation
 
 /// What the page itself says.
@@ -19,7 +20,10 @@ enum PageWords {
     case languages
 
     func text(in language: Language) -> String {
-        language == .japanese ? japanese : english
+        switch LoginLanguage(nearest: language) ?? .english {
+        case .english: english
+        case .japanese: japanese
+        }
     }
 
     private var english: String {

@@ -1,12 +1,29 @@
 public import Domain
 public import LayeredPresentation
 
+/// The languages of the library.
+public enum BorrowLanguage: SpokenLanguage {
+    /// English.
+    case english
+
+    /// Japanese.
+    case japanese
+
+    /// The language of the case.
+    public var language: Language {
+        switch self {
+        case .english: .english
+        case .japanese: .japanese
+        }
+    }
+}
+
 extension BorrowRule: PresentableRule {
     /// Why the book cannot be borrowed.
-    public func message(in language: Language) -> Message {
-        switch self {
-        case .allLent where language == .japanese: Message("この本はすべて貸し出し中です。")
-        case .allLent: Message("All copies of this book are out.")
+    public func message(in language: BorrowLanguage) -> Message {
+        switch (self, language) {
+        case (.allLent, .english): Message("All copies of this book are out.")
+        case (.allLent, .japanese): Message("この本はすべて貸し出し中です。")
         }
     }
 

@@ -1,18 +1,35 @@
 public import OrderDomain
 public import Presentation
 
+/// The languages of the app.
+public enum OrderLanguage: SpokenLanguage {
+    /// English.
+    case english
+
+    /// Japanese.
+    case japanese
+
+    /// The language of the case.
+    public var language: Language {
+        switch self {
+        case .english: .english
+        case .japanese: .japanese
+        }
+    }
+}
+
 extension OrderRule: PresentableRule {
     /// The words for the violation.
-    public func message(in language: Language) -> Message {
-        switch self {
-        case .unknown where language == .japanese:
-            Message("この番号の注文は見つかりませんでした。", "番号が違うか、削除された可能性があります。")
-        case .unknown:
+    public func message(in language: OrderLanguage) -> Message {
+        switch (self, language) {
+        case (.unknown, .english):
             Message("There is no order with this number.", "It may have been removed, or the number is another.")
-        case .alreadyShipped where language == .japanese:
-            Message("この注文はもう取り消せません。", "すでに発送されています。届いたあとで返品できます。")
-        case .alreadyShipped:
+        case (.unknown, .japanese):
+            Message("この番号の注文は見つかりませんでした。", "番号が違うか、削除された可能性があります。")
+        case (.alreadyShipped, .english):
             Message("This order can no longer be cancelled.", "It is on its way. It can be sent back once it is there.")
+        case (.alreadyShipped, .japanese):
+            Message("この注文はもう取り消せません。", "すでに発送されています。届いたあとで返品できます。")
         }
     }
 
@@ -27,5 +44,5 @@ extension OrderRule: PresentableRule {
 
 extension NextAction {
     /// Ask where the parcel is.
-    public static let track = NextAction("track", [.english: "See where it is", .japanese: "配送状況を見る"])
+    public static let track = NextAction.custom("track", labels: [.english: "See where it is", .japanese: "配送状況を見る"])
 }

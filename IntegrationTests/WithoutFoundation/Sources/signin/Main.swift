@@ -2,11 +2,26 @@ import Domain
 import Glibc
 import Presentation
 
+/// The languages of the program.
+enum SignInLanguage: SpokenLanguage {
+    case english
+    case japanese
+
+    var language: Language {
+        switch self {
+        case .english: .english
+        case .japanese: .japanese
+        }
+    }
+}
+
 /// Presentation: what the person reads, and what they can do.
 extension SignInRule: PresentableRule {
-    func message(in language: Language) -> Message {
-        language == .japanese
-            ? Message("メールアドレスかパスワードが違います。") : Message("The e-mail address or the password is not right.")
+    func message(in language: SignInLanguage) -> Message {
+        switch language {
+        case .english: Message("The e-mail address or the password is not right.")
+        case .japanese: Message("メールアドレスかパスワードが違います。")
+        }
     }
 
     var nextActions: NextActions { NextActions(.correct("password"), .resetPassword, .goBack) }
@@ -19,12 +34,10 @@ enum Main {
         let words = CommandLine.arguments
         let email = words.count > 1 ? words[1] : ""
         let password = words.count > 2 ? words[2] : ""
-        do throws(PresentationError) {
-            let name = try PresentationError.translating { () throws(DomainError<SignInRule>) in
-                try SignIn()(email: email, password: password)
-            }
-            print("Welcome, \(name).")
+        do {
+            print("Welcome, \(try SignIn()(email: email, password: password)).")
         } catch {
+            let error = PresentationError(error)
             print(TerminalText(error, in: .preferred()), terminator: "")
             exit(error.exitStatus)
         }

@@ -1,20 +1,4 @@
 extension String {
-    /// Without what a terminal or a page would obey instead of showing it: control characters, and those that turn the
-    /// direction of writing around; in place of a line break or a tab, a space.
-    ///
-    /// A rule may quote in its words what a person has entered.
-    var printable: String {
-        let scalars = unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
-            switch scalar.value {
-            case 0x09...0x0d, 0x85, 0x2028, 0x2029: " "
-            // Bidirectional controls (Unicode Standard Annex #9 §2).
-            case 0x061c, 0x200e, 0x200f, 0x202a...0x202e, 0x2066...0x2069: nil
-            case _: scalar.properties.generalCategory == .control ? nil : scalar
-            }
-        }
-        return String(String.UnicodeScalarView(scalars))
-    }
-
     /// The number of columns that the text takes on a terminal.
     ///
     /// `package`, because the check of words limits the width of titles and labels.

@@ -1,0 +1,18 @@
+public import Presentation
+
+/// The languages of the sample, under their BCP 47 tags.
+public enum LoginLanguage: String, SpokenLanguage {
+    /// English.
+    case english = "en"
+
+    /// Japanese.
+    case japanese = "ja"
+
+    /// The language of the case.
+    public var language: Language {
+        switch self {
+        case .english: .english
+        case .japanese: .japanese
+        }
+    }
+}

@@ -1,0 +1,123 @@
+public import Presentation
+
+/// The form in which a page offers an action.
+public enum HTMLControl: Sendable, Hashable {
+    /// A link to a URL.
+    case link(String)
+
+    /// A button that submits the form around it, with a name and a value.
+    case button(name: String, value: String)
+
+    /// Advice: an action that only the person can perform.
+    case advice
+
+    /// No control: the page offers the action elsewhere, or not at all.
+    case nothing
+
+    /// Creates the control of an action that the page does not perform itself.
+    ///
+    /// An action that corrects a field is a link to the field. An action that changes nothing has no control. Every other
+    /// action is advice.
+    public init(default offered: PresentationError.Content.Action) {
+        switch (offered.action, offered.role) {
+        case (.correct(let field, _), _): self = .link("#" + field)
+        case (_, .cancel): self = .nothing
+        case (_, .primary), (_, .secondary), (_, .destructive): self = .advice
+        }
+    }
+}
+
+/// The part of a page that shows an error: an edge of this service, written with the public API of the library.
+///
+/// The element has the role `alert`, its heading is its name, and it has the focus when the page is loaded. The message of
+/// a field is a link to the element whose `id` is the name of the field. All text is escaped.
+///
+/// A button submits the form around the fragment. Give the fragment a form of its own: in the form of the fields, the return
+/// key would press the first button.
+public struct HTMLFragment: Sendable, CustomStringConvertible {
+    /// A `div` element with a line break at its end; empty for a cancellation.
+    public let description: String
+
+    /// Creates the fragment.
+    ///
+    /// - Parameters:
+    ///   - error: the error.
+    ///   - language: the language that the person reads.
+    ///   - control: returns the control of an action.
+    public init(
+        _ error: PresentationError,
+        in language: Language,
+        control: (PresentationError.Content.Action) -> HTMLControl = HTMLControl.init(default:)
+    ) {
+        guard let content = error.forRemoteClient.content(in: language) else {
+            description = ""
+            return
+        }
+        let id = "error-\(content.reference)"
+        var lines = [
+            "<div role=\"alert\" class=\"presentation-error\" id=\"\(id)\" tabindex=\"-1\" autofocus"
+                + " aria-labelledby=\"\(id)-title\" lang=\"\(content.language.tag.escaped)\""
+                + " data-code=\"\(content.code.escaped)\">",
+            "<h2 id=\"\(id)-title\">\(content.title.escaped)</h2>",
+        ]
+        if let explanation = content.explanation { lines.append("<p>\(explanation.escaped)</p>") }
+        lines += Self.list(
+            "fields",
+            content.fields.map { "<a href=\"#\($0.field.escaped)\">\($0.text.escaped)</a>" }
+        )
+        let offered = content.nextActions.compactMap { action -> String? in
+            // The link of the field's message leads to the field already.
+            if case .correct(let field, _) = action.action, content.fields.contains(where: { $0.field == field }) {
+                return nil
+            }
+            return Self.element(action, control(action))
+        }
+        if !offered.isEmpty { lines.append("<p>\(content.language.words.whatCanBeDone.escaped)</p>") }
+        lines += Self.list("next-actions", offered)
+        if let reference = content.quotedReference { lines.append("<p>\(reference.escaped)</p>") }
+        description = (lines + ["</div>"]).map { $0 + "\n" }.joined()
+    }
+
+    /// The message as an element beside its field, with the `id` `FIELD-message`.
+    ///
+    /// The field itself needs `aria-invalid="true" aria-describedby="FIELD-message"`, so that a screen reader reads both.
+    public init(_ message: FieldMessage) {
+        description = "<p class=\"field-message\" id=\"\(message.field.escaped)-message\">\(message.text.escaped)</p>\n"
+    }
+
+    private static func list(_ name: String, _ items: [String]) -> [String] {
+        guard !items.isEmpty else { return [] }
+        return ["<ul class=\"\(name)\">"] + items.map { "<li>\($0)</li>" } + ["</ul>"]
+    }
+
+    private static func element(_ action: PresentationError.Content.Action, _ control: HTMLControl) -> String? {
+        let label = action.label.escaped
+        let attributes = "class=\"\(action.role.rawValue)\" data-action=\"\(action.id.escaped)\""
+        return switch control {
+        case .link(let url): "<a \(attributes) href=\"\(url.escaped)\">\(label)</a>"
+        case .button(let name, let value):
+            "<button \(attributes) type=\"submit\" name=\"\(name.escaped)\" value=\"\(value.escaped)\">\(label)</button>"
+        case .advice: "<span \(attributes)>\(label)</span>"
+        case .nothing: nil
+        }
+    }
+}
+
+extension String {
+    /// The string as text, or as an attribute between quotation marks (HTML Living Standard §13.3).
+    ///
+    /// A quotation mark with an accent is one character for Swift, and still a quotation mark for a browser.
+    fileprivate var escaped: String {
+        unicodeScalars.map { scalar in
+            switch scalar {
+            case "&": "&amp;"
+            case "<": "&lt;"
+            case ">": "&gt;"
+            case "\"": "&quot;"
+            case "'": "&#39;"
+            case _: String(scalar)
+            }
+        }
+        .joined()
+    }
+}

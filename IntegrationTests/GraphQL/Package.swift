@@ -1,0 +1,25 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// An edge of an adopter, written with the public API alone: errors in the response of a GraphQL server.
+let package = Package(
+    name: "GraphQL",
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    dependencies: [.package(name: "LayeredErrors", path: "../..")],
+    targets: [
+        .target(
+            name: "GraphQLEdge",
+            dependencies: [.product(name: "Presentation", package: "LayeredErrors")]
+        ),
+        .testTarget(
+            name: "GraphQLEdgeTests",
+            dependencies: [
+                "GraphQLEdge",
+                .product(name: "Presentation", package: "LayeredErrors"),
+                .product(name: "Domain", package: "LayeredErrors"),
+                .product(name: "Infrastructure", package: "LayeredErrors"),
+                .product(name: "LayeredErrorsTesting", package: "LayeredErrors"),
+            ]
+        ),
+    ]
+)

@@ -1,0 +1,43 @@
+public import Presentation
+
+/// An entry of `errors` in the response of a GraphQL server (GraphQL specification of October 2021, §7.1.2).
+public struct GraphQLError: Sendable, Encodable {
+    /// The state, in one sentence.
+    public let message: String
+
+    /// The members that the specification leaves to the server.
+    public let extensions: Extensions
+
+    /// The members that the specification leaves to the server.
+    public struct Extensions: Sendable, Encodable {
+        /// The stable identity of the error.
+        public let code: String
+
+        /// The reason.
+        public let explanation: String?
+
+        /// The messages beside input fields.
+        public let fields: [FieldMessage]
+
+        /// The next actions, best first.
+        public let nextActions: [PresentationError.Content.Action]
+
+        /// The name of this occurrence.
+        public let reference: String
+    }
+
+    /// Creates the entry for an error.
+    ///
+    /// - Returns: `nil` for a cancellation: a client that cancelled a request waits for no answer.
+    public init?(_ error: PresentationError, in language: Language) {
+        guard let content = error.forRemoteClient.content(in: language) else { return nil }
+        message = content.title
+        extensions = Extensions(
+            code: content.code,
+            explanation: content.explanation,
+            fields: content.fields,
+            nextActions: content.nextActions,
+            reference: content.reference.description
+        )
+    }
+}

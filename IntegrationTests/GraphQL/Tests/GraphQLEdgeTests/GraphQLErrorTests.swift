@@ -1,0 +1,81 @@
+import Domain
+import Foundation
+import GraphQLEdge
+import Infrastructure
+import LayeredErrorsTesting
+import Presentation
+import Testing
+
+extension Edge {
+    static let graphQL = Edge("GraphQLError", for: .wire) { error, language in
+        GraphQLError(error, in: language).map(json)
+    }
+
+    private static func json(_ error: GraphQLError) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return (try? encoder.encode(error)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+}
+
+@Suite("GraphQLError")
+struct GraphQLErrorTests {
+    @Test("It keeps the promises of the library's edges")
+    func issues() {
+        #expect(Edge.graphQL.issues() == [])
+    }
+
+    @Test("It shows no text of the original error", arguments: InfrastructureError.samples)
+    func leaks(sample: InfrastructureError) {
+        let error = PresentationError(DomainError<Never>(sample))
+        #expect(error.leaks(of: InfrastructureError.sampleSecret, through: [.graphQL]) == [])
+    }
+
+    @Test("A rule that points at a field, to the byte")
+    func rule() throws {
+        let reference = try #require(Reference("K7QM-2X9D"))
+        let error = PresentationError(DomainError.violation(NameRule.taken), reference: reference)
+        #expect(
+            Edge.graphQL.output(error, in: .english) == """
+                {"extensions":{"code":"name.taken","explanation":"Names are unique.",\
+                "fields":[{"field":"name","text":"Choose another name."}],\
+                "nextActions":[{"id":"correct.name","label":"Change the name","role":"primary"},\
+                {"id":"later","label":"Decide later","role":"cancel"}],"reference":"K7QM-2X9D"},\
+                "message":"This name is taken."}
+                """
+        )
+    }
+
+    @Test("An edge that shows the diagnosis is found")
+    func careless() {
+        let careless = Edge("careless", for: .wire) { error, language in
+            "\(error.message(in: language).title) \(error.diagnosis)"
+        }
+        let issues = careless.issues(in: [.english])
+        #expect(issues.contains(.operatorFact("try a sample", code: "conflict")))
+        #expect(issues.contains(.wordsForThisMachine(code: "storageFull")))
+        #expect(issues.contains(.controlCharacter(code: "sample.forging")))
+        #expect(issues.contains(.cancellation))
+    }
+}
+
+private enum NameRule: String, PresentableRule {
+    case taken = "name.taken"
+
+    enum Spoken: SpokenLanguage {
+        case english
+
+        var language: Language { .english }
+    }
+
+    func message(in language: Spoken) -> Message { Message("This name is taken.", "Names are unique.") }
+
+    func fields(in language: Spoken) -> [FieldMessage] { [FieldMessage("name", "Choose another name.")] }
+
+    var nextActions: NextActions {
+        NextActions(
+            .correct("name", labels: [.english: "Change the name"]),
+            .custom("later", labels: [.english: "Decide later"], role: .cancel)
+        )
+    }
+}

@@ -1,0 +1,55 @@
+import Presentation
+
+#if Foundation
+import Foundation
+#endif
+
+extension Edge {
+    /// The edges of the library, named after the files in `Sources/Presentation/Edges`.
+    ///
+    /// A test fails for a file that is not in this list.
+    public static let builtIn: [Edge] =
+        foundation + [
+            Edge("ExitStatus", for: .person) { error, _ in "\(error.exitStatus)" },
+            Edge("LogMetadata", for: .developer, .telemetry) { error, _ in
+                error.logMetadata.map { "\($0)=\($1)" }.sorted().joined(separator: "\n")
+            },
+            Edge("Severity", for: .developer, .telemetry) { error, _ in "\(error.severity)" },
+            Edge("TerminalText", for: .person) { error, language in "\(TerminalText(error, in: language))" },
+        ]
+
+    #if Foundation
+    private static let foundation = [
+        // The texts of an alert, and the facts of each layer for a crash reporter.
+        Edge("CustomNSError", for: .person, .developer) { error, _ in
+            var texts: [String] = []
+            var next: NSError? = error as NSError
+            while let current = next {
+                let own = current.userInfo.filter { $0.key != NSUnderlyingErrorKey }.map { "\($0)=\($1)" }
+                texts += ["\(current.domain) \(current.code)"] + own.sorted()
+                next = current.userInfo[NSUnderlyingErrorKey] as? NSError
+            }
+            return texts.joined(separator: "\n")
+        },
+        Edge("LocalizedError", for: .person) { error, _ in
+            let texts = [error.errorDescription, error.failureReason, error.recoverySuggestion, error.helpAnchor]
+            return (texts.compactMap(\.self) + [error.localizedDescription]).joined(separator: "\n")
+        },
+        Edge("ProblemDetails", for: .wire) { error, language in
+            ProblemDetails(error, in: language, typeBase: "/problems/").map { problem in
+                let header = problem.headerFields.map { "\($0.name): \($0.value)\n" }.joined()
+                return "\(problem.status)\n\(header)\n\(String(decoding: problem.json(), as: UTF8.self))"
+            }
+        },
+        Edge("RecoverableError", for: .person) { error, language in
+            RecoverablePresentationError(error, in: language, perform: { _ in false }).map { alert in
+                let texts = [alert.errorDescription, alert.failureReason, alert.recoverySuggestion].compactMap(\.self)
+                let printed = [alert.localizedDescription, "\(alert)", String(reflecting: alert)]
+                return (texts + alert.recoveryOptions + printed).joined(separator: "\n")
+            }
+        },
+    ]
+    #else
+    private static let foundation: [Edge] = []
+    #endif
+}

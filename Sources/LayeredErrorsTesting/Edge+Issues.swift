@@ -1,0 +1,115 @@
+import Domain
+import Infrastructure
+public import Presentation
+
+extension Edge {
+    /// Something that an edge shows and must not show.
+    public enum Issue: Sendable, Hashable {
+        /// The text of the original error.
+        case textOfOrigin(code: String)
+
+        /// A fact for operators, such as a place or an operation, although no reader of the edge is an operator.
+        case operatorFact(String, code: String)
+
+        /// The words for a person, although no reader of the edge is a person.
+        case words(code: String)
+
+        /// The words for a person at this machine, although the reader is at another machine. Use
+        /// ``Presentation/PresentationError/forRemoteClient``.
+        case wordsForThisMachine(code: String)
+
+        /// A control character or a bidirectional control from the words of a rule, which can forge a line.
+        case controlCharacter(code: String)
+
+        /// A cancellation, of which a person is told nothing.
+        case cancellation
+    }
+
+    /// Returns the issues of the edge, for one error of each code with each outcome and for a rule whose words contain
+    /// control characters.
+    ///
+    /// - Parameter languages: the languages that the edge is tried in. Defaults to the built-in languages.
+    /// - Returns: the issues, each once; empty if there are none.
+    public func issues(in languages: [Language] = Language.builtIn) -> [Issue] {
+        let failures = InfrastructureError.samples.map { sample in
+            let domain = DomainError<Never>(sample, fileID: "SampleDomain/SampleUseCase.swift", line: 1)
+            return PresentationError(domain, fileID: "SamplePresentation/SamplePresenter.swift", line: 1)
+        }
+        let violation = PresentationError(
+            DomainError.violation(ForgingRule.violation),
+            fileID: "SamplePresentation/SamplePresenter.swift",
+            line: 1
+        )
+        let samples = failures + [violation]
+        var seen: Set<Issue> = []
+        return samples.flatMap { sample in languages.flatMap { issues(with: sample, in: $0) } }
+            .filter { seen.insert($0).inserted }
+    }
+
+    /// Returns the issues of the edge with one error.
+    ///
+    /// `package`, because the fuzzer tries errors of its own.
+    package func issues(with error: PresentationError, in language: Language) -> [Issue] {
+        let output = output(error, in: language)
+        let isForPerson = !readers.isDisjoint(with: [.person, .wire])
+        let isForOperator = !readers.isDisjoint(with: [.developer, .telemetry])
+        let code = error.code
+        var issues: [Issue] = []
+        if output.contains(InfrastructureError.sampleSecret) { issues.append(.textOfOrigin(code: code)) }
+        if !isForOperator {
+            let diagnosis = error.diagnosis
+            let facts =
+                diagnosis.hops.flatMap { [$0.operation, $0.place] } + [diagnosis.origin, diagnosis.fingerprint]
+            issues += facts.compactMap(\.self).filter(output.contains).map { .operatorFact($0, code: code) }
+        }
+        if !isForPerson, output.contains(error.message(in: language).title) { issues.append(.words(code: code)) }
+        if readers.contains(.wire), error.forRemoteClient.code != code,
+            output.contains(code) || output.contains(error.message(in: language).title)
+        {
+            issues.append(.wordsForThisMachine(code: code))
+        }
+        let controls = output.unicodeScalars.filter { $0 != "\n" && $0.isControl }
+        let isForged =
+            code == ForgingRule.violation.code
+            && output.split(separator: "\n").contains { $0.hasPrefix(ForgingRule.line) }
+        if !controls.isEmpty || isForged { issues.append(.controlCharacter(code: code)) }
+        if isForPerson, error.isCancellation, !output.isEmpty { issues.append(.cancellation) }
+        return issues
+    }
+}
+
+/// A rule whose words try to forge a line.
+private enum ForgingRule: PresentableRule {
+    case violation
+
+    enum Spoken: SpokenLanguage {
+        case english
+
+        var language: Language { .english }
+    }
+
+    static let line = "A forged line"
+
+    private var text: String { "Words.\u{1B}[31m\n\(Self.line)\u{202E}\u{2028}\(Self.line)\r\u{7}" }
+
+    var code: String { "sample.forging" }
+
+    func message(in language: Spoken) -> Message { Message(text, text) }
+
+    func fields(in language: Spoken) -> [FieldMessage] { [FieldMessage(text, text)] }
+
+    var nextActions: NextActions {
+        NextActions(.custom(text, labels: [.english: text]), .correct(text), .contactSupport)
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether the scalar controls the display instead of being shown.
+    fileprivate var isControl: Bool {
+        switch value {
+        // Line and paragraph separator, and the bidirectional controls (Unicode Standard Annex #9 §2).
+        case 0x2028, 0x2029, 0x061c, 0x200e, 0x200f, 0x202a...0x202e, 0x2066...0x2069: true
+        case _: properties.generalCategory == .control
+        }
+    }
+}

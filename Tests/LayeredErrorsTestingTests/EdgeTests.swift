@@ -1,0 +1,79 @@
+import Domain
+import LayeredErrorsTestSupport
+import LayeredErrorsTesting
+import Presentation
+import Testing
+
+#if Foundation
+import Foundation
+#endif
+
+@Suite("Edge")
+struct EdgeTests {
+    /// The issues that an edge of the library has by its nature.
+    private static let known: [String: [Edge.Issue]] = [
+        // A process exits with a status after a cancellation too.
+        "ExitStatus": [.cancellation],
+        // A LocalizedError cannot refuse to have words.
+        "CustomNSError": [.cancellation],
+        "LocalizedError": [.cancellation],
+    ]
+
+    @Test("The edges of the library keep their promises", arguments: Edge.builtIn.indices)
+    func builtIn(index: Int) {
+        let edge = Edge.builtIn[index]
+        #expect(edge.issues(in: [.english, .japanese]) == Self.known[edge.name] ?? [], "\(edge.name)")
+    }
+
+    #if Foundation
+    @Test("Each file in the folder of the edges is an edge of the list, and has its tests")
+    func complete() throws {
+        func names(_ folder: String, _ end: String) throws -> Set<String> {
+            let folder = Repository.root.appending(path: folder)
+            let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            // A file of an aspect, such as ProblemDetails+JSON.swift, belongs to its edge.
+            return Set(files.filter { $0.hasSuffix(end) && !$0.contains("+") }.map { String($0.dropLast(end.count)) })
+        }
+        let edges = try names("Sources/Presentation/Edges", ".swift")
+        #expect(Set(Edge.builtIn.map(\.name)) == edges)
+        #expect(Set(Edge.builtIn.map(\.name)).count == Edge.builtIn.count)
+        #expect(try names("Tests/PresentationTests/Edges", "Tests.swift") == edges)
+    }
+    #endif
+
+    @Test("Each issue of an edge is found")
+    func planted() {
+        func issues(_ edge: Edge) -> [Edge.Issue] { edge.issues(in: [.english]) }
+        let origin = issues(
+            Edge("origin", for: .developer) { error, _ in
+                error.diagnosis.unsealedOrigin.map { "\($0)" }
+            }
+        )
+        #expect(origin.contains(.textOfOrigin(code: "conflict")))
+        let diagnosis = issues(Edge("diagnosis", for: .person) { error, _ in "\(error.diagnosis)" })
+        #expect(diagnosis.contains(.operatorFact("try a sample", code: "conflict")))
+        #expect(diagnosis.contains(.operatorFact("SamplePresentation/SamplePresenter.swift:1", code: "sample.forging")))
+        #expect(diagnosis.contains(.cancellation))
+        let words = issues(Edge("words", for: .telemetry) { error, _ in error.message(in: .english).title })
+        #expect(words.contains(.words(code: "conflict")))
+        #expect(words.contains(.controlCharacter(code: "sample.forging")))
+        let local = issues(Edge("local", for: .wire) { error, _ in error.content(in: .english)?.title })
+        #expect(
+            local.allSatisfy {
+                [
+                    .wordsForThisMachine(code: "storageFull"), .wordsForThisMachine(code: "storage"),
+                    .wordsForThisMachine(code: "connection"), .wordsForThisMachine(code: "insecureConnection"),
+                ].contains($0)
+            }
+        )
+        #expect(local.count == 4)
+    }
+
+    @Test("An edge of an adopter is searched for secrets")
+    func leaks() {
+        let edge = Edge("own", for: .person) { error, _ in error.content(in: .english)?.title }
+        let error = presented(SpokenRule(title: "hunter2 is taken."))
+        #expect(error.leaks(of: "hunter2", in: [.english], through: [edge]) == ["own, en"])
+        #expect(error.leaks(of: "hunter3", in: [.english], through: [edge]) == [])
+    }
+}

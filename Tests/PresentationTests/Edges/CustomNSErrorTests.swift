@@ -1,0 +1,63 @@
+#if Foundation
+import Domain
+import Foundation
+import Infrastructure
+import LayeredErrorsTestSupport
+import Presentation
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite("CustomNSError")
+struct CustomNSErrorTests {
+    let error = throughAllLayers(URLError(.timedOut))
+
+    @Test("Bridged, it says the same")
+    func bridged() {
+        let bridged = error as NSError
+        #expect(bridged.localizedDescription == error.errorDescription)
+        #expect(bridged.localizedFailureReason == error.failureReason)
+        #expect(bridged.localizedRecoverySuggestion == error.recoverySuggestion)
+        #expect(bridged.domain == "PresentationError")
+        #expect(bridged.code == Int(error.diagnosis.fingerprint.prefix(7), radix: 16))
+    }
+
+    @Test("A crash reporter that walks from error to error underneath finds each layer, and only what is safe")
+    func underlyingErrors() {
+        var chain: [String] = []
+        var next: NSError? = error as NSError
+        while let current = next {
+            let text = current.userInfo[NSDebugDescriptionErrorKey] as? String ?? ""
+            chain.append("\(current.domain) \(current.code) \(text)")
+            next = current.userInfo[NSUnderlyingErrorKey] as? NSError
+        }
+        #expect(
+            chain.dropFirst() == [
+                "domain.connection 0 domain: connection at Shop/Order.swift:2",
+                """
+                infrastructure.timeout 0 infrastructure: timeout while trying to place order at Net/Client.swift:1
+                """,
+                "NSURLErrorDomain -1001 URLError -1001 (NSURLErrorDomain)",
+            ]
+        )
+        let bridged = presented(OrderRule.soldOut) as NSError
+        let below = bridged.userInfo[NSUnderlyingErrorKey] as? NSError
+        #expect(below?.domain == "domain.order.soldOut")
+        #expect(below?.userInfo[NSUnderlyingErrorKey] == nil)
+    }
+
+    @Test("An origin that has no number has zero, and its type in place of a domain")
+    func originWithoutNumber() {
+        struct StoreError: Error {}
+        let lower = InfrastructureError(classifying: StoreError(), operation: "place order")
+        let bridged = PresentationError(DomainError<OrderRule>(lower)) as NSError
+        let domain = bridged.userInfo[NSUnderlyingErrorKey] as? NSError
+        let infrastructure = domain?.userInfo[NSUnderlyingErrorKey] as? NSError
+        let origin = infrastructure?.userInfo[NSUnderlyingErrorKey] as? NSError
+        #expect(origin?.domain == "StoreError")
+        #expect(origin?.code == 0)
+    }
+}
+#endif

@@ -1,0 +1,66 @@
+#if Foundation
+import Domain
+import Foundation
+import Infrastructure
+import LayeredErrorsTestSupport
+import Presentation
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite("LocalizedError")
+struct LocalizedErrorTests {
+    let error = throughAllLayers(URLError(.timedOut))
+
+    @Test("An alert has state, reason and what can be done, in the person's language")
+    func localizedError() {
+        // The tests run in whatever language their environment has; the program of the sample is run in each.
+        let language = Language.preferred()
+        let message = error.message(in: language)
+        #expect(error.localizedDescription == message.title)
+        #expect((error as any Error).localizedDescription == message.title)
+        #expect(error.failureReason == message.explanation)
+        let labels = error.nextActions.dropLast().map { "  - " + $0.label(in: language) }
+        #expect(
+            error.recoverySuggestion == ([language.words.whatCanBeDone] + labels).joined(separator: "\n")
+        )
+        #expect(presented(OrderRule.soldOut).recoverySuggestion == nil)
+        #expect(failed(.unknown).recoverySuggestion?.hasSuffix("\n" + language.words.quote(.fixed)) == true)
+    }
+
+    @Test("The person's language is that of the environment")
+    func environment() async {
+        await #expect(processExitsWith: .success) {
+            unsafe setenv("LC_ALL", "ja_JP.UTF-8", 1)
+            #expect(failed(.storageFull).localizedDescription == "空き容量が足りないため保存できません。")
+            #expect(Language.preferred() == .japanese)
+            #expect(Language.preferred(among: [.french]) == .french)
+            unsafe setenv("LC_ALL", "fr_CA.UTF-8", 1)
+            #expect(failed(.storageFull).localizedDescription == "There is no space left to save this.")
+            #expect(Language.preferred() == .english)
+            #expect(Language.preferred(among: [.english, .french]) == .french)
+            unsafe setenv("LC_ALL", "C", 1)
+            #expect(Language.preferred(among: [.japanese, .english]) == .japanese)
+            #expect(Language.preferred(among: []) == .english)
+        }
+    }
+
+    @Test("A rule that has the person's language speaks it, whatever the library has")
+    func ruleInAnotherLanguage() {
+        enum Rule: PresentableRule {
+            case only
+            enum Spoken: SpokenLanguage {
+                case french
+                var language: Language { .french }
+            }
+            var code: String { "rule" }
+            func message(in language: Spoken) -> Message { Message("C’est vendu.") }
+            var nextActions: NextActions { NextActions(.retry) }
+        }
+        #expect(presented(Rule.only).errorDescription == "C’est vendu.")
+        #expect(presented(Rule.only).recoverySuggestion == "Que faire :\n  - Réessayer")
+    }
+}
+#endif
