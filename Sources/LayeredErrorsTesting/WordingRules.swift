@@ -28,7 +28,16 @@ public struct WordingRules: Sendable {
     }
 
     /// The rules of the built-in languages.
-    public static let builtIn: [Language: WordingRules] = [.english: english, .japanese: japanese]
+    public static let builtIn = Dictionary(
+        uniqueKeysWithValues: Language.BuiltIn.allCases.map { builtIn in
+            let rules =
+                switch builtIn {
+                case .english: english
+                case .japanese: japanese
+                }
+            return (builtIn.language, rules)
+        }
+    )
 
     /// The English rules, based on the guides of Apple, Microsoft, Google and GOV.UK for messages, and on the programming
     /// terms that reach people most often.

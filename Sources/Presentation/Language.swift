@@ -1,7 +1,7 @@
 /// A language that a person reads, as a BCP 47 tag: `ja`, `en-GB`, `zh-Hant-TW`.
 ///
-/// It may carry what the library itself says in it, which the library has for English and Japanese; see ``Words``. Two
-/// languages are equal when their tags are.
+/// A language may carry the library's own ``Words``, as the languages in ``builtIn`` do. Two languages are equal if their
+/// tags are equal.
 public struct Language: Sendable {
     /// The tag, with each part written as RFC 5646 §2.1.1 recommends; `und` for what is no tag.
     public let tag: String
@@ -22,12 +22,14 @@ public struct Language: Sendable {
     /// The first language answers a person who reads none of them.
     public static let builtIn = BuiltIn.allCases.map(\.language)
 
-    /// The languages of the library's own words, each with its words.
-    private enum BuiltIn: String, SpokenLanguage {
+    /// The languages of the library's own words, under their tags.
+    ///
+    /// `package`, because LayeredErrorsTesting has wording rules for each of them.
+    package enum BuiltIn: String, SpokenLanguage {
         case english = "en"
         case japanese = "ja"
 
-        var language: Language {
+        package var language: Language {
             switch self {
             case .english: Language(rawValue, words: English())
             case .japanese: Language(rawValue, words: Japanese())

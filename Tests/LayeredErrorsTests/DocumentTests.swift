@@ -1,5 +1,6 @@
 import Foundation
 import LayeredErrorsTestSupport
+import Presentation
 import Testing
 
 @Suite("The documents of the repository")
@@ -55,6 +56,17 @@ struct DocumentTests {
         }
     }
 
+    @Test("The overview of Presentation names each built-in language")
+    func languages() throws {
+        let path = "Sources/Presentation/Presentation.docc/Presentation.md"
+        let overview = try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
+        let english = Locale(identifier: "en")
+        for language in Language.builtIn {
+            let name = try #require(english.localizedString(forLanguageCode: language.tag))
+            #expect(overview.contains(name))
+        }
+    }
+
     @Test("Each code system has its tests, its source, and its place in articles and fuzzer")
     func codeSystems() throws {
         let root = Repository.root
@@ -65,6 +77,7 @@ struct DocumentTests {
             try text("Sources/Infrastructure/Infrastructure.docc/\($0).md")
         }
         let fuzzer = try text("Tests/LayeredErrorsTests/Fuzzing/ErrorTree.swift")
+        let unknown = try text("Tests/InfrastructureTests/UnknownTests.swift")
         let folder = "Sources/Infrastructure/Classification"
         let systems = try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
             .map { try text("\(folder)/\($0)") }
@@ -80,6 +93,7 @@ struct DocumentTests {
                 ("the list of code systems", articles[0].contains("- ``\(name)``")),
                 ("the table of drivers", articles[1].contains("| ``\(name)`` |")),
                 ("the fuzzer", fuzzer.contains("return \(name)(")),
+                ("what is deliberately unknown", unknown.contains("classify(\(name)(")),
             ]
             #expect(places.filter { !$0.1 }.map(\.0) == [], "\(name)")
         }

@@ -2,7 +2,8 @@ public import Domain
 
 /// What the library itself says, in one language.
 ///
-/// English and Japanese come with it. Another language is a conformance of yours and a ``Language`` that carries it:
+/// The library has them for ``Language/builtIn``. Another language is a conformance of yours, and a ``Language`` that
+/// carries it:
 ///
 ///     struct French: Words { … }
 ///
