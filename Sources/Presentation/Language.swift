@@ -12,27 +12,27 @@ public struct Language: Sendable {
     private let hasWords: Bool
 
     /// English.
-    public static let english = BuiltIn.english.language
+    public static let english = Language("en", words: English())
 
     /// Japanese.
-    public static let japanese = BuiltIn.japanese.language
+    public static let japanese = Language("ja", words: Japanese())
 
     /// The languages of the library's own words.
     ///
     /// The first language answers a person who reads none of them.
     public static let builtIn = BuiltIn.allCases.map(\.language)
 
-    /// The languages of the library's own words, under their tags.
+    /// The languages of the library's own words.
     ///
     /// `package`, because LayeredErrorsTesting has wording rules for each of them.
-    package enum BuiltIn: String, SpokenLanguage {
-        case english = "en"
-        case japanese = "ja"
+    package enum BuiltIn: SpokenLanguage {
+        case english
+        case japanese
 
         package var language: Language {
             switch self {
-            case .english: Language(rawValue, words: English())
-            case .japanese: Language(rawValue, words: Japanese())
+            case .english: .english
+            case .japanese: .japanese
             }
         }
     }
