@@ -56,14 +56,16 @@ struct DocumentTests {
         }
     }
 
-    @Test("The overview of Presentation names each built-in language")
-    func languages() throws {
-        let path = "Sources/Presentation/Presentation.docc/Presentation.md"
-        let overview = try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
+    @Test(
+        "The overview of Presentation and the change log name each built-in language",
+        arguments: ["Sources/Presentation/Presentation.docc/Presentation.md", "CHANGELOG.md"]
+    )
+    func languages(document: String) throws {
+        let text = try Self.prose(of: document)
         let english = Locale(identifier: "en")
         for language in Language.builtIn {
             let name = try #require(english.localizedString(forLanguageCode: language.tag))
-            #expect(overview.contains(name))
+            #expect(text.contains(name))
         }
     }
 
@@ -78,6 +80,7 @@ struct DocumentTests {
         }
         let fuzzer = try text("Tests/LayeredErrorsTests/Fuzzing/ErrorTree.swift")
         let unknown = try text("Tests/InfrastructureTests/UnknownTests.swift")
+        let changes = try text("CHANGELOG.md")
         let folder = "Sources/Infrastructure/Classification"
         let systems = try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
             .map { try text("\(folder)/\($0)") }
@@ -93,6 +96,7 @@ struct DocumentTests {
                 ("the list of code systems", articles[0].contains("- ``\(name)``")),
                 ("the table of drivers", articles[1].contains("| ``\(name)`` |")),
                 ("the fuzzer", fuzzer.contains("return \(name)(")),
+                ("the change log", changes.contains("`\(name)`")),
                 ("what is deliberately unknown", unknown.contains("classify(\(name)(")),
             ]
             #expect(places.filter { !$0.1 }.map(\.0) == [], "\(name)")

@@ -1,4 +1,6 @@
+import Domain
 import Foundation
+import LoginSampleDomain
 import LoginSampleInfrastructure
 import Testing
 
@@ -355,6 +357,6 @@ struct CatalogCommandTests {
     func json() throws {
         let output = try LoginProcess.run(["catalog", "--format", "json"]).output
         let entries = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[String: Any]]
-        #expect(entries?.count == 19)
+        #expect(entries?.count == TechnicalFailure.Code.allCases.count + LoginRule.allCases.count)
     }
 }

@@ -1,3 +1,4 @@
+import Domain
 import LayeredErrorsTestSupport
 import Presentation
 import Testing
@@ -60,5 +61,18 @@ struct NextActionTests {
             .dismiss
         )
         #expect(list.map { $0.label(in: .english) } == ["Try again", "First", "Correct the entry", "Close"])
+    }
+
+    @Test("Each built-in action is offered by a failure, or is one for rules")
+    func offered() {
+        let failures = TechnicalFailure.Code.allCases.flatMap { code in
+            [
+                failed(code), failed(code, retryAfter: .seconds(1)), failed(code, mayHaveTakenEffect: true),
+            ]
+        }
+        let offered = Set(failures.flatMap(\.nextActions).map(\.name))
+        let forRules: Set<NextAction.Name> = [.correct, .resetPassword, .custom]
+        #expect(offered.isDisjoint(with: forRules))
+        #expect(offered.union(forRules) == Set(NextAction.Name.allCases))
     }
 }

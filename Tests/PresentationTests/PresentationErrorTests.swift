@@ -84,25 +84,35 @@ struct PresentationErrorTests {
         )
     }
 
-    @Test(
-        "A wait is said in the unit that a person would use",
-        arguments: [
-            (Duration.seconds(-5), "in 1 second", "1秒後"), (.milliseconds(1), "in 1 second", "1秒後"),
-            (.seconds(30), "in 30 seconds", "30秒後"), (.seconds(90), "in 90 seconds", "90秒後"),
-            (.seconds(91), "in about 2 minutes", "約2分後"), (.seconds(121), "in about 3 minutes", "約3分後"),
-            (.seconds(5401), "in about 2 hours", "約2時間後"), (.seconds(129_601), "in about 2 days", "約2日後"),
-            (.seconds(Int64.max), "in about 24856 days", "約24856日後"),
-            (Duration(secondsComponent: .max, attosecondsComponent: 1), "in about 24856 days", "約24856日後"),
-            (.seconds(1e20), "in about 24856 days", "約24856日後"),
-        ]
-    )
-    func wait(wait: Duration, english: String, japanese: String) {
+    static let waits: [(Duration, [String])] = [
+        (.seconds(-5), ["in 1 second", "1秒後"]), (.milliseconds(1), ["in 1 second", "1秒後"]),
+        (.seconds(30), ["in 30 seconds", "30秒後"]), (.seconds(90), ["in 90 seconds", "90秒後"]),
+        (.seconds(91), ["in about 2 minutes", "約2分後"]), (.seconds(121), ["in about 3 minutes", "約3分後"]),
+        (.seconds(5401), ["in about 2 hours", "約2時間後"]), (.seconds(129_601), ["in about 2 days", "約2日後"]),
+        (.seconds(Int64.max), ["in about 24856 days", "約24856日後"]),
+        (Duration(secondsComponent: .max, attosecondsComponent: 1), ["in about 24856 days", "約24856日後"]),
+        (.seconds(1e20), ["in about 24856 days", "約24856日後"]),
+    ]
+
+    /// The label and the end of the explanation with a wait.
+    private static func texts(_ wait: String, in language: Language.BuiltIn) -> (label: String, sentence: String) {
+        switch language {
+        case .english: ("Try again \(wait)", "It can be tried again \(wait).")
+        case .japanese: ("\(wait)にもう一度試す", "\(wait)にもう一度試せます。")
+        }
+    }
+
+    @Test("A wait is in the unit that a person would use, in each built-in language", arguments: waits.indices)
+    func wait(index: Int) throws {
+        let (wait, words) = Self.waits[index]
         let error = presented(.rateLimited, retryAfter: wait)
         #expect(error.nextActions.primary == .retryAfter(wait))
-        #expect(error.nextActions.primary.label(in: .english) == "Try again \(english)")
-        #expect(error.nextActions.primary.label(in: .japanese) == "\(japanese)にもう一度試す")
-        #expect(error.message(in: .english).explanation?.hasSuffix("It can be tried again \(english).") == true)
-        #expect(error.message(in: .japanese).explanation?.hasSuffix("\(japanese)にもう一度試せます。") == true)
+        try #require(words.count == Language.BuiltIn.allCases.count)
+        for (language, word) in zip(Language.BuiltIn.allCases, words) {
+            let texts = Self.texts(word, in: language)
+            #expect(error.nextActions.primary.label(in: language.language) == texts.label)
+            #expect(error.message(in: language.language).explanation?.hasSuffix(texts.sentence) == true)
+        }
     }
 
     @Test("The fields of a rule get their messages")

@@ -91,7 +91,7 @@ enum Login {
     private static func catalog(_ format: Arguments.CatalogFormat, _ language: Language) -> String {
         // A terminal has no room for URLs.
         let problemTypes = format == .text ? [] : LoginRule.allCases.map(\.problemType)
-        var catalog = ErrorCatalog()
+        var catalog = ErrorCatalog(languages: LoginLanguage.allCases.map(\.language))
         catalog.add(LoginRule.allCases, problemTypes: problemTypes)
         return switch format {
         case .text: catalog.text(in: language)

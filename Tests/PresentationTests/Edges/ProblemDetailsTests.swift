@@ -91,8 +91,8 @@ struct ProblemDetailsTests {
         func problem(_ error: PresentationError, _ language: Language) throws -> ProblemDetails {
             try #require(ProblemDetails(error, in: language, typeBase: Self.base))
         }
-        // Nobody has German words.
-        let failure = try problem(failed(.unknown), Language("de-CH"))
+        // Nobody has Klingon words.
+        let failure = try problem(failed(.unknown), Language("tlh"))
         #expect(failure.content.language == .english)
         #expect(failure.content.title == "Something unexpected happened.")
         #expect(try problem(failed(.unknown), Language("ja-JP")).content.language == .japanese)
