@@ -88,13 +88,17 @@ struct ImportTests {
 
 /// The compiler that is on the path, with the modules of this build.
 enum Compiler {
-    /// Where this build put its modules: beside the program that runs the tests.
-    static let modules = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "Modules")
+    /// The folders with the modules of this build: Swift Build puts them beside the program that runs the tests, and the
+    /// native build system in a folder there.
+    static let modules: [URL] = {
+        let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+        return [products, products.appending(path: "Modules")]
+    }()
 
     static func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["swiftc", "-swift-version", "6", "-I", modules.path]
+        process.arguments = ["swiftc", "-swift-version", "6"] + modules.flatMap { ["-I", $0.path] }
         for feature in ["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"] {
             process.arguments? += ["-enable-upcoming-feature", feature]
         }
