@@ -28,6 +28,7 @@ public protocol BusinessRule: Hashable, Sendable {
 
 extension BusinessRule {
     /// Claims nothing.
+    @inlinable
     public init?(_ error: InfrastructureError) { nil }
 }
 

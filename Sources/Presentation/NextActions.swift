@@ -30,8 +30,10 @@ public struct NextActions: Sendable, Hashable, RandomAccessCollection {
     }
 
     private init(_ first: [NextAction], _ then: [NextAction]) {
-        var seen: Set<String> = []
-        actions = (first + then).filter { seen.insert($0.id).inserted }
+        // Lists are short: comparing ids costs less than hashing them.
+        var actions: [NextAction] = []
+        for action in first + then where !actions.contains(where: { $0.id == action.id }) { actions.append(action) }
+        self.actions = actions
     }
 
     /// The best action.
