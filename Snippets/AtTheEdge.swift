@@ -9,16 +9,9 @@ import Presentation
 import SwiftUI
 #endif
 
-enum ToolLanguage: SpokenLanguage {
-    case english
-    case japanese
-
-    var language: Language {
-        switch self {
-        case .english: .english
-        case .japanese: .japanese
-        }
-    }
+enum ToolLanguage: String, SpokenLanguage {
+    case english = "en"
+    case japanese = "ja"
 }
 
 // snippet.usage

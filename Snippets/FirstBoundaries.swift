@@ -131,16 +131,9 @@ func book(_ count: Int, in hall: Hall) throws(DomainError<HallRule>) {
 
 // MARK: Presentation
 
-enum NoteLanguage: SpokenLanguage {
-    case english
-    case japanese
-
-    var language: Language {
-        switch self {
-        case .english: .english
-        case .japanese: .japanese
-        }
-    }
+enum NoteLanguage: String, SpokenLanguage {
+    case english = "en"
+    case japanese = "ja"
 }
 
 extension NextAction {

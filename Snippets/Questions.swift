@@ -4,16 +4,9 @@ import Domain
 import Infrastructure
 import Presentation
 
-enum NoteLanguage: SpokenLanguage {
-    case english
-    case japanese
-
-    var language: Language {
-        switch self {
-        case .english: .english
-        case .japanese: .japanese
-        }
-    }
+enum NoteLanguage: String, SpokenLanguage {
+    case english = "en"
+    case japanese = "ja"
 }
 
 enum NoteRule: String, PresentableRule {

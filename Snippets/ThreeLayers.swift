@@ -40,16 +40,9 @@ struct OpenNote {
     }
 }
 
-enum NoteLanguage: SpokenLanguage {
-    case english
-    case japanese
-
-    var language: Language {
-        switch self {
-        case .english: .english
-        case .japanese: .japanese
-        }
-    }
+enum NoteLanguage: String, SpokenLanguage {
+    case english = "en"
+    case japanese = "ja"
 }
 
 extension NoteRule: PresentableRule {

@@ -14,8 +14,8 @@ extension Edge {
         /// The words for a person, although no reader of the edge is a person.
         case words(code: String)
 
-        /// The words for a person at this machine, although the reader is at another machine. Use
-        /// ``Presentation/PresentationError/forRemoteClient``.
+        /// The words for a person at this machine, although the reader is at another machine: the edge does not use
+        /// `PresentationError.forRemoteClient`.
         case wordsForThisMachine(code: String)
 
         /// A control character or a bidirectional control from the words of a rule, which can forge a line.
@@ -82,10 +82,8 @@ extension Edge {
 private enum ForgingRule: PresentableRule {
     case violation
 
-    enum Spoken: SpokenLanguage {
-        case english
-
-        var language: Language { .english }
+    enum Spoken: String, SpokenLanguage {
+        case english = "en"
     }
 
     static let line = "A forged line"

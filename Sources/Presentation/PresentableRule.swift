@@ -8,16 +8,9 @@ public import Domain
 /// The words are an exhaustive `switch` over an enum of your languages, so a new rule and a new language do not compile
 /// until they have words.
 ///
-///     enum ShopLanguage: SpokenLanguage {
-///         case english
-///         case japanese
-///
-///         var language: Language {
-///             switch self {
-///             case .english: .english
-///             case .japanese: .japanese
-///             }
-///         }
+///     enum ShopLanguage: String, SpokenLanguage {
+///         case english = "en"
+///         case japanese = "ja"
 ///     }
 ///
 ///     extension LoginRule: PresentableRule {
@@ -70,10 +63,18 @@ public protocol PresentableRule: BusinessRule {
 
 /// The languages that a program speaks: an enum of yours with one case for each language, best known first.
 ///
-/// The first language answers a person who reads none of them.
+/// The raw value of a case is its BCP 47 tag. The first language answers a person who reads none of them.
 public protocol SpokenLanguage: CaseIterable, Sendable {
     /// The language of the case.
+    ///
+    /// Defaults to the language with the raw value as its tag. Implement this property for a language that carries
+    /// ``Words`` of yours.
     var language: Language { get }
+}
+
+extension SpokenLanguage where Self: RawRepresentable<String> {
+    /// The language with the raw value as its tag.
+    public var language: Language { Language(rawValue) }
 }
 
 extension SpokenLanguage {

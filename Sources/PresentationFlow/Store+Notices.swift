@@ -26,7 +26,7 @@ extension Store {
     /// over, and when its notice is settled without an answer. `show` then hides the notice and returns `nil`.
     ///
     /// - Parameter show: shows a notice, and returns the chosen one of the next actions of its failure. For
-    ///   ``/Presentation/NextAction/Kind/retryAfter(_:)``, `show` waits, shows that it waits, and then returns.
+    ///   ``/Presentation/NextAction/retryAfter(_:)``, `show` waits, shows that it waits, and then returns.
     public func presentNotices(_ show: @escaping (Notice<R.Action>) async -> NextAction?) {
         presenter = observe(\.notices.first) { [weak self] notice in
             self?.presentation = Task {

@@ -1,14 +1,7 @@
-package import Presentation
+import Presentation
 
 /// The languages of the samples.
-package enum SampleLanguage: SpokenLanguage {
-    case english
-    case japanese
-
-    package var language: Language {
-        switch self {
-        case .english: .english
-        case .japanese: .japanese
-        }
-    }
+package enum SampleLanguage: String, SpokenLanguage {
+    case english = "en"
+    case japanese = "ja"
 }

@@ -7,12 +7,4 @@ public enum LoginLanguage: String, SpokenLanguage {
 
     /// Japanese.
     case japanese = "ja"
-
-    /// The language of the case.
-    public var language: Language {
-        switch self {
-        case .english: .english
-        case .japanese: .japanese
-        }
-    }
 }

@@ -26,7 +26,9 @@ public struct ErrorCatalog: Sendable {
     public private(set) var entries: [Entry]
 
     /// The languages that every entry is listed in.
-    public let languages: [Language]
+    ///
+    /// `package`, because the check of words reports the languages without words.
+    package let languages: [Language]
 
     /// Creates a catalog of the failures of the library.
     ///

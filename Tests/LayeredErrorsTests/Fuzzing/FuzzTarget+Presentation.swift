@@ -10,9 +10,8 @@ private struct Quoting: PresentableRule {
     let code: String
     let text: String
 
-    enum Spoken: SpokenLanguage {
-        case english
-        var language: Language { .english }
+    enum Spoken: String, SpokenLanguage {
+        case english = "en"
     }
 
     func message(in language: Spoken) -> Message { Message(text, text) }

@@ -45,20 +45,12 @@ public struct SignUp: Sendable {
 }
 
 /// The languages of the shop.
-public enum ShopLanguage: SpokenLanguage {
+public enum ShopLanguage: String, SpokenLanguage {
     /// English.
-    case english
+    case english = "en"
 
     /// Japanese.
-    case japanese
-
-    /// The language of the case.
-    public var language: Language {
-        switch self {
-        case .english: .english
-        case .japanese: .japanese
-        }
-    }
+    case japanese = "ja"
 }
 
 extension SignUpRule: PresentableRule {

@@ -10,10 +10,8 @@ enum AccountRule: String, PresentableRule {
     var nextActions: NextActions { NextActions(.contactSupport, .goBack) }
 }
 
-enum AccountLanguage: SpokenLanguage {
-    case english
-
-    var language: Language { .english }
+enum AccountLanguage: String, SpokenLanguage {
+    case english = "en"
 }
 
 /// Three layers with this library, as its README joins them.

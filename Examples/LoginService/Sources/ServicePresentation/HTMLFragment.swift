@@ -102,22 +102,3 @@ public struct HTMLFragment: Sendable, CustomStringConvertible {
         }
     }
 }
-
-extension String {
-    /// The string as text, or as an attribute between quotation marks (HTML Living Standard §13.3).
-    ///
-    /// A quotation mark with an accent is one character for Swift, and still a quotation mark for a browser.
-    fileprivate var escaped: String {
-        unicodeScalars.map { scalar in
-            switch scalar {
-            case "&": "&amp;"
-            case "<": "&lt;"
-            case ">": "&gt;"
-            case "\"": "&quot;"
-            case "'": "&#39;"
-            case _: String(scalar)
-            }
-        }
-        .joined()
-    }
-}

@@ -22,22 +22,6 @@ public struct PageTemplate: Sendable {
 }
 
 /// Text between tags, and between the quotation marks of an attribute.
-///
-/// Mustache's own looks at characters, and a quotation mark with an accent is another character for Swift, and still a
-/// quotation mark for a browser.
 private struct PageText: MustacheContentType {
-    func escapeText(_ text: String) -> String {
-        text.unicodeScalars.map { scalar in
-            switch scalar {
-            case "&": "&amp;"
-            case "<": "&lt;"
-            case ">": "&gt;"
-            case "\"": "&quot;"
-            case "'": "&#39;"
-            case _ where scalar.properties.generalCategory == .control: ""
-            case _: String(scalar)
-            }
-        }
-        .joined()
-    }
+    func escapeText(_ text: String) -> String { text.escaped }
 }

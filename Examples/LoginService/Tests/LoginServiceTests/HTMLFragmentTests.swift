@@ -20,16 +20,9 @@ struct HTMLFragmentTests {
         var fields: [FieldMessage] = []
         var nextActions = NextActions(.retry, .contactSupport, .dismiss)
 
-        enum Spoken: SpokenLanguage {
-            case english
-            case japanese
-
-            var language: Language {
-                switch self {
-                case .english: .english
-                case .japanese: .japanese
-                }
-            }
+        enum Spoken: String, SpokenLanguage {
+            case english = "en"
+            case japanese = "ja"
         }
 
         var code: String { "test.rule" }

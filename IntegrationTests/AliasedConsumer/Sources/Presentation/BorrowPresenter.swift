@@ -2,20 +2,12 @@ public import Domain
 public import LayeredPresentation
 
 /// The languages of the library.
-public enum BorrowLanguage: SpokenLanguage {
+public enum BorrowLanguage: String, SpokenLanguage {
     /// English.
-    case english
+    case english = "en"
 
     /// Japanese.
-    case japanese
-
-    /// The language of the case.
-    public var language: Language {
-        switch self {
-        case .english: .english
-        case .japanese: .japanese
-        }
-    }
+    case japanese = "ja"
 }
 
 extension BorrowRule: PresentableRule {

@@ -62,10 +62,8 @@ struct GraphQLErrorTests {
 private enum NameRule: String, PresentableRule {
     case taken = "name.taken"
 
-    enum Spoken: SpokenLanguage {
-        case english
-
-        var language: Language { .english }
+    enum Spoken: String, SpokenLanguage {
+        case english = "en"
     }
 
     func message(in language: Spoken) -> Message { Message("This name is taken.", "Names are unique.") }

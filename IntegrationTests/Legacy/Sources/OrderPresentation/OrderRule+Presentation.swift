@@ -2,20 +2,12 @@ public import OrderDomain
 public import Presentation
 
 /// The languages of the app.
-public enum OrderLanguage: SpokenLanguage {
+public enum OrderLanguage: String, SpokenLanguage {
     /// English.
-    case english
+    case english = "en"
 
     /// Japanese.
-    case japanese
-
-    /// The language of the case.
-    public var language: Language {
-        switch self {
-        case .english: .english
-        case .japanese: .japanese
-        }
-    }
+    case japanese = "ja"
 }
 
 extension OrderRule: PresentableRule {

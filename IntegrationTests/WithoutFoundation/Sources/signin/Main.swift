@@ -3,16 +3,9 @@ import Glibc
 import Presentation
 
 /// The languages of the program.
-enum SignInLanguage: SpokenLanguage {
-    case english
-    case japanese
-
-    var language: Language {
-        switch self {
-        case .english: .english
-        case .japanese: .japanese
-        }
-    }
+enum SignInLanguage: String, SpokenLanguage {
+    case english = "en"
+    case japanese = "ja"
 }
 
 /// Presentation: what the person reads, and what they can do.
