@@ -3,7 +3,7 @@ import NIOHTTP1
 import Subprocess
 import Testing
 
-@Suite("The API", .timeLimit(.minutes(5)))
+@Suite("The API", .serialized, .timeLimit(.minutes(5)))
 struct APITests {
     @Test("Who signs in is given a session, and what belongs to a session is kept out of caches and scripts")
     func logIn() async throws {

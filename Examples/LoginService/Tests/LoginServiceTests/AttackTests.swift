@@ -10,7 +10,7 @@ import Subprocess
 import Testing
 
 /// What somebody may try who means no good, or whose connection is none.
-@Suite("Attacks", .timeLimit(.minutes(5)))
+@Suite("Attacks", .serialized, .timeLimit(.minutes(5)))
 struct AttackTests {
     @Test(
         "An address with more in it than can be seen is no address, so nobody gets past a limit with it",

@@ -2,7 +2,7 @@ import Subprocess
 import Testing
 
 /// The program of the sample, signing in at the running service.
-@Suite("The command and the service", .timeLimit(.minutes(5)))
+@Suite("The command and the service", .serialized, .timeLimit(.minutes(5)))
 struct CommandTests {
     @Test(
         "Each ending is told in the words that it has over the mock",

@@ -7,7 +7,7 @@ import ServiceInfrastructure
 import Testing
 
 /// What the login promises, whatever its accounts come from: the same use case over a mock, a server and a database.
-@Suite("The login over each repository", .timeLimit(.minutes(5)))
+@Suite("The login over each repository", .serialized, .timeLimit(.minutes(5)))
 struct ConformanceTests {
     /// Where accounts come from.
     enum Source: String, CaseIterable {

@@ -3,7 +3,7 @@ import Subprocess
 import Testing
 
 /// What really goes wrong with the database, what the person is told, and what the operator reads.
-@Suite("Faults of the database", .timeLimit(.minutes(5)))
+@Suite("Faults of the database", .serialized, .timeLimit(.minutes(5)))
 struct FaultTests {
     /// What a fault ends in.
     private func expect(

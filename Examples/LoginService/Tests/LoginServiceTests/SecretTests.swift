@@ -4,7 +4,7 @@ import NIOHTTP1
 import Testing
 
 /// What nobody but the person and the database may know is planted everywhere, and looked for in everything that leaves.
-@Suite("What the service keeps to itself", .timeLimit(.minutes(5)))
+@Suite("What the service keeps to itself", .serialized, .timeLimit(.minutes(5)))
 struct SecretTests {
     /// Passwords, and what an injection into a log, a header or a page would leave.
     static let planted = ["swordfish", "open swordfish", "\u{1B}[31m", "\r\nX-Planted: 1", "<planted>"]

@@ -2,7 +2,7 @@ import Subprocess
 import Testing
 
 /// What is in the place of the service, and what the person is told by the program.
-@Suite("Faults of the connection", .timeLimit(.minutes(5)))
+@Suite("Faults of the connection", .serialized, .timeLimit(.minutes(5)))
 struct WireTests {
     static let noAnswer = """
         The service did not answer.

@@ -4,6 +4,8 @@ import SystemPackage
 import Testing
 
 /// The service as this build made it, run as a process for as long as a test needs it.
+///
+/// The suites that run it are serialized: a hundred services at once keep each other waiting for minutes.
 struct RunningService: Sendable {
     /// Where it listens: `http://127.0.0.1:49152`.
     let url: String
