@@ -137,11 +137,11 @@ struct AttackTests {
     func endless() async throws {
         let ok = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 10000000\r\n\r\n"
         try await RawServer.run(.answering(ok + String(repeating: "x", count: 1_000_000))) { server in
-            let run = try await LoginCommand(server: server.url, email: "ada@example.com", ["--timeout", "60"])
+            let run = try await LoginCommand(server: server.url, email: "ada@example.com")
             #expect(run.errors.hasPrefix("This could not be completed.\n"))
         }
         try await RawServer.run(.dripping(ok)) { server in
-            let run = try await LoginCommand(server: server.url, email: "ada@example.com", ["--timeout", "1"])
+            let run = try await LoginCommand(server: server.url, email: "ada@example.com", timeout: 1)
             #expect(run.errors.hasPrefix("The service did not answer.\n"))
         }
     }

@@ -24,7 +24,8 @@ struct ConformanceTests {
         case .server:
             try await RunningService.run { service in
                 let url = try #require(URL(string: service.url))
-                try await body(LoginUseCase(accounts: HTTPAccountRepository(server: url)))
+                let accounts = HTTPAccountRepository(server: url, timeout: .seconds(LoginCommand.patience))
+                try await body(LoginUseCase(accounts: accounts))
             }
         case .database:
             let database = try AccountDatabase(file: nil)

@@ -26,7 +26,7 @@ struct FaultTests {
         #expect(line.contains(" \(level) "), sourceLocation: sourceLocation)
         for word in words { #expect(line.contains(word), sourceLocation: sourceLocation) }
 
-        let run = try await LoginCommand(server: service.url, email: "ada@example.com", ["--timeout", "30"])
+        let run = try await LoginCommand(server: service.url, email: "ada@example.com")
         #expect(run.status == .exited(exit), sourceLocation: sourceLocation)
         if let reference = run.reference {
             #expect(await service.log.line(with: reference) != nil, sourceLocation: sourceLocation)

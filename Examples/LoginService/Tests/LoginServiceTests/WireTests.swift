@@ -42,8 +42,8 @@ struct WireTests {
     func noService(behaviour: RawServer.Behaviour, words: String) async throws {
         try await RawServer.run(behaviour) { server in
             // What is silent is not waited for longer than it has to be.
-            let timeout = if case .silent = behaviour { "1" } else { "60" }
-            let run = try await LoginCommand(server: server.url, email: "ada@example.com", ["--timeout", timeout])
+            let timeout = if case .silent = behaviour { 1 } else { LoginCommand.patience }
+            let run = try await LoginCommand(server: server.url, email: "ada@example.com", timeout: timeout)
             #expect(run.status == .exited(69))
             #expect(run.output == "")
             #expect(run.errors.replacing(/Reference: [0-9A-Z]{4}-[0-9A-Z]{4}/, with: "Reference: REFERENCE") == words)
@@ -78,7 +78,7 @@ struct WireTests {
                 Content-Length: 0\r\n\r\n
                 """
             try await RawServer.run(.answering(answer)) { server in
-                let run = try await LoginCommand(server: server.url, email: "ada@example.com", ["--timeout", "60"])
+                let run = try await LoginCommand(server: server.url, email: "ada@example.com")
                 #expect(run.status == .exited(69))
                 #expect(server.requests.count == 1)
                 #expect(other.requests == [])
@@ -95,7 +95,7 @@ struct WireTests {
     func challenge(field: String) async throws {
         let answer = "HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\(field)Content-Length: 0\r\n\r\n"
         try await RawServer.run(.answering(answer)) { server in
-            let run = try await LoginCommand(server: server.url, email: "ada@example.com", ["--timeout", "60"])
+            let run = try await LoginCommand(server: server.url, email: "ada@example.com")
             #expect(run.status == .exited(77))
             #expect(run.errors.hasPrefix("E-mail address and password do not match.\n"))
         }

@@ -8,17 +8,23 @@ struct LoginCommand: Equatable {
     let output: String
     let errors: String
 
+    /// How many seconds it waits for an answer, the most that it can: a busy machine answers late.
+    static let patience = 600
+
     /// Runs it.
     init(
         server: String,
         email: String,
         password: String = "sesame",
+        timeout: Int = patience,
         _ options: [String] = [],
         environment: [Environment.Key: String] = [:]
     ) async throws {
         let result = try await Subprocess.run(
             .path(FilePath(RunningService.program("login").path)),
-            arguments: Arguments(["--server", server, "--email", email, "--password-stdin"] + options),
+            arguments: Arguments(
+                ["--server", server, "--timeout", "\(timeout)", "--email", email, "--password-stdin"] + options
+            ),
             environment: .inherit.updating(["LC_ALL": "C"]).updating(environment.mapValues(\.self)),
             input: .string(password + "\n"),
             output: .string(limit: 1 << 20),

@@ -11,7 +11,8 @@ final class Person: Sendable {
 
     /// Starts the program.
     init(signingInAt server: String) throws {
-        terminal = Mutex(try PseudoTerminal(RunningService.program("login"), ["--server", server]))
+        let arguments = ["--server", server, "--timeout", "\(LoginCommand.patience)"]
+        terminal = Mutex(try PseudoTerminal(RunningService.program("login"), arguments))
         thread.start()
     }
 
