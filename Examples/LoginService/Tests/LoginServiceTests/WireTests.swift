@@ -112,6 +112,7 @@ struct WireTests {
             try await RawServer.run(.silent, port: port) { server in
                 try await person.setsNewPassword()
                 try await person.reads("Signing in. Ctrl-C stops it.")
+                await server.isAsked()
                 person.interrupts()
                 try await person.reads("The new password may have been set. Sign in with it to find out.")
                 try await person.reads("E-mail address [expired@example.com]: ")

@@ -26,6 +26,7 @@ struct RawServer: Sendable {
 
     fileprivate final class Log: Sendable {
         let requests = Mutex<[String]>([])
+        let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
     }
 
     /// Sends bytes to a port, and reads what is answered until the connection ends.
@@ -46,6 +47,11 @@ struct RawServer: Sendable {
 
     /// The requests that have arrived.
     var requests: [String] { log.requests.withLock(\.self) }
+
+    /// Waits until a request has arrived.
+    func isAsked() async {
+        for await _ in log.arrivals { return }
+    }
 
     /// Runs one for as long as a test needs it.
     ///
@@ -94,6 +100,7 @@ private final class RequestHandler: ChannelInboundHandler {
         request += String(buffer: unwrapInboundIn(data))
         guard isWhole else { return }
         log.requests.withLock { $0.append(request) }
+        log.arrival.yield()
         request = ""
         switch behaviour {
         case .answering(let bytes):
