@@ -49,6 +49,7 @@ struct AttackTests {
                 for isReset in [true, false] {
                     for _ in 0..<20 {
                         let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+                            .connectTimeout(.minutes(4))
                             .connect(host: "127.0.0.1", port: port).get()
                         if isReset, let options = channel as? any SocketOptionProvider {
                             // Closed like this, a connection is reset (socket(7)).

@@ -35,6 +35,8 @@ extension RunningService {
         var configuration = HTTPClient.Configuration()
         configuration.redirectConfiguration = .disallow
         configuration.timeout.connect = .minutes(4)
+        // The service closes a connection that was idle for half a minute, even while a request is on its way.
+        configuration.connectionPool.idleTimeout = .seconds(1)
         configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 1000
         return HTTPClient(configuration: configuration)
     }()

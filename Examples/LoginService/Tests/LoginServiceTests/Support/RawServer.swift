@@ -32,6 +32,7 @@ struct RawServer: Sendable {
     /// Sends bytes to a port, and reads what is answered until the connection ends.
     static func send(_ bytes: String, port: Int) async throws -> String {
         let connection = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+            .connectTimeout(.minutes(4))
             .connect(host: "127.0.0.1", port: port) { channel in
                 channel.eventLoop.makeCompletedFuture {
                     try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
