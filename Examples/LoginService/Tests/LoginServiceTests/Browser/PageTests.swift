@@ -230,16 +230,17 @@ struct PageTests {
         arguments: [
             (
                 "en", "There were too many attempts in a short time.",
-                "The service asks for a pause. It can be tried again in … seconds.", "Try again in … seconds"
+                "The service asks for a pause. It can be tried again in about … minutes.",
+                "Try again in about … minutes"
             ),
             (
                 "ja", "短時間に操作が繰り返されたため、一時的に利用できません。",
-                "少し時間をおく必要があります。…秒後にもう一度試せます。", "…秒後にもう一度試す"
+                "少し時間をおく必要があります。約…分後にもう一度試せます。", "約…分後にもう一度試す"
             ),
         ]
     )
     func attempts(language: String, title: String, text: String, action: String) async throws {
-        try await visit(language, ["--attempts", "2"]) { browser, _ in
+        try await visit(language, ["--attempts", "2", "--pause", "3600"]) { browser, _ in
             let heading = try await browser.title()
             for _ in 0..<2 {
                 try await browser.signIn("ada@example.com", "swordfish")
