@@ -60,10 +60,15 @@ extension Browser {
     func leaving(_ action: () async throws -> Void) async throws {
         let page = try await find("html")
         try await action()
-        let deadline = ContinuousClock.now + .seconds(30)
         // An element of a page that is left is stale.
-        while (try? await page.get("name")) != nil {
-            guard .now < deadline else { throw Refusal(description: "The page is still the same.") }
+        try await wait("The page is still the same.") { (try? await page.get("name")) == nil }
+    }
+
+    /// Waits until something holds, for two minutes at most.
+    func wait(_ refusal: String, until holds: () async throws -> Bool) async throws {
+        let deadline = ContinuousClock.now + .seconds(120)
+        while try await !holds() {
+            guard .now < deadline else { throw Refusal(description: refusal) }
         }
     }
 

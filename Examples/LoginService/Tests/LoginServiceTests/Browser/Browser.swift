@@ -32,7 +32,8 @@ struct Browser: Sendable {
             "prefs": ["profile.managed_default_content_settings.javascript": options.runsScripts ? 1 : 2],
         ]
         let wanted: [String: Any] = [
-            "goog:chromeOptions": chrome, "goog:loggingPrefs": ["browser": "ALL"], "timeouts": ["implicit": 20_000],
+            "goog:chromeOptions": chrome, "goog:loggingPrefs": ["browser": "ALL"],
+            "timeouts": ["implicit": 120_000, "script": 120_000],
         ]
         let made = try await send(
             .POST,
@@ -82,7 +83,7 @@ struct Browser: Sendable {
         var request = HTTPClientRequest(url: url)
         request.method = method
         if method == .POST { request.body = .bytes(try JSONSerialization.data(withJSONObject: parameters)) }
-        let response = try await HTTPClient.shared.execute(request, timeout: .seconds(60))
+        let response = try await RunningService.client.execute(request, timeout: .minutes(4))
         let body = try await response.body.collect(upTo: 1 << 24)
         let reply = try JSONSerialization.jsonObject(with: Data(body.readableBytesView)) as? [String: Any]
         guard response.status == .ok, let value = reply?["value"] as? Value else {

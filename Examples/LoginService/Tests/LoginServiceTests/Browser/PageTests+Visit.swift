@@ -67,7 +67,12 @@ extension Browser {
 
     /// Looks whether the page came with a status, and with no complaint but that.
     func expectStatus(_ status: Int, at location: SourceLocation = #_sourceLocation) async throws {
-        let complaints = try await complaints()
+        var complaints: [String] = []
+        // The browser may show the page before it complains.
+        try await wait("There is no complaint.") {
+            complaints = try await self.complaints()
+            return !complaints.isEmpty
+        }
         #expect(complaints.count == 1, sourceLocation: location)
         #expect(
             complaints.allSatisfy { $0.contains("responded with a status of \(status) ") },

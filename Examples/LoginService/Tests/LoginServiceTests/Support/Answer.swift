@@ -31,7 +31,7 @@ struct Answer: Sendable {
 
 extension RunningService {
     /// A client that takes a redirection for an answer, and has time and connections for a thousand requests at once.
-    private static let client = {
+    static let client = {
         var configuration = HTTPClient.Configuration()
         configuration.redirectConfiguration = .disallow
         configuration.timeout.connect = .minutes(4)
