@@ -26,7 +26,7 @@ public final class PseudoTerminal {
     /// How long to wait for words that never come.
     ///
     /// Only a test that fails waits so long.
-    private static let patience: Int32 = 20_000
+    private static let patience: Int32 = 120_000
 
     /// Runs a program.
     ///
