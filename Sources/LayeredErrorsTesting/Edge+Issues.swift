@@ -54,6 +54,7 @@ extension Edge {
         let isForPerson = !readers.isDisjoint(with: [.person, .wire])
         let isForOperator = !readers.isDisjoint(with: [.developer, .telemetry])
         let code = error.code
+        let title = error.message(in: language).title
         var issues: [Issue] = []
         if output.contains(InfrastructureError.sampleSecret) { issues.append(.textOfOrigin(code: code)) }
         if !isForOperator {
@@ -62,17 +63,17 @@ extension Edge {
                 diagnosis.hops.flatMap { [$0.operation, $0.place] } + [diagnosis.origin, diagnosis.fingerprint]
             issues += facts.compactMap(\.self).filter(output.contains).map { .operatorFact($0, code: code) }
         }
-        if !isForPerson, output.contains(error.message(in: language).title) { issues.append(.words(code: code)) }
+        if !isForPerson, output.contains(title) { issues.append(.words(code: code)) }
         if readers.contains(.wire), error.forRemoteClient.code != code,
-            output.contains(code) || output.contains(error.message(in: language).title)
+            output.contains(code) || output.contains(title)
         {
             issues.append(.wordsForThisMachine(code: code))
         }
-        let controls = output.unicodeScalars.filter { $0 != "\n" && $0.isControl }
+        let hasControls = output.unicodeScalars.contains { $0 != "\n" && $0.isControl }
         let isForged =
             code == ForgingRule.violation.code
             && output.split(separator: "\n").contains { $0.hasPrefix(ForgingRule.line) }
-        if !controls.isEmpty || isForged { issues.append(.controlCharacter(code: code)) }
+        if hasControls || isForged { issues.append(.controlCharacter(code: code)) }
         if isForPerson, error.isCancellation, !output.isEmpty { issues.append(.cancellation) }
         return issues
     }
@@ -102,7 +103,9 @@ private enum ForgingRule: PresentableRule {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar controls the display instead of being shown.
+    /// A Boolean value that indicates whether the scalar controls the display instead of being shown.
+    ///
+    /// The library's own `printable` has its list of scalars. This check has another one, so that it can find a mistake there.
     fileprivate var isControl: Bool {
         switch value {
         // Line and paragraph separator, and the bidirectional controls (Unicode Standard Annex #9 §2).

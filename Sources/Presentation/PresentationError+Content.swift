@@ -27,7 +27,7 @@ extension PresentationError {
         /// The next actions, best first.
         public private(set) var nextActions: [Action]
 
-        /// How long to wait before the next attempt.
+        /// The time to wait before the next attempt.
         ///
         /// It is `nil` also where the operation may have taken effect, because nobody should repeat it unseen.
         public let retryAfter: Duration?
@@ -79,7 +79,7 @@ extension PresentationError {
         )
     }
 
-    /// How long to wait before the next attempt, where another attempt does no harm.
+    /// The time to wait before the next attempt, if another attempt does no harm.
     private var wait: Duration? {
         switch subject {
         case .violation: nil

@@ -21,7 +21,8 @@ public struct HTTPStatus: ClassifiableError, Hashable {
     ///
     /// - Parameters:
     ///   - code: the status code.
-    ///   - method: the method of the request, as HTTP spells it: `GET`, `POST`. It decides with the status whether the request took effect.
+    ///   - method: the method of the request, as HTTP spells it: `GET`, `POST`. It decides with the status whether the
+    ///     request took effect.
     ///   - retryAfter: the wait that the server asks for.
     ///   - problem: what the server says about it.
     public init(_ code: Int, method: String? = nil, retryAfter: Duration? = nil, problem: RemoteProblem? = nil) {

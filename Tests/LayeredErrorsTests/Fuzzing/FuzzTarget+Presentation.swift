@@ -79,7 +79,7 @@ extension FuzzTarget {
         let title: String
     }
 
-    /// Whatever a rule says, no edge shows a control character.
+    /// No edge shows a control character from the words of a rule.
     static func edges(_ bytes: [UInt8]) {
         let error = PresentationError(DomainError.violation(Quoting(code: "fuzz", text: text(bytes))))
         for edge in Edge.builtIn {

@@ -8,7 +8,7 @@ struct LoginCommand: Equatable {
     let output: String
     let errors: String
 
-    /// How many seconds it waits for an answer, the most that it can: a busy machine answers late.
+    /// The number of seconds to wait for an answer: the most that the command accepts, because a busy machine is slow.
     static let patience = 600
 
     /// Runs it.
