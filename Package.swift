@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Imports go one way: Presentation imports Domain, and Domain imports Infrastructure. A target imports only the modules
-// that it lists here: LayerGuard fails the build of a target that imports more.
+// Imports go in one direction: Presentation imports Domain, and Domain imports Infrastructure. Of the package graph, a
+// target may import only the modules of the dependencies that it lists here. LayerGuard rejects other imports.
 let package = Package(
     name: "LayeredErrors",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -34,7 +34,7 @@ let package = Package(
         // The three layers in one import, for a composition root. LayerGuard rejects this import everywhere else.
         .target(name: "LayeredErrors", dependencies: ["Infrastructure", "Domain", "Presentation"]),
 
-        // The two companions: the state of a screen with its failures, and everything that only tests import.
+        // The two companion libraries: the state of a screen with its failures, and support for tests.
         .target(name: "PresentationFlow", dependencies: ["Presentation"]),
         .target(
             name: "LayeredErrorsTesting",
@@ -48,8 +48,9 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// A package that depends on this one by URL gets only the products above. SwiftPM rejects two targets, and Swift Build two
-// executables, of one name in a package graph, so the names below must not occupy a name that an app may use.
+// A package that depends on this package by URL gets only the products above. The names below could clash with the
+// names of an app: in a package graph, SwiftPM rejects two targets with the same name, and Swift Build rejects two
+// executables with the same name.
 let isClone =
     !Context.packageDirectory.contains("/checkouts/") && !Context.packageDirectory.contains("/registry/downloads/")
 
@@ -57,14 +58,14 @@ if isClone {
     package.products += [
         // The sample's command-line program: `swift run login`.
         .executable(name: "login", targets: ["LoginSampleProgram"]),
-        // For the nested packages Examples/LoginService and IntegrationTests/Reactive.
+        // The libraries for the nested packages Examples/LoginService and IntegrationTests/Reactive.
         .library(name: "LoginSampleInfrastructure", targets: ["LoginSampleInfrastructure"]),
         .library(name: "LoginSampleDomain", targets: ["LoginSampleDomain"]),
         .library(name: "LoginSamplePresentation", targets: ["LoginSamplePresentation"]),
         .library(name: "LayeredErrorsTestSupport", targets: ["LayeredErrorsTestSupport"]),
     ]
     package.targets += [
-        // The sample: a login in the same three layers.
+        // The sample: a login with the same three layers.
         .target(
             name: "LoginSampleInfrastructure",
             dependencies: ["Infrastructure"],
@@ -89,8 +90,8 @@ if isClone {
             path: "Examples/Login/LoginSampleProgram"
         ),
 
-        // The tests: one target for each library, one for LayerGuard, one for the sample. LayeredErrorsTests has the tests
-        // of all layers together: code that must not compile, documents, and the fuzzer's targets.
+        // The tests: one target for each library, one for LayerGuard, and one for the sample. LayeredErrorsTests covers
+        // all layers together: code that must not compile, documents, and the fuzz targets.
         .testTarget(name: "InfrastructureTests", dependencies: ["Infrastructure", "LayeredErrorsTesting"]),
         .testTarget(name: "DomainTests", dependencies: ["Domain", "Infrastructure"]),
         .testTarget(
@@ -124,14 +125,14 @@ if isClone {
         .testTarget(
             name: "LoginTests",
             dependencies: [
-                // Run, not imported.
+                // The tests run this program and do not import it.
                 "LoginSampleProgram",
                 "LoginSamplePresentation", "LoginSampleDomain", "LoginSampleInfrastructure",
                 "PresentationFlow", "Presentation", "Domain", "Infrastructure", "LayeredErrorsTesting",
                 "LayeredErrorsTestSupport",
             ]
         ),
-        // The code that several test targets share, also those of Examples/LoginService.
+        // The code that several test targets share, including the tests of Examples/LoginService.
         .target(
             name: "LayeredErrorsTestSupport",
             dependencies: [
@@ -160,11 +161,11 @@ for target in package.targets where target.type != .plugin {
         .strictMemorySafety(),
     ]
     if isClone {
-        // LayerGuardTool cannot be built under its own guard.
+        // LayerGuard runs LayerGuardTool, so LayerGuard cannot check the build of LayerGuardTool.
         if target.name != "LayerGuardTool" { target.plugins = [.plugin(name: "LayerGuard")] }
 
         // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0480-swiftpm-warning-control.md
-        // Only .ci/run sets the variable: a new warning of a newer compiler must not break a newcomer's first build.
+        // Only .ci/run sets the variable. A warning of a newer compiler must not break the build on other machines.
         if Context.environment["LAYERED_ERRORS_CI"] != nil {
             target.swiftSettings?.append(.treatAllWarnings(as: .error))
         }

@@ -6,7 +6,8 @@ let package = Package(
     platforms: [.macOS(.v15)],
     dependencies: [
         .package(name: "LayeredErrors", path: ".."),
-        // Without its interposers for malloc and ARC: `./run` counts, this tells the time.
+        // Without its traits, the benchmark package does not intercept malloc and ARC. It measures only times here,
+        // because `./run` counts instructions and allocations.
         .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
     ],
     targets: [

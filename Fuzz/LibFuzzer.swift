@@ -1,6 +1,6 @@
 import Foundation
 
-/// The target that the environment names.
+/// The fuzz target that the environment variable `FUZZ_TARGET` names.
 private let target: FuzzTarget = {
     guard let target = FuzzTarget(rawValue: ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? "") else {
         print("FUZZ_TARGET must be one of:", FuzzTarget.allCases.map(\.rawValue).joined(separator: " "))
@@ -9,7 +9,7 @@ private let target: FuzzTarget = {
     return target
 }()
 
-/// What libFuzzer calls (https://llvm.org/docs/LibFuzzer.html).
+/// Runs the fuzz target with one input from libFuzzer (https://llvm.org/docs/LibFuzzer.html).
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     target.run(Array(UnsafeBufferPointer(start: start, count: count)))

@@ -1,10 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// A product of the library, or of its sample.
+/// Returns a dependency on a product of the LayeredErrors package.
 func layered(_ name: String) -> Target.Dependency { .product(name: name, package: "LayeredErrors") }
 
-// The sample's login as a service: the same use case, over a database, behind an API and a page.
+// The sample's login as a service: the same use case over a database, with an API and a web page.
 let package = Package(
     name: "LoginService",
     platforms: [.macOS(.v15)],
@@ -19,13 +19,13 @@ let package = Package(
         .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache.git", from: "2.1.1"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
-        // For the tests alone.
+        // Only the tests use the packages below.
         .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
         .package(url: "https://github.com/apple/swift-system.git", from: "1.8.1"),
         .package(url: "https://github.com/swiftlang/swift-subprocess.git", from: "1.0.2"),
     ],
     targets: [
-        // The database, the passwords, and what the drivers throw.
+        // The database, the password hashes, and the classification of GRDB's errors.
         .target(
             name: "ServiceInfrastructure",
             dependencies: [
@@ -37,7 +37,7 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
             ]
         ),
-        // Who is signed in.
+        // Sessions, and the check of forms.
         .target(
             name: "ServiceDomain",
             dependencies: [
@@ -45,7 +45,7 @@ let package = Package(
                 "ServiceInfrastructure",
             ]
         ),
-        // The page, and the words of what only a page can refuse.
+        // The page, and the words of the rule for forms.
         .target(
             name: "ServicePresentation",
             dependencies: [
@@ -55,7 +55,7 @@ let package = Package(
             ],
             resources: [.embedInCode("Resources/page.mustache"), .embedInCode("Resources/style.css")]
         ),
-        // The composition root: routes, and the one place where failures become answers.
+        // The composition root: the routes, and the middleware that turns failures into responses.
         .executableTarget(
             name: "login-service",
             dependencies: [
@@ -101,7 +101,7 @@ for target in package.targets {
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
     ]
-    // As in the package of the library: set by .ci/run alone.
+    // Only .ci/run sets this variable, for this package and the root package.
     if Context.environment["LAYERED_ERRORS_CI"] != nil {
         target.swiftSettings?.append(.treatAllWarnings(as: .error))
     }

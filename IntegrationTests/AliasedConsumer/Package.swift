@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Depends on the library by path, or by address if the environment names a repository and a commit. SwiftPM looks an alias
-// up by the identity of the package: the last component of its path or address.
+// The package depends on the library by URL if the environment names a repository and a commit, and otherwise by path.
+// SwiftPM looks up a module alias by the identity of the package: the last component of the path or URL.
 let folder = Context.packageDirectory.split(separator: "/").dropLast(2).last.map(String.init) ?? ""
 let (library, name, isByAddress): (Package.Dependency, String, Bool) =
     if let url = Context.environment["LAYERED_ERRORS_URL"],
@@ -13,12 +13,12 @@ let (library, name, isByAddress): (Package.Dependency, String, Bool) =
         (.package(path: "../.."), folder, false)
     }
 
-/// A product of the library; its module has another name here, because this package has one of that name itself.
+/// Returns a product of the library, with an alias for its module because this package has a module of the same name.
 func layered(_ module: String) -> Target.Dependency {
     .product(name: module, package: name, moduleAliases: [module: "Layered\(module)"])
 }
 
-/// A product of the library that contains all three layers.
+/// Returns a product of the library that contains all three layers, with an alias for each layer.
 func layers(_ product: String) -> Target.Dependency {
     .product(
         name: product,
@@ -31,7 +31,7 @@ func layers(_ product: String) -> Target.Dependency {
 
 let layerGuard: [Target.PluginUsage] = [.plugin(name: "LayerGuard", package: name)]
 
-// A lending library, whose own layers have the names that ours have.
+// A lending library. Its layers have the same module names as the layers of LayeredErrors.
 let package = Package(
     name: "AliasedConsumer",
     platforms: [.macOS(.v15)],
@@ -61,12 +61,12 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// Names that an app may use although the library used them in its clone.
+// Target names that the library does not use, not even in its own clone. An app may always use them.
 let formerNames = [
     "LoginInfrastructure", "LoginDomain", "LoginPresentation", "Login", "Samples", "Examples", "PseudoTerminal",
     "AdoptedDrivers", "DriverStandIns", "WordsThatHelp", "FuzzTargets", "Flow", "Benchmarks",
 ]
-// Names that the library uses in its clone. An app may use them by address.
+// Target names that the library uses only in its own clone. An app may use them if it depends on the library by URL.
 let cloneNames = [
     "LoginSampleInfrastructure", "LoginSampleDomain", "LoginSamplePresentation", "LayeredErrorsTestSupport",
 ]

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// An edge of an adopter, written with the public API alone: errors in the response of a GraphQL server.
+// An edge of an adopter: the errors in the response of a GraphQL server. It uses only the public API of the library.
 let package = Package(
     name: "GraphQL",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],

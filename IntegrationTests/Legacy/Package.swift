@@ -1,10 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// A product of the library.
+/// Returns a product of the library.
 func layered(_ name: String) -> Target.Dependency { .product(name: name, package: "LayeredErrors") }
 
-// A shop's app from before, of which one screen is moved to the library. What is old is named so.
+// A legacy shop app, in which one screen uses the library. The names of legacy targets begin with `Old`.
 let package = Package(
     name: "Legacy",
     platforms: [.macOS(.v15)],
@@ -12,11 +12,11 @@ let package = Package(
     targets: [
         .target(name: "OldServices"),
 
-        // One order, in three layers.
+        // The screen of one order, in three layers.
         .target(name: "OrderInfrastructure", dependencies: [layered("Infrastructure"), "OldServices"]),
         .target(
             name: "OrderDomain",
-            // The names of its rules are in what the infrastructure reports.
+            // `OrderRule` reads the name of the violated rule from an `InfrastructureError`.
             dependencies: [layered("Domain"), layered("Infrastructure"), "OrderInfrastructure"]
         ),
         .target(
@@ -57,7 +57,7 @@ let package = Package(
 
 for target in package.targets where target.type != .test {
     if target.name.hasPrefix("Old") {
-        // As it was written, long before Swift 6.
+        // The legacy code was written for Swift 5.
         target.swiftSettings = [.swiftLanguageMode(.v5)]
     } else if target.name.hasPrefix("Order") {
         target.plugins = [.plugin(name: "LayerGuard", package: "LayeredErrors")]

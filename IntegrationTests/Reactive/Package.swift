@@ -1,13 +1,13 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// A product of the library, or of its sample.
+/// Returns a product of the library or of its sample.
 func layered(_ name: String) -> Target.Dependency { .product(name: name, package: "LayeredErrors") }
 
-/// What stands in for Combine where there is none.
+/// The replacement for Combine on platforms without Combine.
 let openCombine = Target.Dependency.product(name: "OpenCombine", package: "OpenCombine")
 
-// The sample's login as a stream of Combine, or of OpenCombine, in the same three layers.
+// The sample login as a publisher of Combine or OpenCombine, in the same three layers.
 let package = Package(
     name: "Reactive",
     platforms: [.macOS(.v15)],
@@ -57,7 +57,7 @@ for target in package.targets {
         .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
         .strictMemorySafety(),
     ]
-    // As in the package of the library: set by .ci/run alone.
+    // Only .ci/run sets the variable: a new warning of a newer compiler must not break other builds.
     if Context.environment["LAYERED_ERRORS_CI"] != nil {
         target.swiftSettings?.append(.treatAllWarnings(as: .error))
     }

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A program that takes the library without Foundation: it stays small, and starts as fast as Swift does.
+// A program that uses the library without Foundation. The program is small and starts as fast as Swift itself.
 let package = Package(
     name: "WithoutFoundation",
     platforms: [.macOS(.v15)],

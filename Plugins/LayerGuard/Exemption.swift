@@ -1,20 +1,20 @@
 import Foundation
 import PackagePlugin
 
-/// A comment line of Package.swift that lets a target import a module which its dependencies do not list.
+/// A comment in Package.swift that allows a target to import a module that its dependencies do not list.
 ///
 ///     // LayerGuard: NotesPresentation may import NotesInfrastructure because the export still reads files
 struct Exemption {
     let target: String
     let module: String
 
-    /// The manifest and the line in it, as a compiler would print them.
+    /// The path of the manifest and the number of the line, in the format of compiler diagnostics.
     let place: String
 
-    /// Takes what the manifest exempts out of the refusals of a target.
+    /// Removes the exempted modules from the refusals of a target.
     ///
-    /// - Returns: what the command complains of unless a source imports the module. A place is no module, so what
-    ///   stands there is always complained of.
+    /// - Returns: Complaints, each with a module. The build command reports a complaint unless a source imports the
+    ///   module. For a complaint that is always reported, `module` is the place of the line, which no source imports.
     static func take(
         from refusals: inout [Refusal],
         of target: SwiftSourceModuleTarget,
@@ -38,7 +38,9 @@ struct Exemption {
         }
     }
 
-    /// The lines of a manifest that are exemptions, and an error for each that only looks like one.
+    /// Returns the exemptions in the manifest of a package.
+    ///
+    /// An exemption that is malformed or names an unknown target is returned as a complaint.
     private static func all(in package: Package) -> [Result<Exemption, Complaint>] {
         let manifest = package.directoryURL.appending(path: "Package.swift")
         guard let text = try? String(contentsOf: manifest, encoding: .utf8) else { return [] }
@@ -57,17 +59,17 @@ struct Exemption {
         }
     }
 
-    /// The complaint that nothing needs this line.
+    /// Returns a complaint that the exemption has no effect.
     private func unneeded(_ reason: String) -> Complaint {
         Complaint(place: place, text: "\(reason) Remove this line.")
     }
 }
 
-/// What is wrong with a line of Package.swift.
+/// An error in a line of Package.swift.
 struct Complaint: Error, CustomStringConvertible {
     let place: String
     let text: String
 
-    /// What a compiler would print.
+    /// The error in the format of compiler diagnostics.
     var description: String { "\(place): error: \(text)" }
 }

@@ -1,18 +1,21 @@
 import Foundation
 import PackagePlugin
 
-/// Fails the build of a target that imports a module of the package graph which its dependencies do not list.
+/// A build plugin that rejects an import if the module is in the package graph but not in the target's dependencies.
 @main
 struct LayerGuard: BuildToolPlugin {
-    /// One command, which reads the sources as part of the build: SwiftPM calls the plugin itself only when the list of
-    /// files or the manifest changes, and would not notice an import that is added to an existing file.
+    /// Returns a build command that checks the imports of a target.
     ///
-    /// The command writes a source file without content, so that the compiler waits for it, and what the compiler says
-    /// of the same import cannot come first. An executable may be a lone script, which a second file would break.
+    /// SwiftPM calls the plugin only when the list of files or the manifest changes. The command runs after each change
+    /// of a source, so it also finds an import that is added to an existing file.
+    ///
+    /// The command writes a source file without declarations. The compiler waits for this file, so the message of
+    /// LayerGuard comes before the compiler's message about the same import. For an executable, the command writes no
+    /// file: a second file would break an executable that is a single script.
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         guard let target = target as? SwiftSourceModuleTarget else { return [] }
         guard context.package.toolsVersion.major >= 6 else {
-            // Before 6.0, SwiftPM does not run a command that writes no file.
+            // SwiftPM before 6.0 does not run a build command without output files.
             let manifest = context.package.directoryURL.appending(path: "Package.swift").path
             Diagnostics.error(
                 """

@@ -2,7 +2,7 @@ import Foundation
 import PackagePlugin
 
 extension Package {
-    /// This package and all that it depends on, each once.
+    /// The package and its direct and indirect dependencies, each once.
     var graph: [Package] {
         var packages: [Package] = []
         var open = [self]
@@ -14,11 +14,11 @@ extension Package {
         return packages
     }
 
-    /// The names of the dependencies that Package.swift lists under a condition, as in
-    /// `condition: .when(platforms: …)`.
+    /// The names of the dependencies that Package.swift lists with a condition, as in `condition: .when(platforms: …)`.
     ///
-    /// SwiftPM hides such a dependency from plugins where its condition is not met, although the source may import it
-    /// inside an `#if`. To refuse that import would be wrong, so its name is taken from the text of the manifest.
+    /// SwiftPM hides a conditional dependency from plugins if the condition is not met. A source may still import the
+    /// dependency inside an `#if`, and LayerGuard must not refuse that import. Therefore, the names come from the text
+    /// of the manifest.
     var conditionalDependencies: Set<String> {
         guard let manifest = try? String(contentsOf: directoryURL.appending(path: "Package.swift"), encoding: .utf8)
         else { return [] }
@@ -27,7 +27,7 @@ extension Package {
 }
 
 extension TargetDependency {
-    /// The target, or the targets that the product lists; not those behind them.
+    /// The target, or the targets that the product lists, without their dependencies.
     var offeredTargets: [any Target] {
         switch self {
         case .target(let target): [target]
@@ -38,22 +38,24 @@ extension TargetDependency {
 }
 
 extension Product {
-    /// Whether the product lists the target.
+    /// Returns a Boolean value that indicates whether the product lists a target.
     func offers(_ target: any Target) -> Bool {
         targets.contains { $0.id == target.id }
     }
 }
 
 extension Target {
-    /// The name that an `import` of this target takes.
+    /// The name of the target in an `import` declaration.
     var importName: String {
         (self as? any SourceModuleTarget)?.moduleName ?? name
     }
 
-    /// Whether this is the module that exports all layers of the library.
+    /// A Boolean value that indicates whether the target is the module that exports all layers of the library.
     var isUmbrella: Bool { name == "LayeredErrors" }
 
-    /// Whether nothing can be built on this target, so that it may join the layers.
+    /// A Boolean value that indicates whether the target is on top of all layers: an executable, a test, or a snippet.
+    ///
+    /// No library depends on a target on top, so the target may join the layers.
     var isOnTop: Bool {
         guard let kind = (self as? any SourceModuleTarget)?.kind else { return false }
         return switch kind {
@@ -63,7 +65,7 @@ extension Target {
         }
     }
 
-    /// Whether this target depends on the other, directly or not.
+    /// Returns a Boolean value that indicates whether the target depends on another target, directly or indirectly.
     func isBuiltOn(_ other: any Target) -> Bool {
         recursiveTargetDependencies.contains { $0.id == other.id }
     }

@@ -1,11 +1,14 @@
 import PackagePlugin
 
-/// A module that a target must not import, and what the build says to one who tries.
+/// A module that a target must not import, with the error message for an import of the module.
 struct Refusal {
     let module: String
     let message: String
 
-    /// The modules of the package graph, but for the target's own and those that its dependencies offer.
+    /// Returns a refusal for each module of the package graph that a target must not import.
+    ///
+    /// A target may import its own module and the modules that its dependencies offer. Only a target on top may import
+    /// the umbrella module. Modules of conditional dependencies are not refused.
     static func all(for target: SwiftSourceModuleTarget, in package: Package) -> [Refusal] {
         let dependencies = target.dependencies.flatMap(\.offeredTargets).filter { target.isOnTop || !$0.isUmbrella }
         let allowed = Set(dependencies.map(\.importName) + [target.moduleName])
@@ -29,7 +32,13 @@ struct Refusal {
         return refusals.values.sorted { $0.module < $1.module }
     }
 
-    /// What is wrong, why, and what to do instead; `declaration` is nil for a module that no product offers.
+    /// Returns an error message with the forbidden import, the reason, and a solution.
+    ///
+    /// - Parameters:
+    ///   - target: The target with the import.
+    ///   - other: The imported target.
+    ///   - dependencies: The targets that the dependencies of `target` offer.
+    ///   - declaration: The missing dependency as written in Package.swift, or `nil` if no product offers the module.
     private static func message(
         target: SwiftSourceModuleTarget,
         other: any Target,
@@ -59,8 +68,8 @@ struct Refusal {
                 """
         }
         let reason = "\(refusal): Package.swift does not list it among the dependencies of \(name)."
-        // Whoever reaches past a layer is told to use the layer, and not how to make the shortcut lawful. The program
-        // on top joins the layers, and may.
+        // For an import that skips a layer, the message suggests the layer in between, and not the missing declaration.
+        // A target on top joins the layers, so it may depend on any layer.
         guard between.isEmpty || target.isOnTop else {
             return "\(reason) Use what \(between) offers instead; list it only if it is no layer but a helper of all."
         }

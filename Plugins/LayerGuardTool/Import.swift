@@ -1,11 +1,11 @@
-/// An import declaration of a Swift file.
+/// An import declaration in a Swift file.
 struct Import {
-    /// The name of the imported module, without a submodule or a declaration in it.
+    /// The name of the imported module, without the name of a submodule or a declaration.
     let module: String
-    /// The line of that name, counted from 1.
+    /// The number of the line with the module name, starting at 1.
     let line: Int
 
-    /// All imports of a file, in every branch of an `#if`.
+    /// Returns all imports of a file, from every branch of an `#if`.
     static func all(in source: String) -> [Import] {
         var imports: [Import] = []
         var lexer = Lexer(source)
@@ -20,7 +20,8 @@ struct Import {
                 lineCounted = name.lowerBound
                 imports.append(Import(module: lexer.text(name), line: line))
             }
-            // The dot of a member, but not the last one of `1...`, which may stand at the end of the line before.
+            // After the dot of a member access, `import` is no keyword. The last dot of `1...` is no member access, and
+            // an import can follow on the next line.
             followsDot = token.isDot && lexer.scalar(-2) != "."
         }
         return imports
@@ -30,14 +31,15 @@ struct Import {
 extension Lexer {
     private static let kinds: Set = ["typealias", "struct", "class", "enum", "protocol", "let", "var", "func"]
 
-    /// The module that is named after the word `import`, nil if that word was the label of a parameter.
+    /// Returns the range of the module name after the word `import`, or `nil` if the word is a parameter label.
     fileprivate mutating func importedName() -> Range<Int>? {
         guard case .word(var name, let quoted)? = next() else { return nil }
         if !quoted, Self.kinds.contains(text(name)) {
             guard case .word(let module, quoted: _)? = next() else { return nil }
             name = module
         }
-        // `func f(import x: Int)`, in contrast to the module selector of `import struct X::Y`.
+        // A single colon follows a parameter name, as in `func f(import x: Int)`. A double colon is a module selector,
+        // as in `import struct X::Y`.
         skipBlanks()
         return scalar() == ":" && scalar(1) != ":" ? nil : name
     }
@@ -53,7 +55,7 @@ extension Lexer {
     fileprivate func newlines(in range: Range<Int>) -> Int {
         var count = 0
         for index in range where scalars[index].isNewline {
-            // CR and LF are one line break.
+            // CR followed by LF is one line break.
             if scalars[index] == "\n" || scalars[index + 1] != "\n" { count += 1 }
         }
         return count

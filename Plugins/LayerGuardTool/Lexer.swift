@@ -1,14 +1,16 @@
-/// Splits a Swift file into words and symbols, and skips its comments, strings and regular expressions.
+/// A lexer that splits a Swift file into words and symbols, and skips comments, strings, and regular expressions.
 struct Lexer {
     /// A word or a symbol of the file.
     enum Token {
-        /// A keyword, a name or a number; `quoted` if it stands between backticks, where no word is a keyword.
+        /// A keyword, a name, or a number.
+        ///
+        /// A word between backticks is `quoted`, and is never a keyword.
         case word(Range<Int>, quoted: Bool)
         /// Any other character.
         case symbol(Unicode.Scalar)
     }
 
-    /// What ends a string: one or three quotes, then as many `#` as stood before it.
+    /// The end of a string: one or three quotes, followed by as many `#` as precede the string.
     private struct StringEnd {
         let quotes: Int
         let pounds: Int
@@ -16,9 +18,9 @@ struct Lexer {
 
     let scalars: [Unicode.Scalar]
     private(set) var position = 0
-    /// The strings whose `\(` is open, with the parentheses open in it.
+    /// The strings with an open interpolation, each with the number of open parentheses in the interpolation.
     ///
-    /// No recursion does this, since a file of nothing but `"\(` would overflow the stack.
+    /// The lexer uses this array instead of recursion, because a file that repeats `"\(` would overflow the call stack.
     private var interpolations: [(string: StringEnd, parentheses: Int)] = []
 
     init(_ source: String) {
@@ -27,13 +29,13 @@ struct Lexer {
         if scalar() == "#", scalar(1) == "!" { skipLine() }
     }
 
-    /// The character at an offset from the position; a space beyond either end of the file.
+    /// Returns the character at an offset from the position, or a space outside the file.
     func scalar(_ offset: Int = 0) -> Unicode.Scalar {
         let index = position + offset
         return index >= 0 && index < scalars.count ? scalars[index] : " "
     }
 
-    /// The next word or symbol, nil at the end of the file.
+    /// Returns the next word or symbol, or `nil` at the end of the file.
     mutating func next() -> Token? {
         while true {
             skipBlanks()
@@ -116,7 +118,7 @@ extension Lexer {
     private mutating func skipString(pounds: Int) {
         position += 1
         var quotes = 1
-        // `#"""#` is a string of one quote: three quotes start a long string only at the end of a line.
+        // Three quotes begin a multiline string only at the end of a line: `#"""#` is a string that contains one quote.
         if has("\"", times: 2), isLineEnd(at: 2) {
             position += 2
             quotes = 3
@@ -124,7 +126,9 @@ extension Lexer {
         skipStringBody(until: StringEnd(quotes: quotes, pounds: pounds))
     }
 
-    /// Skips to the end of the string, or of the line that a short string may not leave, or past the next `\(`.
+    /// Skips to the end of the string, or past the next `\(`.
+    ///
+    /// A single-line string also ends at the end of the line.
     private mutating func skipStringBody(until end: StringEnd) {
         while position < scalars.count {
             switch scalar() {
@@ -147,7 +151,9 @@ extension Lexer {
         }
     }
 
-    /// Counts the parentheses of interpolated code, and skips the rest of the string once they are closed.
+    /// Counts the parentheses of an interpolation, and continues to skip the string after the closing parenthesis.
+    ///
+    /// - Returns: A Boolean value that indicates whether the symbol closes the interpolation.
     private mutating func closesInterpolation(_ symbol: Unicode.Scalar) -> Bool {
         guard let last = interpolations.indices.last else { return false }
         if symbol == "(" { interpolations[last].parentheses += 1 }
@@ -157,7 +163,7 @@ extension Lexer {
         return true
     }
 
-    /// Skips the character after a backslash, but not the end of the line.
+    /// Skips the character after a backslash, unless the character is a line break.
     private mutating func skipEscaped() {
         if !scalar().isNewline { position += 1 }
     }
@@ -203,7 +209,9 @@ extension Lexer {
         }
     }
 
-    /// Skips `/…/` where an operand may stand, by the rules of SE-0354; false if the slash is an operator.
+    /// Skips a regular expression `/…/` at the position of an operand, by the rules of SE-0354.
+    ///
+    /// - Returns: `false` if the slash is an operator.
     private mutating func skipBareRegex() -> Bool {
         guard "([{,;: \t\r\n".unicodeScalars.contains(scalar(-1)), !isBlank(at: 1) else { return false }
         var offset = 1
@@ -227,12 +235,12 @@ extension Lexer {
 }
 
 extension Unicode.Scalar {
-    /// Whether a line ends here.
+    /// A Boolean value that indicates whether the character ends a line.
     var isNewline: Bool {
         self == "\n" || self == "\r"
     }
 
-    /// Whether this is a letter, a digit, `_`, `$`, or beyond ASCII.
+    /// A Boolean value that indicates whether the character is a letter, a digit, `_`, `$`, or outside ASCII.
     var isWordPart: Bool {
         switch self {
         case "a"..."z", "A"..."Z", "0"..."9", "_", "$": true

@@ -1,7 +1,8 @@
 // LayerGuardTool MODULE MESSAGE … -- MODULE MESSAGE … -- SOURCE … -- [OUTPUT]
-// Prints the message of every module that is imported and must not be, and of every one that is not and was to be, the
-// way a compiler would, and fails if there was any. If there was none, it writes the output, a Swift file without
-// content.
+//
+// Checks the imports of Swift files. No source may import a module of the first list. At least one source must import
+// each module of the second list. For each offense, the tool prints the message of the module in the format of compiler
+// diagnostics, and exits with 1. If there is no offense, the tool writes the output, a Swift file without declarations.
 
 #if canImport(Darwin)
 import Darwin
@@ -11,7 +12,7 @@ import Glibc
 import Musl
 #endif
 
-/// The text of a file, nil if it cannot be read.
+/// Returns the text of a file, or `nil` if the file cannot be read.
 func contents(of path: String) -> String? {
     guard let file = unsafe fopen(path, "rb") else { return nil }
     defer { unsafe fclose(file) }
@@ -26,14 +27,16 @@ func contents(of path: String) -> String? {
     return unsafe ferror(file) == 0 ? String(decoding: bytes, as: UTF8.self) : nil
 }
 
-/// Whether the file could be written.
+/// Writes a text to a file.
+///
+/// - Returns: A Boolean value that indicates whether the tool wrote the file.
 func write(_ text: String, to path: String) -> Bool {
     guard let file = unsafe fopen(path, "wb") else { return false }
     let written = unsafe fputs(text, file) >= 0
     return unsafe fclose(file) == 0 && written
 }
 
-/// What follows what in a list of pairs.
+/// Returns a dictionary from a list in which each key is followed by its value.
 func pairs(_ list: ArraySlice<String>) -> [String: String] {
     var pairs: [String: String] = [:]
     for index in stride(from: list.startIndex, to: list.endIndex - 1, by: 2) { pairs[list[index]] = list[index + 1] }
@@ -67,7 +70,7 @@ for message in missing.values.sorted() {
     print(message)
     failed = true
 }
-// An output that is already there stays as it is, so that the compiler has no new file to compile.
+// An existing output is not written again, so that the compiler does not compile the output again.
 for path in outputs
 where !failed && contents(of: path) == nil && !write("// LayerGuard has checked the imports.\n", to: path) {
     print("error: LayerGuard cannot write \(path).")

@@ -1,15 +1,15 @@
 public import Infrastructure
 
 extension AsyncSequence where Failure == InfrastructureError {
-    /// The same elements, with what the infrastructure throws translated.
+    /// Returns the same elements with translated errors.
     ///
     ///     repository.accounts().translatingErrors(to: DomainError<LoginRule>.self)
     ///
     /// - Parameters:
-    ///   - type: the error of the use case.
-    ///   - fileID: the file of the translation.
-    ///   - line: the line of the translation.
-    /// - Returns: a sequence that fails with a ``DomainError``.
+    ///   - type: The error type of the use case.
+    ///   - fileID: The file of the translation. Defaults to the file of the caller.
+    ///   - line: The line of the translation. Defaults to the line of the caller.
+    /// - Returns: A sequence that fails with a ``DomainError``.
     @inlinable
     public func translatingErrors<Rule>(
         to type: DomainError<Rule>.Type,
@@ -19,18 +19,18 @@ extension AsyncSequence where Failure == InfrastructureError {
         TranslatedSequence(self) { DomainError($0, fileID: fileID, line: line) }
     }
 
-    /// What becomes of the elements, with what the infrastructure throws translated.
+    /// Returns transformed elements with translated errors.
     ///
-    /// The step from the infrastructure's entities to the domain's models may refuse one:
+    /// The transformation from an entity of the infrastructure to a model of the domain can throw an error:
     ///
     ///     repository.accounts().translatingErrors(to: DomainError<LoginRule>.self, Account.init(admitting:))
     ///
     /// - Parameters:
-    ///   - type: the error of the use case.
-    ///   - fileID: the file of the translation.
-    ///   - line: the line of the translation.
-    ///   - transform: makes a model of an entity. What it throws ends the sequence.
-    /// - Returns: a sequence that fails with a ``DomainError``.
+    ///   - type: The error type of the use case.
+    ///   - fileID: The file of the translation. Defaults to the file of the caller.
+    ///   - line: The line of the translation. Defaults to the line of the caller.
+    ///   - transform: A function that creates a model from an entity. An error of this function ends the sequence.
+    /// - Returns: A sequence that fails with a ``DomainError``.
     @inlinable
     public func translatingErrors<Rule, Model>(
         to type: DomainError<Rule>.Type,
@@ -47,8 +47,9 @@ extension AsyncSequence {
     ///
     /// `package`, because an upper layer cannot name the sequence type, which belongs to the infrastructure.
     ///
-    /// - Parameter translate: translates an error. `nil` ends the sequence without an error.
-    /// - Returns: the translated sequence.
+    /// - Parameter translate: A function that translates an error, or returns `nil` to end the sequence without an
+    ///   error.
+    /// - Returns: The translated sequence.
     @inlinable
     package func translatedErrors<Upper: Error>(
         _ translate: @escaping @Sendable (Failure) -> Upper?

@@ -1,19 +1,21 @@
 package import Infrastructure
 
 extension BusinessRule {
-    /// The codes of the infrastructure that become this rule without a problem document.
+    /// The infrastructure codes that this rule claims without problem details.
     ///
-    /// `package`, because the catalog in Presentation lists them.
+    /// `package`, because the catalog in Presentation lists the codes.
     package var claimedCodes: [InfrastructureError.Code] {
         InfrastructureError.Code.allCases.filter { claims($0, problem: nil) }
     }
 
-    /// Returns the problem types (RFC 9457 §3.1.1) that become this rule with a code that alone does not.
+    /// Returns the problem types (RFC 9457 §3.1.1) that this rule claims.
     ///
-    /// `package`, because the catalog in Presentation lists them.
+    /// The rule claims a type if there is a code that the rule claims with the type, but not without problem details.
     ///
-    /// - Parameter types: the problem types that other services answer with.
-    /// - Returns: the types by which the rule recognizes a failure.
+    /// `package`, because the catalog in Presentation lists the types.
+    ///
+    /// - Parameter types: The problem types that other services return.
+    /// - Returns: The types by which the rule recognizes a failure.
     package func claimedProblemTypes(among types: [String]) -> [String] {
         types.filter { type in
             InfrastructureError.Code.allCases.contains {

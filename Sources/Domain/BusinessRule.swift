@@ -1,6 +1,8 @@
 public import Infrastructure
 
-/// A rule of the business that can be violated: your own enum, one case for each way in which the business says no.
+/// A business rule that an operation can violate.
+///
+/// Conform your own enumeration, with one case for each reason to refuse an operation:
 ///
 ///     enum LoginRule: String, BusinessRule {
 ///         case wrongCredentials = "login.wrongCredentials"
@@ -12,33 +14,37 @@ public import Infrastructure
 ///         }
 ///     }
 public protocol BusinessRule: Hashable, Sendable {
-    /// The stable identity of the rule: `login.permission`.
+    /// The stable identifier of the rule, such as `login.permission`.
     ///
-    /// It is logged and sent, so it must not be made from anything that a person entered. An enum of strings has it
-    /// from its raw value.
+    /// The identifier is logged and sent, so it must not contain the input of a person. An enumeration with string raw
+    /// values uses the raw value by default.
     var code: String { get }
 
-    /// Claims a failure of the infrastructure as this rule: that the server answers 401 to a login *is* "wrong
-    /// credentials". Returns `nil` for a failure that is only a failure, which is what a rule does by default.
+    /// Creates the rule that a failure of the infrastructure violates, or returns `nil` for a technical failure.
     ///
-    /// The claimed failure is not kept, because from here on it is an answer and no failure. A cancellation cannot be
-    /// claimed; it is never asked about.
+    /// A rule claims a failure by creating a violation from it. For example, a 401 response to a login means "wrong
+    /// credentials". The claimed failure is discarded, because a violation is an answer and not a failure. The default
+    /// implementation returns `nil`.
+    ///
+    /// A cancellation is never passed to this initializer.
+    ///
+    /// - Parameter error: The failure of the infrastructure.
     init?(_ error: InfrastructureError)
 }
 
 extension BusinessRule {
-    /// Claims nothing.
+    /// Returns `nil`, because a rule claims no failure by default.
     @inlinable
     public init?(_ error: InfrastructureError) { nil }
 }
 
 extension BusinessRule where Self: RawRepresentable, RawValue == String {
-    /// The raw value.
+    /// The raw value of the rule.
     public var code: String { rawValue }
 }
 
-/// A use case without rules fails with `DomainError<Never>`.
+/// The rule type of a use case without rules, which throws `DomainError<Never>`.
 extension Never: BusinessRule {
-    /// There is no such rule.
+    /// The code of a rule that does not exist, because `Never` has no values.
     public var code: String { switch self {} }
 }

@@ -3,11 +3,11 @@ import Infrastructure
 extension Diagnosis {
     /// The diagnosis as attributes for a log or a trace.
     ///
-    /// A metric, which can stand few values only, has `error.type` and `layered_errors.outcome` of it.
+    /// Use only `error.type` and `layered_errors.outcome` for a metric, because metrics support few distinct values.
     ///
-    /// The names are those of OpenTelemetry's semantic conventions where there is one: `error.type`, which is the
-    /// topmost code, `exception.type`, `code.file.path` and `code.line.number`, which are the place nearest to the
-    /// cause. The others begin with `layered_errors.`, as the conventions ask of a library's own:
+    /// The names follow the semantic conventions of OpenTelemetry. `error.type` is the topmost code. `exception.type`
+    /// is the type of the origin. `code.file.path` and `code.line.number` are the place nearest to the cause. All other
+    /// names begin with `layered_errors.`, as the conventions recommend for the names of a library:
     ///
     ///     code.file.path                           Net/Client.swift
     ///     code.line.number                         41
@@ -46,13 +46,14 @@ extension Diagnosis {
         return attributes
     }
 
-    /// A name of the failure by which its occurrences are counted: sixteen hexadecimal digits.
+    /// An identifier for counting the occurrences of one failure, as sixteen hexadecimal digits.
     ///
-    /// It is the same for the same codes at the same boundaries, in every run and on every machine, and another one for
-    /// other codes or boundaries. It is made of what each layer called the failure, what was attempted, and file and
-    /// line of the boundaries, and of nothing that came from outside; what it began with takes no part, because one
-    /// failure has other numbers on other systems. A boundary that moves to another line is another boundary, so
-    /// compare fingerprints of one build.
+    /// The same codes at the same boundaries have the same fingerprint, in every run and on every machine. Other codes
+    /// or boundaries have another fingerprint.
+    ///
+    /// The fingerprint is a hash of the codes, the attempted operations, and the files and lines of the boundaries. The
+    /// origin has no influence, because the same failure has different numbers on different systems. A boundary that
+    /// moves to another line changes the fingerprint, so compare only fingerprints of the same build.
     public var fingerprint: String {
         let digits = String(fingerprintHash, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
@@ -60,13 +61,13 @@ extension Diagnosis {
 
     /// The fingerprint as a number.
     ///
-    /// `package`, because the code of a `PresentationError` as NSError is made from it.
+    /// `package`, because Presentation derives the `NSError` code of a `PresentationError` from the number.
     package var fingerprintHash: UInt64 {
-        // FNV-1a, by Fowler, Noll and Vo: the language's own hash has another seed in every run.
+        // FNV-1a (Fowler–Noll–Vo), because the seed of Swift's `Hasher` differs in every run.
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for hop in hops {
             for part in [hop.layer.rawValue, hop.code, hop.operation ?? "", hop.place ?? ""] {
-                // What no UTF-8 contains ends each part, so that none runs into the next.
+                // UTF-8 never contains the byte 0xff, so this byte separates the parts.
                 for byte in Array(part.utf8) + [0xff] {
                     hash = (hash ^ UInt64(byte)) &* 0x0100_0000_01b3
                 }

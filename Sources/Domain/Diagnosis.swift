@@ -1,35 +1,37 @@
 import Infrastructure
 
-/// The only way back down: what an operator may know of a failure, layer by layer.
+/// A description of a failure for operators, layer by layer.
 ///
-/// It holds codes, operations and places, and the type and number of the error that it began with. What that error says
-/// in words is not in it; ``unsealedOrigin`` hands the error itself to a crash reporter.
+/// A diagnosis contains codes, operations and places, and the type and code of the origin. The text of the origin is
+/// not part of the description. ``unsealedOrigin`` returns the original error for a crash reporter.
+///
+/// A diagnosis is the only access to the errors of lower layers.
 public struct Diagnosis: Sendable {
-    /// One step of the way, topmost first.
+    /// The hops of the failure through the layers, beginning with the topmost layer.
     public let hops: [Hop]
 
     private let lower: InfrastructureError?
 
     /// A layer of the program.
     public enum Layer: String, Sendable, CaseIterable {
-        /// What the person sees.
+        /// The presentation layer, which determines the words that a person sees.
         case presentation
 
-        /// What it means.
+        /// The domain layer, which determines the meaning of a failure.
         case domain
 
-        /// What failed out there.
+        /// The infrastructure layer, which classifies the original error.
         case infrastructure
     }
 
-    /// What a failure was called in one layer, and where.
+    /// The code and the place of a failure in one layer.
     public struct Hop: Sendable {
-        /// The layer.
+        /// The layer of the hop.
         public let layer: Layer
 
-        /// The name of the failure in that layer.
+        /// The code of the failure in this layer.
         ///
-        /// A rule names itself; control characters, which could forge a line of a log, are taken out.
+        /// A rule defines its own code. Control characters are removed, because they could forge a line of a log.
         public var code: String {
             String(
                 String.UnicodeScalarView(givenCode.unicodeScalars.filter { $0.properties.generalCategory != .control })
@@ -38,16 +40,15 @@ public struct Diagnosis: Sendable {
 
         private let givenCode: String
 
-        /// What was being attempted, where that was said.
+        /// The attempted operation, or `nil` if the layer does not name the operation.
         public var operation: String? { staticOperation.map { "\($0)" } }
 
-        /// File and line of the boundary, as `Module/File.swift:12`.
+        /// The file and line of the boundary, as `Module/File.swift:12`.
         ///
-        /// A violated rule is thrown by name and has none.
+        /// The place is `nil` for a violated rule, because the rule is thrown without a boundary.
         public var place: String? { fileID.map { "\($0):\(line)" } }
 
-        // Kept as they were compiled in: a hop is made for every failure, its strings only for those that are looked
-        // at.
+        // Every failure creates hops, but few hops are printed. `StaticString` defers the creation of strings.
         private let staticOperation: StaticString?
         let fileID: StaticString?
         let line: UInt
@@ -84,7 +85,7 @@ public struct Diagnosis: Sendable {
         self.lower = lower
     }
 
-    /// Creates the diagnosis of a violated rule, below which nothing failed.
+    /// Creates the diagnosis of a violated rule, which has no hop of a lower layer.
     ///
     /// `package`, because Presentation has the rule and not its `DomainError`.
     package init(violation code: String) {
@@ -96,14 +97,16 @@ public struct Diagnosis: Sendable {
         self.lower = lower
     }
 
-    /// Returns the same diagnosis with a hop of the next layer on top.
+    /// Returns the diagnosis with an additional hop of the next upper layer.
     ///
     /// `package`, because Presentation adds a hop of its own.
     package func below(_ hop: Hop) -> Diagnosis {
         Diagnosis(hops: [hop] + hops, lower: lower)
     }
 
-    /// Type, code and error domain of the error that it began with: `URLError -1009 (NSURLErrorDomain)`.
+    /// The type, code and error domain of the origin, such as `URLError -1009 (NSURLErrorDomain)`.
+    ///
+    /// The value is `nil` if the failure has no origin.
     public var origin: String? {
         originParts.map { "\($0)" }
     }
@@ -112,31 +115,32 @@ public struct Diagnosis: Sendable {
         lower?.origin.map { Origin($0) }
     }
 
-    /// The type, the error domain and the numeric code of the error that it began with.
+    /// The type, the error domain and the numeric code of the origin.
     ///
-    /// `package`, because the NSError of a `PresentationError` is made from them.
+    /// `package`, because Presentation creates the `NSError` of a `PresentationError` from these facts.
     package var originFacts: (type: String, domain: String?, number: Int?)? {
         originParts.map { ($0.type, $0.domain, $0.number) }
     }
 
-    /// How many attempts were made before it was given up; `nil` if nothing below failed.
+    /// The number of attempts, or `nil` if no infrastructure error caused the failure.
     public var attempts: Int? { lower?.attempts }
 
-    /// Whether the operation took effect although it failed: `notApplied`, `unknown` or `applied`; `nil` if nothing
-    /// below failed.
+    /// The outcome of the failed operation: `notApplied`, `unknown` or `applied`.
+    ///
+    /// The value is `nil` if no infrastructure error caused the failure.
     public var outcome: String? { lower?.outcome.rawValue }
 
-    /// The error that it began with, for a crash reporter.
+    /// The original error, for a crash reporter.
     ///
-    /// It may say anything: addresses, paths, what a person entered. Never show it, and log it only where such things
-    /// may be kept.
+    /// The error can contain private data, such as addresses, paths and the input of a person. Never show the error,
+    /// and log it only where private data may be stored.
     public var unsealedOrigin: (any Error)? {
         lower?.origin
     }
 }
 
 extension Diagnosis: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// A line for each layer, then what it began with, how often it was tried and what is known of the outcome.
+    /// The description: one line for each layer, followed by the origin, the number of attempts and the outcome.
     ///
     ///     presentation: connection at LoginSamplePresentation/Presenter.swift:20
     ///     domain: connection at LoginSampleDomain/LoginUseCase.swift:34
@@ -146,7 +150,7 @@ extension Diagnosis: CustomStringConvertible, CustomDebugStringConvertible, Cust
     ///     outcome: unknown
     public var description: String { lines.joined(separator: "\n") }
 
-    /// The same in one line, for a log that has one line for each event.
+    /// The same text as ``description`` in a single line, for a log with one line for each event.
     public var singleLine: String { lines.joined(separator: "; ") }
 
     private var lines: [String] {
@@ -156,17 +160,17 @@ extension Diagnosis: CustomStringConvertible, CustomDebugStringConvertible, Cust
         return hops.map { "\($0)" } + end.compactMap(\.self)
     }
 
-    /// The same as ``description``, so that printing inside a collection is as safe as printing alone.
+    /// The same text as ``description``, so that a printed collection reveals no more than a printed diagnosis.
     public var debugDescription: String { description }
 
-    /// What `dump` and a debugger see: the lines of the description.
+    /// A mirror of the lines of ``description``, for `dump` and debuggers.
     public var customMirror: Mirror {
         Mirror(self, unlabeledChildren: lines)
     }
 }
 
 extension Diagnosis.Hop: CustomStringConvertible {
-    /// `infrastructure: timeout while trying to log in at LoginSampleInfrastructure/MockAccounts.swift:41`.
+    /// The layer, the code, the operation and the place of the hop, as in the lines of ``Diagnosis/description``.
     public var description: String {
         let operation = operation.map { " while trying to \($0)" } ?? ""
         let place = place.map { " at \($0)" } ?? ""

@@ -1,28 +1,29 @@
 public import Infrastructure
 
-/// What a failure means: the one error type of the domain layer.
+/// The error type of the domain layer, which states the meaning of a failure.
 ///
 ///     guard account.mayLogIn else { throw .violation(.permission) }
 ///
-/// Two errors are equal when they mean the same; where they came from takes no part.
+/// Two errors are equal if they have the same meaning. The comparison ignores their origins and
+/// places.
 public enum DomainError<Rule: BusinessRule>: Error, Hashable {
-    /// The business said no.
+    /// The operation violated a business rule.
     case violation(Rule)
 
-    /// Something below failed.
+    /// The operation failed for a technical reason.
     case failure(TechnicalFailure)
 
-    /// Translates a failure of the layer below.
+    /// Creates an error by translating a failure of the infrastructure.
     ///
-    /// The rule is asked first whether it claims the failure as its own. A cancellation is always a failure with the
-    /// code ``TechnicalFailure/Code/cancelled``.
+    /// The result is a violation if the rule type claims the failure, and a technical failure otherwise. No rule can
+    /// claim a cancellation, which has the code ``TechnicalFailure/Code/cancelled``.
     ///
     /// - Parameters:
-    ///   - error: what the infrastructure threw.
-    ///   - fileID: the file of the translation.
-    ///   - line: the line of the translation.
-    @inlinable  // Compiled for each rule,
-    @inline(never)  // and once for all calls with it.
+    ///   - error: The error of the infrastructure.
+    ///   - fileID: The file of the translation. Defaults to the file of the caller.
+    ///   - line: The line of the translation. Defaults to the line of the caller.
+    @inlinable  // Lets the compiler specialize the initializer for each rule type.
+    @inline(never)  // Prevents a copy of the initializer at each call.
     public init(_ error: InfrastructureError, fileID: StaticString = #fileID, line: UInt = #line) {
         if error.code != .cancelled, let rule = Rule(error) {
             self = .violation(rule)
@@ -31,7 +32,7 @@ public enum DomainError<Rule: BusinessRule>: Error, Hashable {
         }
     }
 
-    /// The way back down, for operators: of a program that has no presentation, for one.
+    /// The diagnosis of the failure, for operators of a program without a presentation layer.
     public var diagnosis: Diagnosis {
         switch self {
         case .violation(let rule): Diagnosis(violation: rule.code)
@@ -39,12 +40,14 @@ public enum DomainError<Rule: BusinessRule>: Error, Hashable {
         }
     }
 
-    /// The same error with another rule, to join a use case into a larger one.
+    /// Returns the same error with another rule type.
+    ///
+    /// Use this function in a use case that calls another use case:
     ///
     ///     do { try login() } catch { throw error.mapViolation(CheckoutRule.login) }
     ///
-    /// - Parameter transform: what a violation means there.
-    /// - Returns: the transformed violation, or the failure as it is.
+    /// - Parameter transform: A function that translates a violated rule to a rule of the other type.
+    /// - Returns: The translated violation, or the unchanged failure.
     @inlinable
     public func mapViolation<Other: BusinessRule>(_ transform: (Rule) -> Other) -> DomainError<Other> {
         switch self {
@@ -55,7 +58,7 @@ public enum DomainError<Rule: BusinessRule>: Error, Hashable {
 }
 
 extension DomainError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The code of the rule, or code and facts of the failure.
+    /// The code of the rule, or the code and the facts of the failure.
     public var description: String {
         switch self {
         case .violation(let rule): "DomainError.violation(\(rule.code))"
@@ -63,10 +66,12 @@ extension DomainError: CustomStringConvertible, CustomDebugStringConvertible, Cu
         }
     }
 
-    /// The same as ``description``, so that printing inside a collection is as safe as printing alone.
+    /// The same text as ``description``, so that a printed collection reveals no more than a printed error.
     public var debugDescription: String { description }
 
-    /// What `dump` and a debugger see: the code, and of a rule nothing that a person may have entered.
+    /// A mirror of the code of the rule or of the failure, for `dump` and debuggers.
+    ///
+    /// The mirror excludes the associated values of a rule, which can contain the input of a person.
     public var customMirror: Mirror {
         switch self {
         case .violation(let rule): Mirror(self, children: ["violation": rule.code])

@@ -1,58 +1,61 @@
 package import Infrastructure
 
 extension TechnicalFailure {
-    /// The kinds of failure on which the domain and a person would act differently: coarser than the infrastructure's.
+    /// The kinds of failure that require a different reaction of the domain or the person.
     ///
-    /// Closed on purpose. A new case does not compile until the presentation layer has words for it in every language.
+    /// Several codes of the infrastructure can become one of these codes. The enumeration is closed on purpose: a new
+    /// case is a compile error until the presentation layer has words for that case in every language.
     public enum Code: String, Sendable, CaseIterable {
-        /// The other side could not be reached, or did not answer in time.
+        /// The remote system could not be reached, or did not answer in time.
         case connection
 
-        /// The connection cannot be trusted: it may not lead to the right service.
+        /// The connection is not trusted, because it could lead to the wrong service.
         case insecureConnection
 
-        /// The operation was called off. Nobody has to be told.
+        /// The operation was cancelled.
+        ///
+        /// A cancellation needs no message to the person.
         case cancelled
 
         /// The person has to sign in first.
         case unauthenticated
 
-        /// The person is not allowed to do this.
+        /// The person is not allowed to perform the operation.
         case permission
 
-        /// What was asked for is not there.
+        /// The requested item was not found.
         case notFound
 
-        /// Something was changed meanwhile, or exists already.
+        /// The item exists already, or was changed in the meantime.
         case conflict
 
-        /// The request as such was not accepted.
+        /// The request itself was not accepted.
         case rejected
 
-        /// Too much in too short a time.
+        /// The program sent too many requests in a short time.
         case rateLimited
 
-        /// It does not work at the moment and will later.
+        /// The operation is temporarily unavailable.
         case unavailable
 
-        /// The other side failed, or gave an answer that cannot be used.
+        /// The remote system failed, or its answer cannot be used.
         case response
 
-        /// There is no room left to save.
+        /// No storage space is left.
         case storageFull
 
-        /// Something on this device cannot be read or saved.
+        /// Data on this device cannot be read or saved.
         case storage
 
-        /// This version or this device cannot do it.
+        /// The program version or the device does not support the operation.
         case unsupported
 
-        /// Nothing more specific is known.
+        /// The kind of failure is not known.
         case unknown
 
-        /// The decision what each failure of the layer below means here.
+        /// Creates a code by translating an infrastructure code.
         ///
-        /// Several may mean the same, none may be missing.
+        /// An infrastructure code without a translation is a compile error.
         init(_ lower: InfrastructureError.Code) {
             self =
                 switch lower {
@@ -74,9 +77,9 @@ extension TechnicalFailure {
                 }
         }
 
-        /// The codes of the infrastructure that become this code: a row of the conversion table.
+        /// The infrastructure codes that become this code.
         ///
-        /// `package`, because the catalog in Presentation lists them.
+        /// `package`, because the catalog in Presentation lists the codes.
         package var infrastructureCodes: [InfrastructureError.Code] {
             InfrastructureError.Code.allCases.filter { Self($0) == self }
         }

@@ -1,24 +1,25 @@
 public import Infrastructure
 
-/// A failure that is no matter of business, in the words of the domain.
+/// A technical failure, as opposed to a rule violation.
 ///
-/// It carries facts that the layer above needs to say what can be done, and the way back down, sealed, for a
-/// ``diagnosis``.
+/// The presentation layer uses the facts of the failure to determine the next actions. The errors of the lower layers
+/// are accessible only through the ``diagnosis``.
 public struct TechnicalFailure: Sendable {
-    /// What failed, as far as the domain and a person would act differently on it.
+    /// The kind of failure.
     public var code: Code { storage.facts.code }
 
-    /// How long to wait before the next attempt, if the other side said so.
+    /// The delay before the next attempt, or `nil` if no delay is known.
     public var retryAfter: Duration? { storage.facts.retryAfter }
 
-    /// Whether the operation may have been carried out although it failed, so that repeating it could do it twice.
+    /// A Boolean value that indicates whether the failed operation may have taken effect.
     ///
-    /// False for an operation that its boundary declared idempotent: repeating it does no harm.
+    /// If the value is `true`, repeating the operation could carry it out twice. The value is `false` for an operation
+    /// that its boundary declared idempotent, because repeating such an operation has no further effect.
     public var mayHaveTakenEffect: Bool { storage.facts.mayHaveTakenEffect }
 
-    /// The URI of this occurrence in the answer of the other side (RFC 9457 §3.1.5).
+    /// The URI of this occurrence in the problem details of the server (RFC 9457 §3.1.5).
     ///
-    /// `package`, because only the reference of a `PresentationError` is made from it.
+    /// `package`, because only Presentation uses the URI, in the reference of a `PresentationError`.
     package var remoteInstance: String? { storage.facts.lower?.problem?.instance }
 
     private let storage: Storage
@@ -33,7 +34,9 @@ public struct TechnicalFailure: Sendable {
         let lower: InfrastructureError?
     }
 
-    /// One immutable object, because an error is copied at every layer.
+    /// The immutable contents of the failure.
+    ///
+    /// A class makes copies cheap: each layer copies one reference.
     private final class Storage: Sendable {
         let facts: Facts
 
@@ -44,15 +47,15 @@ public struct TechnicalFailure: Sendable {
         self.storage = storage
     }
 
-    /// Translates a failure of the layer below that is a failure here, whatever a rule would claim.
+    /// Creates a technical failure from an infrastructure error, even if a rule would claim that error.
     ///
-    ///     // That nobody is signed in is no wrong password.
+    ///     // A missing sign-in is not a wrong password.
     ///     do { entity = try await sessions.account(of: token) } catch { throw .failure(TechnicalFailure(error)) }
     ///
     /// - Parameters:
-    ///   - error: what the infrastructure threw.
-    ///   - fileID: the file of the translation.
-    ///   - line: the line of the translation.
+    ///   - error: The error of the infrastructure.
+    ///   - fileID: The file of the translation. Defaults to the file of the caller.
+    ///   - line: The line of the translation. Defaults to the line of the caller.
     public init(_ error: InfrastructureError, fileID: StaticString = #fileID, line: UInt = #line) {
         storage = Storage(
             Facts(
@@ -67,19 +70,22 @@ public struct TechnicalFailure: Sendable {
         )
     }
 
-    /// Makes a failure that is born in the domain: an entity that cannot be turned into a model, for one.
+    /// Creates a failure that the domain itself detects.
+    ///
+    /// Use this initializer for an entity that cannot become a model, for example:
     ///
     ///     guard let role = Role(entity.role) else {
     ///         throw .failure(TechnicalFailure(.response, operation: "translate account"))
     ///     }
     ///
     /// - Parameters:
-    ///   - code: what failed.
-    ///   - operation: what was being attempted, as a verb phrase.
-    ///   - retryAfter: how long to wait before the next attempt.
-    ///   - mayHaveTakenEffect: whether repeating the operation could do it twice.
-    ///   - fileID: the file where it is made.
-    ///   - line: the line where it is made.
+    ///   - code: The kind of failure.
+    ///   - operation: The attempted operation, as a verb phrase, such as `"translate account"`.
+    ///   - retryAfter: The delay before the next attempt. Defaults to `nil`.
+    ///   - mayHaveTakenEffect: A Boolean value that indicates whether the failed operation may have taken effect.
+    ///     Defaults to `false`.
+    ///   - fileID: The file that creates the failure. Defaults to the file of the caller.
+    ///   - line: The line that creates the failure. Defaults to the line of the caller.
     public init(
         _ code: Code,
         operation: StaticString,
@@ -103,14 +109,14 @@ public struct TechnicalFailure: Sendable {
 
     /// Returns the same failure with another code.
     ///
-    /// `package`, because only Presentation words a failure for a remote client.
+    /// `package`, because only Presentation changes the code for a remote client.
     package func renamed(_ code: Code) -> TechnicalFailure {
         var facts = storage.facts
         facts.code = code
         return TechnicalFailure(storage: Storage(facts))
     }
 
-    /// The way back down, for operators.
+    /// The diagnosis of the failure, for operators.
     public var diagnosis: Diagnosis {
         let facts = storage.facts
         let hop = Diagnosis.Hop(
@@ -125,13 +131,13 @@ public struct TechnicalFailure: Sendable {
 }
 
 extension TechnicalFailure: Hashable {
-    /// Whether both mean the same.
+    /// Returns a Boolean value that indicates whether two failures have the same meaning.
     public static func == (one: Self, other: Self) -> Bool {
         one.code == other.code && one.retryAfter == other.retryAfter
             && one.mayHaveTakenEffect == other.mayHaveTakenEffect
     }
 
-    /// Hashes what the failure means.
+    /// Hashes the meaning of the failure.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(code)
         hasher.combine(retryAfter)
@@ -140,19 +146,19 @@ extension TechnicalFailure: Hashable {
 }
 
 extension TechnicalFailure: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The code.
+    /// The name of the type, followed by the code and the other facts that `==` compares.
     public var description: String { "TechnicalFailure(\(summary))" }
 
-    /// The code, and what else is compared.
+    /// The code and the other facts that `==` compares.
     var summary: String {
         let wait = retryAfter.map { ", retry after \($0)" } ?? ""
         return "\(code)\(wait)\(mayHaveTakenEffect ? ", may have taken effect" : "")"
     }
 
-    /// The same as ``description``, so that printing inside a collection is as safe as printing alone.
+    /// The same text as ``description``, so that a printed collection reveals no more than a printed failure.
     public var debugDescription: String { description }
 
-    /// What `dump` and a debugger see: the facts without what is below.
+    /// A mirror of the facts without the errors of lower layers, for `dump` and debuggers.
     public var customMirror: Mirror {
         Mirror(self, children: ["code": code.rawValue, "mayHaveTakenEffect": mayHaveTakenEffect])
     }

@@ -1,17 +1,19 @@
 extension InfrastructureError {
-    /// Runs `body`, in which anything may be thrown, and classifies what it throws.
+    /// Runs `body` and classifies any error that it throws.
     ///
     ///     let data = try InfrastructureError.classifying("read settings") { try Data(contentsOf: url) }
     ///
     /// - Parameters:
-    ///   - operation: what is being attempted, as a verb phrase.
-    ///   - outcome: what is known of the outcome whatever fails; if nothing is said, what the failure tells.
-    ///   - idempotent: whether doing it twice is the same as doing it once (RFC 9110 §9.2.2).
-    ///   - fileID: the file of the boundary.
-    ///   - line: the line of the boundary.
-    ///   - body: the code that reaches out.
-    /// - Returns: what `body` returns.
-    /// - Throws: the classified error.
+    ///   - operation: The attempted operation, as a verb phrase, such as `"read settings"`.
+    ///   - outcome: The outcome, if it is known for every failure. Defaults to `nil`: the failure determines the
+    ///     outcome.
+    ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
+    ///     (RFC 9110 §9.2.2). Defaults to `false`.
+    ///   - fileID: The file of the boundary. Defaults to the file of the caller.
+    ///   - line: The line of the boundary. Defaults to the line of the caller.
+    ///   - body: The code to run, which can throw any error.
+    /// - Returns: The value that `body` returns.
+    /// - Throws: An `InfrastructureError`, classified from the error that `body` throws.
     @inlinable
     public static func classifying<Value: ~Copyable>(
         _ operation: StaticString,
@@ -35,19 +37,21 @@ extension InfrastructureError {
         }
     }
 
-    /// Runs `body`, in which anything may be thrown, and classifies what it throws.
+    /// Runs `body` and classifies any error that it throws.
     ///
-    /// It runs where its caller runs, so an actor can use it on its own state.
+    /// The function inherits the isolation of its caller, so an actor can use its own state in `body`.
     ///
     /// - Parameters:
-    ///   - operation: what is being attempted, as a verb phrase.
-    ///   - outcome: what is known of the outcome whatever fails; if nothing is said, what the failure tells.
-    ///   - idempotent: whether doing it twice is the same as doing it once (RFC 9110 §9.2.2).
-    ///   - fileID: the file of the boundary.
-    ///   - line: the line of the boundary.
-    ///   - body: the code that reaches out.
-    /// - Returns: what `body` returns.
-    /// - Throws: the classified error.
+    ///   - operation: The attempted operation, as a verb phrase, such as `"read settings"`.
+    ///   - outcome: The outcome, if it is known for every failure. Defaults to `nil`: the failure determines the
+    ///     outcome.
+    ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
+    ///     (RFC 9110 §9.2.2). Defaults to `false`.
+    ///   - fileID: The file of the boundary. Defaults to the file of the caller.
+    ///   - line: The line of the boundary. Defaults to the line of the caller.
+    ///   - body: The code to run, which can throw any error.
+    /// - Returns: The value that `body` returns.
+    /// - Throws: An `InfrastructureError`, classified from the error that `body` throws.
     @inlinable
     public static func classifying<Value: ~Copyable>(
         _ operation: StaticString,

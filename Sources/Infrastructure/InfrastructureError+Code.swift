@@ -1,61 +1,64 @@
 extension InfrastructureError {
-    /// The kinds of failure that a domain could treat differently.
+    /// The kinds of failure that a domain can treat differently.
     ///
-    /// Closed on purpose. A new case does not compile until the domain layer has decided what it means.
+    /// The enumeration is closed on purpose: a new case is a compile error until the domain layer translates that case.
     public enum Code: String, Sendable, CaseIterable {
-        /// The other side could not be reached, or the connection broke.
+        /// The remote system could not be reached, or the connection broke.
         case connection
 
-        /// No answer came in time.
+        /// The remote system did not answer in time.
         case timeout
 
-        /// The connection cannot be trusted: TLS failed, or a certificate is not right.
+        /// The connection is not trusted: TLS failed, or a certificate is not valid.
         case insecureConnection
 
-        /// The operation was called off by this side. Nobody has to be told.
+        /// The operation was cancelled.
+        ///
+        /// A cancellation needs no message to the person.
         case cancelled
 
-        /// The other side does not know who is asking.
+        /// The request has no valid credentials.
         case unauthenticated
 
-        /// The other side knows who is asking and does not allow it.
+        /// The identity of the caller is known, but the operation is not allowed.
         case forbidden
 
-        /// What was asked for is not there.
+        /// The requested item was not found.
         case notFound
 
-        /// The request does not fit the present state: it exists already, or it was changed meanwhile.
+        /// The request conflicts with the present state: the item exists already, or was changed in the meantime.
         case conflict
 
-        /// The request as such was not accepted: malformed, too large, out of range.
+        /// The request itself was not accepted: it is malformed, too large or out of range.
         case rejected
 
-        /// Too many requests in too short a time.
+        /// The program sent too many requests in a short time.
         case rateLimited
 
-        /// The other side does not serve requests at the moment.
+        /// The remote system is temporarily unable to serve requests.
         case unavailable
 
-        /// The other side failed at its own work, or this program at speaking to it. Nothing that was entered is at
-        /// fault.
+        /// The remote system or the program failed internally.
+        ///
+        /// The input of the person is not the cause.
         case internalServerError
 
-        /// There was an answer, and it cannot be used: not decodable, incomplete, or not what the protocol allows.
+        /// The answer cannot be used: it is not decodable, is incomplete, or violates the protocol.
         case response
 
-        /// Something that is needed is in use or used up at the moment: a lock, memory, file descriptors.
+        /// A resource is in use or exhausted at the moment, such as a lock, memory or file descriptors.
         case busy
 
-        /// There is no room left to write to.
+        /// No storage space is left.
         case storageFull
 
         /// Local storage cannot be read or written.
         case storage
 
-        /// This is not supported here: an unknown scheme, method, version or media type.
+        /// The system does not support the operation, or its scheme, method, version or media type.
         case unsupported
 
-        /// Nothing more specific is known.
+        /// The kind of failure is not known.
         case unknown
     }
 }

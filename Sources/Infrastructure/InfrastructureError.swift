@@ -1,8 +1,9 @@
-/// What failed out there: the one error type of the infrastructure layer.
+/// The error type of the infrastructure layer.
 ///
-/// It is made by classifying whatever a system, a driver or a parser throws, and says what the domain may need to know:
-/// the kind of failure, whether the operation took effect, and whether trying again can help. What it was made from is
-/// kept inside and sealed: nothing but a `Diagnosis` leads back to it, and nothing prints it.
+/// A boundary creates an `InfrastructureError` by classifying the error of a system call, a driver or a parser. The
+/// result states the kind of failure, whether the operation took effect, and whether another attempt can help. The
+/// original error stays inside as the origin. Only a `Diagnosis` returns the origin, and no description contains the
+/// text of the origin.
 ///
 ///     func account(_ id: Account.ID) async throws(InfrastructureError) -> Account {
 ///         try await InfrastructureError.classifying("fetch account") {
@@ -10,11 +11,14 @@
 ///         }
 ///     }
 ///
-/// Two errors are equal when they mean the same. Operation, origin, place and the number of attempts take no part.
+/// Two errors are equal if they have the same meaning. The comparison ignores the operation, the origin, the place and
+/// the number of attempts.
 public struct InfrastructureError: Error {
     private let storage: Storage
 
-    /// One immutable object behind one pointer: an error is copied at every layer and should cost nothing to copy.
+    /// The immutable contents of the error.
+    ///
+    /// A class makes copies cheap: each layer copies one reference.
     private final class Storage: Sendable {
         let classification: Classification
         let isIdempotent: Bool
@@ -43,22 +47,25 @@ public struct InfrastructureError: Error {
         }
     }
 
-    /// Classifies any error.
+    /// Creates an error by classifying any error.
     ///
-    /// An `InfrastructureError` is kept as it is: the boundary nearest to the failure knows most about it. Only what is
-    /// said of the whole, its outcome and whether it may be repeated, is for the boundary around it to say: what can be
-    /// repeated by itself may be part of something that cannot. What nothing recognises becomes ``Code/unknown``, with
-    /// its origin kept.
+    /// The result keeps the classified error as its origin. An error that the library does not recognize gets the code
+    /// ``Code/unknown``.
+    ///
+    /// An existing `InfrastructureError` keeps its classification, operation and place, because the innermost boundary
+    /// knows most about the failure. Only `outcome`, unless it is `nil`, and `idempotent` are replaced: an idempotent
+    /// step can be part of an operation that is not idempotent.
     ///
     /// - Parameters:
-    ///   - error: whatever was thrown.
-    ///   - operation: what was being attempted, as a verb phrase: `"fetch account"`.
-    ///   - outcome: what is known of the outcome whatever the failure: ``Outcome/notApplied`` of what only reads or
-    ///     comes before anything is sent, ``Outcome/applied`` of what comes after the answer. If nothing is said, what
-    ///     the failure tells.
-    ///   - idempotent: whether doing the operation twice is the same as doing it once (RFC 9110 §9.2.2).
-    ///   - fileID: the file of the boundary.
-    ///   - line: the line of the boundary.
+    ///   - error: The error to classify.
+    ///   - operation: The attempted operation, as a verb phrase, such as `"fetch account"`.
+    ///   - outcome: The outcome, if it is known for every failure. Defaults to `nil`: the failure determines the
+    ///     outcome. Pass ``Outcome/notApplied`` for code that only reads, or that runs before the program sends a
+    ///     request. Pass ``Outcome/applied`` for code that runs after the answer of the server.
+    ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
+    ///     (RFC 9110 §9.2.2). Defaults to `false`.
+    ///   - fileID: The file of the boundary. Defaults to the file of the caller.
+    ///   - line: The line of the boundary. Defaults to the line of the caller.
     public init(
         classifying error: any Error,
         operation: StaticString,
@@ -85,11 +92,12 @@ public struct InfrastructureError: Error {
         }
     }
 
-    /// The same failure, as that of the last of several attempts.
+    /// Returns the same failure as the last of several attempts.
     ///
     /// - Parameters:
-    ///   - attempts: how many there were.
-    ///   - outcome: that of the others.
+    ///   - attempts: The number of attempts.
+    ///   - outcome: The greatest outcome of the earlier attempts.
+    /// - Returns: The failure with the number of attempts and with the greater of both outcomes.
     func after(attempts: Int, outcome others: Outcome) -> InfrastructureError {
         let all = max(outcome, others)
         return attempts == self.attempts && all == outcome ? self : copy(attempts: attempts, outcome: all)
@@ -115,16 +123,19 @@ public struct InfrastructureError: Error {
         self.storage = storage
     }
 
-    /// Makes an error that nothing threw: a failure that the infrastructure itself notices.
+    /// Creates an error for a failure that the infrastructure itself detects.
     ///
-    ///     guard let user = row.user else { throw InfrastructureError(.init(.response, outcome: .applied), operation: "read account") }
+    ///     guard let user = row.user else {
+    ///         throw InfrastructureError(.init(.response, outcome: .applied), operation: "read account")
+    ///     }
     ///
     /// - Parameters:
-    ///   - classification: what the failure means.
-    ///   - operation: what was being attempted, as a verb phrase.
-    ///   - idempotent: whether doing the operation twice is the same as doing it once (RFC 9110 §9.2.2).
-    ///   - fileID: the file where it is made.
-    ///   - line: the line where it is made.
+    ///   - classification: The meaning of the failure.
+    ///   - operation: The attempted operation, as a verb phrase, such as `"read account"`.
+    ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
+    ///     (RFC 9110 §9.2.2). Defaults to `false`.
+    ///   - fileID: The file that creates the error. Defaults to the file of the caller.
+    ///   - line: The line that creates the error. Defaults to the line of the caller.
     public init(
         _ classification: Classification,
         operation: StaticString,
@@ -145,59 +156,61 @@ public struct InfrastructureError: Error {
     /// The kind of failure.
     public var code: Code { storage.classification.code }
 
-    /// Whether the operation took effect although it failed.
+    /// The effect of the failed operation, as far as it is known.
     public var outcome: Outcome { storage.classification.outcome }
 
-    /// Whether the same request may work later without anything being changed.
+    /// A Boolean value that indicates whether the same request may succeed later without any change.
     public var isTransient: Bool { storage.classification.isTransient }
 
-    /// How long the other side asks to wait before the next attempt.
+    /// The delay that the remote system requests before the next attempt.
     public var retryAfter: Duration? { storage.classification.retryAfter }
 
-    /// What the other side said about it in the form of RFC 9457, by which a domain recognises its own rules.
+    /// The problem details that the server returned (RFC 9457).
+    ///
+    /// A domain recognizes its own rules by the ``RemoteProblem/type`` of the problem.
     public var problem: RemoteProblem? { storage.classification.problem }
 
     /// The number of attempts, including the last one.
     ///
-    /// `package`, because a diagnosis in Domain prints it.
+    /// `package`, because a diagnosis in Domain prints the number.
     package var attempts: Int { storage.attempts }
 
-    /// What the failure means.
+    /// The meaning of the failure.
     var classification: Classification { storage.classification }
 
     /// A Boolean value that indicates whether the boundary declared the operation idempotent.
     ///
-    /// `package`, because Domain decides with it whether a failure may have taken effect.
+    /// `package`, because Domain uses the value to decide whether a failure may have taken effect.
     package var isIdempotent: Bool { storage.isIdempotent }
 
-    /// What was being attempted.
+    /// The attempted operation, as a verb phrase.
     ///
-    /// Static, so that nothing dynamic can ever be in it.
+    /// A `StaticString` cannot contain user input or other run-time data.
     public var operation: StaticString { storage.operation }
 
     /// The file of the boundary that classified the failure, as `Module/File.swift`.
     ///
-    /// `package`, because a diagnosis in Domain prints it.
+    /// `package`, because a diagnosis in Domain prints the file.
     package var fileID: StaticString { storage.fileID }
 
     /// The line of the boundary that classified the failure.
     ///
-    /// `package`, because a diagnosis in Domain prints it.
+    /// `package`, because a diagnosis in Domain prints the line.
     package var line: UInt { storage.line }
 
-    /// The original error.
+    /// The original error, or `nil` for a failure that the infrastructure itself detected.
     ///
-    /// `package`, because only a diagnosis in Domain may hand it out.
+    /// `package`, because only a diagnosis in Domain may return the origin.
     package var origin: (any Error)? { storage.origin }
 }
 
 extension InfrastructureError: Hashable {
-    /// Whether both mean the same.
+    /// Returns a Boolean value that indicates whether two errors have the same meaning.
     public static func == (one: Self, other: Self) -> Bool {
         one.storage.classification == other.storage.classification && one.isIdempotent == other.isIdempotent
     }
 
-    /// Hashes what the error means.
+    /// Hashes the meaning of the error.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(storage.classification)
         hasher.combine(isIdempotent)
@@ -205,7 +218,9 @@ extension InfrastructureError: Hashable {
 }
 
 extension InfrastructureError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Code, operation, facts, place and the origin's type and number, never its text.
+    /// The code, operation, facts and place of the error, and the type and code of its origin.
+    ///
+    /// The description never contains the text of the origin.
     public var description: String {
         let effect = outcome == .notApplied ? "" : ", outcome \(outcome)"
         let wait = retryAfter.map { ", retry after \($0)" } ?? ""
@@ -214,10 +229,10 @@ extension InfrastructureError: CustomStringConvertible, CustomDebugStringConvert
         return "InfrastructureError.\(code): \(operation)\(effect)\(wait)\(tries), \(fileID):\(line)\(from)"
     }
 
-    /// The same as ``description``, so that printing inside a collection is as safe as printing alone.
+    /// The same text as ``description``, so that a printed collection reveals no more than a printed error.
     public var debugDescription: String { description }
 
-    /// What `dump` and a debugger see: the facts without the origin.
+    /// A mirror of the facts without the origin, for `dump` and debuggers.
     public var customMirror: Mirror {
         Mirror(
             self,

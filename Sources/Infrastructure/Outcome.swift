@@ -1,17 +1,21 @@
-/// Whether an operation that failed took effect all the same.
+/// The effect of a failed operation, as far as it is known.
 ///
-/// A refused connection did not. A time-out after the request was sent may have: whoever repeats it may order twice.
+/// A request over a refused connection has no effect. A request that times out after it was sent may have an effect: a
+/// repeated order could be placed twice.
 public enum Outcome: String, Sendable, CaseIterable, Comparable {
-    /// Nothing was changed; the operation can be repeated.
+    /// The operation changed nothing and can be repeated.
     case notApplied
 
-    /// It may have been carried out. Nobody on this side knows.
+    /// The operation may have been carried out.
     case unknown
 
-    /// It was carried out, and only what came afterwards failed.
+    /// The operation was carried out, and only a later step failed.
     case applied
 
-    /// From what can be repeated without a thought to what must not be: of several attempts, the greatest counts.
+    /// Returns a Boolean value that indicates whether the first outcome is safer to repeat than the second.
+    ///
+    /// The order is `notApplied`, `unknown`, `applied`. The outcome of several attempts is the greatest of their
+    /// outcomes.
     public static func < (one: Outcome, other: Outcome) -> Bool { one.rank < other.rank }
 
     private var rank: Int {

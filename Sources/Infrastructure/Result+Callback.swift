@@ -1,19 +1,19 @@
 extension Result where Failure == InfrastructureError {
-    /// Makes a result of what a callback is given: a value, or an error, or, if the callback breaks its promise,
-    /// neither.
+    /// Creates a result from the value and the error that a callback receives.
     ///
     ///     tracker.track(id) { completion(Result($0, classifying: $1, operation: "track parcel")) }
     ///
-    /// The error counts where there are both. Where there is neither, the failure is a
-    /// ``InfrastructureError/Code/response`` with an unknown outcome.
+    /// An error takes precedence over a value. If both are `nil`, the failure has the code
+    /// ``InfrastructureError/Code/response`` and an unknown outcome.
     ///
     /// - Parameters:
-    ///   - value: what there is if it went well.
-    ///   - error: whatever went wrong.
-    ///   - operation: what was being attempted, as a verb phrase.
-    ///   - idempotent: whether doing the operation twice is the same as doing it once (RFC 9110 §9.2.2).
-    ///   - fileID: the file of the boundary.
-    ///   - line: the line of the boundary.
+    ///   - value: The value of the callback, or `nil`.
+    ///   - error: The error of the callback, or `nil`.
+    ///   - operation: The attempted operation, as a verb phrase, such as `"track parcel"`.
+    ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
+    ///     (RFC 9110 §9.2.2). Defaults to `false`.
+    ///   - fileID: The file of the boundary. Defaults to the file of the caller.
+    ///   - line: The line of the boundary. Defaults to the line of the caller.
     public init(
         _ value: Success?,
         classifying error: (any Error)?,

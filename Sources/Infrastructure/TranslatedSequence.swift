@@ -1,7 +1,6 @@
-/// A sequence seen from one layer further up: what it throws is translated, and so are its elements if that is asked
-/// for.
+/// A sequence that translates the errors, and optionally the elements, of a sequence of the lower layer.
 ///
-/// Made by `classifyingErrors(_:)` in Infrastructure and by `translatingErrors(to:)` in Domain.
+/// `classifyingErrors(_:)` in Infrastructure and `translatingErrors(to:)` in Domain return this type.
 public struct TranslatedSequence<Base: AsyncSequence, Element, Failure: Error>: AsyncSequence {
     @usableFromInline let base: Base
     @usableFromInline let translateElement: @Sendable (Base.Element) throws(Failure) -> Element
@@ -9,12 +8,12 @@ public struct TranslatedSequence<Base: AsyncSequence, Element, Failure: Error>: 
 
     /// Creates a sequence with translated elements and errors.
     ///
-    /// `package`, because Domain translates with it as well.
+    /// `package`, because Domain also creates translated sequences.
     ///
     /// - Parameters:
-    ///   - base: the sequence of the lower layer.
-    ///   - translateElement: translates an element.
-    ///   - translateError: translates an error. `nil` ends the sequence without an error.
+    ///   - base: The sequence of the lower layer.
+    ///   - translateElement: A function that translates an element.
+    ///   - translateError: A function that translates an error, or returns `nil` to end the sequence without an error.
     @inlinable
     package init(
         _ base: Base,
@@ -28,26 +27,26 @@ public struct TranslatedSequence<Base: AsyncSequence, Element, Failure: Error>: 
 
     /// Creates a sequence with translated errors.
     ///
-    /// `package`, because Domain translates with it as well.
+    /// `package`, because Domain also creates translated sequences.
     ///
     /// - Parameters:
-    ///   - base: the sequence of the lower layer.
-    ///   - translateError: translates an error. `nil` ends the sequence without an error.
+    ///   - base: The sequence of the lower layer.
+    ///   - translateError: A function that translates an error, or returns `nil` to end the sequence without an error.
     @inlinable
     package init(_ base: Base, error translateError: @escaping @Sendable (Base.Failure) -> Failure?)
     where Element == Base.Element {
         self.init(base, element: { (element) throws(Failure) in element }, error: translateError)
     }
 
-    /// Starts the sequence below.
+    /// Creates an iterator over the translated elements.
     @inlinable
     public func makeAsyncIterator() -> Iterator {
         Iterator(base: base.makeAsyncIterator(), translateElement: translateElement, translateError: translateError)
     }
 
-    /// Delivers the elements of the sequence below.
+    /// An iterator that translates the elements and errors of the lower layer.
     public struct Iterator: AsyncIteratorProtocol {
-        /// `nil` after an error, which is the end of every sequence.
+        /// The iterator of the lower layer, or `nil` after an error, which ends the sequence.
         @usableFromInline var base: Base.AsyncIterator?
         @usableFromInline let translateElement: @Sendable (Base.Element) throws(Failure) -> Element
         @usableFromInline let translateError: @Sendable (Base.Failure) -> Failure?
@@ -63,13 +62,17 @@ public struct TranslatedSequence<Base: AsyncSequence, Element, Failure: Error>: 
             self.translateError = translateError
         }
 
-        /// The next element, or `nil` at the end, which is also how a cancelled sequence ends.
+        /// Returns the next element, or `nil` at the end of the sequence.
+        ///
+        /// Some sequences, such as `AsyncStream`, also return `nil` after a cancellation.
         @inlinable
         public mutating func next() async throws(Failure) -> Element? {
             try await next(isolation: #isolation)
         }
 
-        /// The next element, or `nil` at the end, which is also how a cancelled sequence ends.
+        /// Returns the next element, or `nil` at the end of the sequence.
+        ///
+        /// Some sequences, such as `AsyncStream`, also return `nil` after a cancellation.
         @inlinable
         public mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
             let element: Base.Element?
@@ -94,15 +97,17 @@ public struct TranslatedSequence<Base: AsyncSequence, Element, Failure: Error>: 
 extension TranslatedSequence: Sendable where Base: Sendable {}
 
 extension AsyncSequence {
-    /// The same elements, with whatever the sequence throws classified.
+    /// Returns the same elements with classified errors.
     ///
     /// - Parameters:
-    ///   - operation: what is being attempted, as a verb phrase.
-    ///   - outcome: what is known of the outcome whatever fails; if nothing is said, what the failure tells.
-    ///   - idempotent: whether doing it twice is the same as doing it once (RFC 9110 §9.2.2).
-    ///   - fileID: the file of the boundary.
-    ///   - line: the line of the boundary.
-    /// - Returns: a sequence that fails with an ``InfrastructureError``.
+    ///   - operation: The attempted operation, as a verb phrase, such as `"watch account"`.
+    ///   - outcome: The outcome, if it is known for every failure. Defaults to `nil`: the failure determines the
+    ///     outcome.
+    ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
+    ///     (RFC 9110 §9.2.2). Defaults to `false`.
+    ///   - fileID: The file of the boundary. Defaults to the file of the caller.
+    ///   - line: The line of the boundary. Defaults to the line of the caller.
+    /// - Returns: A sequence that fails with an ``InfrastructureError``.
     @inlinable
     public func classifyingErrors(
         _ operation: StaticString,
@@ -124,7 +129,10 @@ extension AsyncSequence {
     }
 }
 
-/// The error as any error, which one is already where the sequence throws anything: it would get a box around its box.
+/// Returns an error as `any Error`.
+///
+/// If the static type is already `any Error`, a conversion would allocate a second box around the first. This function
+/// avoids the second box.
 @inlinable
 func boxedOnce<Failure: Error>(_ error: Failure) -> any Error {
     Failure.self == (any Error).self ? unsafe unsafeBitCast(error, to: (any Error).self) : error

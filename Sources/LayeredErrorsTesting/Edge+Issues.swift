@@ -3,33 +3,38 @@ import Infrastructure
 public import Presentation
 
 extension Edge {
-    /// Something that an edge shows and must not show.
+    /// An issue of an edge: output that the edge must not contain.
     public enum Issue: Sendable, Hashable {
-        /// The text of the original error.
+        /// The edge shows the text of the original error.
         case textOfOrigin(code: String)
 
-        /// A fact for operators, such as a place or an operation, although no reader of the edge is an operator.
+        /// The edge shows a fact for operators, such as a place or an operation, but none of its readers is an
+        /// operator.
         case operatorFact(String, code: String)
 
-        /// The words for a person, although no reader of the edge is a person.
+        /// The edge shows words for a person, but none of its readers is a person.
         case words(code: String)
 
-        /// The words for a person at this machine, although the reader is at another machine: the edge does not use
-        /// `PresentationError.forRemoteClient`.
+        /// The edge shows the words for a person at this machine to a person at another machine.
+        ///
+        /// Use `PresentationError.forRemoteClient` in the edge.
         case wordsForThisMachine(code: String)
 
-        /// A control character or a bidirectional control from the words of a rule, which can forge a line.
+        /// The edge shows a control character or a bidirectional control from the words of a rule.
+        ///
+        /// These characters can forge a line of the output.
         case controlCharacter(code: String)
 
-        /// A cancellation, of which a person is told nothing.
+        /// The edge shows a cancellation to a person.
         case cancellation
     }
 
-    /// Returns the issues of the edge, for one error of each code with each outcome and for a rule whose words contain
-    /// control characters.
+    /// Returns the issues of the edge with sample errors.
     ///
-    /// - Parameter languages: the languages that the edge is tried in. Defaults to the built-in languages.
-    /// - Returns: the issues, each once; empty if there are none.
+    /// The samples are one error of each code with each outcome, and a rule whose words contain control characters.
+    ///
+    /// - Parameter languages: The languages in which to test the edge. Defaults to the built-in languages.
+    /// - Returns: The issues, without duplicates; empty if there are none.
     public func issues(in languages: [Language] = Language.builtIn) -> [Issue] {
         let failures = InfrastructureError.samples.map { sample in
             let domain = DomainError<Never>(sample, fileID: "SampleDomain/SampleUseCase.swift", line: 1)
@@ -79,7 +84,7 @@ extension Edge {
     }
 }
 
-/// A rule whose words try to forge a line.
+/// A rule whose words try to forge a line of the output.
 private enum ForgingRule: PresentableRule {
     case violation
 
@@ -105,10 +110,11 @@ private enum ForgingRule: PresentableRule {
 extension Unicode.Scalar {
     /// A Boolean value that indicates whether the scalar controls the display instead of being shown.
     ///
-    /// The library's own `printable` has its list of scalars. This check has another one, so that it can find a mistake there.
+    /// This list of scalars is independent of `String.printable` in Presentation, so that the check can find a mistake
+    /// there.
     fileprivate var isControl: Bool {
         switch value {
-        // Line and paragraph separator, and the bidirectional controls (Unicode Standard Annex #9 §2).
+        // Line and paragraph separators, and the bidirectional controls (Unicode Standard Annex #9 §2).
         case 0x2028, 0x2029, 0x061c, 0x200e, 0x200f, 0x202a...0x202e, 0x2066...0x2069: true
         case _: properties.generalCategory == .control
         }

@@ -1,9 +1,9 @@
 public import Presentation
 
-/// A form in which an error leaves the program, such as text on a terminal or the answer of a server.
+/// An output form of an error, such as text on a terminal or the response of a server.
 ///
-/// The checks of this library run over a list of edges: ``builtIn``, and the edges that you write. An edge of your own
-/// is tested like the library's:
+/// The checks of this library test the edges in ``builtIn``, or the edges that you pass. Test an edge of your own like
+/// this:
 ///
 ///     extension Edge {
 ///         static let graphQL = Edge("GraphQLError", for: .wire) { error, language in
@@ -15,7 +15,7 @@ public import Presentation
 ///         #expect(Edge.graphQL.issues() == [])
 ///     }
 public struct Edge: Sendable {
-    /// The name of the edge, in reports.
+    /// The name of the edge in reports.
     public let name: String
 
     /// The readers of the output.
@@ -34,16 +34,16 @@ public struct Edge: Sendable {
         /// A developer with the log, who reads facts for operators and no words.
         case developer
 
-        /// A collector of traces and metrics, which gets facts for operators and no words.
+        /// A collector of traces and metrics, which receives facts for operators and no words.
         case telemetry
     }
 
     /// Creates an edge.
     ///
     /// - Parameters:
-    ///   - name: the name of the edge, in reports.
-    ///   - readers: the readers of the output.
-    ///   - render: returns everything that leaves the program, as text, or `nil` if nothing leaves it.
+    ///   - name: The name of the edge in reports.
+    ///   - readers: The readers of the output.
+    ///   - render: A closure that returns all output of the edge as text, or `nil` if there is no output.
     public init(
         _ name: String,
         for readers: Reader...,
@@ -54,12 +54,12 @@ public struct Edge: Sendable {
         self.render = render
     }
 
-    /// Returns everything that leaves the program, as text.
+    /// Returns all output of the edge as text.
     ///
     /// - Parameters:
-    ///   - error: the error.
-    ///   - language: the language that the person reads.
-    /// - Returns: the text; empty if nothing leaves the program.
+    ///   - error: The error.
+    ///   - language: The language of the words.
+    /// - Returns: The text; empty if there is no output.
     public func output(_ error: PresentationError, in language: Language) -> String {
         render(error, language) ?? ""
     }

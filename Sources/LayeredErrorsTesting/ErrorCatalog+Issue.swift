@@ -1,15 +1,16 @@
 public import Presentation
 
 extension ErrorCatalog {
-    /// A fault in the words, the next actions or a translation.
+    /// A mistake in the words, the next actions or a translation.
     public struct Issue: Sendable, Hashable {
-        /// The code of the entry, the name of a built-in action, or the sample that was tried.
+        /// The code of the entry, the name of an action, the name `words` for other words of the library, or the
+        /// sample.
         public let code: String
 
-        /// The language of the words; `nil` if the issue is the same in every language.
+        /// The language of the words, or `nil` if the issue does not depend on a language.
         public let language: Language?
 
-        /// The part with the issue.
+        /// The part of the entry with the issue.
         public let part: Part
 
         /// The kind of issue.
@@ -26,83 +27,83 @@ extension ErrorCatalog {
             /// The reason.
             case explanation
 
-            /// The message beside a field.
+            /// The message beside an input field with this name.
             case field(String)
 
-            /// The label of an action.
+            /// The label of an action with this name.
             case label(String)
         }
 
         /// A kind of issue.
         public enum Kind: Sendable, Hashable {
-            /// There are no words in this language, so that others would be shown.
+            /// The words in this language are missing or empty.
             case missing
 
-            /// The words are the same as in another language.
+            /// The words are the same as in this other language.
             case untranslated(Language)
 
-            /// The entry has no next action but to close it.
+            /// The only next action is to close the message.
             case noNextAction
 
-            /// There is another entry of the same code.
+            /// Another entry has the same code.
             case duplicateCode
 
-            /// The title is also that of another code.
+            /// The error with this code has the same title.
             case sameTitle(String)
 
-            /// The reason says again what the title says.
+            /// The reason repeats the title.
             case repeatsTitle
 
-            /// There are more sentences than the limit.
+            /// The text has more sentences than the limit.
             case tooManySentences(Int, limit: Int)
 
-            /// It takes more columns than the limit; characters of East Asian scripts take two.
+            /// The text takes more columns than the limit; East Asian characters take two columns.
             case tooWide(Int, limit: Int)
 
-            /// A discouraged word, with a better word, which may be empty.
+            /// The text contains a discouraged word; the better word is empty if the sentence has to change.
             case discouraged(String, instead: String)
 
-            /// There are spaces in a row or at an end, or a line break.
+            /// The text contains consecutive spaces, a space at the beginning or the end, or a line break.
             case spacing
 
-            /// There is an exclamation mark.
+            /// The text contains an exclamation mark.
             case exclamation
 
-            /// A word of four letters or more in capitals.
+            /// The text contains a word of four or more letters in capitals.
             case capitals(String)
 
-            /// A number or name that only programs understand.
+            /// The text contains a number or a name that only programs understand.
             case programCode(String)
 
-            /// A placeholder that was not replaced.
+            /// The text contains a placeholder that was not replaced.
             case placeholder(String)
 
-            /// A sentence with an ending that the rules of the language do not allow.
+            /// The text contains a sentence with an ending that the rules of the language do not allow.
             case ending(String)
 
-            /// A button is called OK, which does not say what it does.
+            /// The label of a button is OK, which does not describe the action.
             case okButton
 
-            /// Another action of the entry has the same label.
+            /// Another action of the entry, with this name, has the same label.
             case sameLabel(String)
 
-            /// A failure was swallowed.
+            /// The code under test did not throw the failure.
             case nothingThrown
 
-            /// A failure or a cancellation became something else, with this code.
+            /// The failure or the cancellation became another error, with this code.
             case becomes(String)
 
-            /// An error that nothing recognized.
+            /// The sample became a technical failure with the code `unknown`.
             case unknown
 
-            /// A secret that leaks, with the place.
+            /// The output at the place `in` contains this secret.
             case shows(String, in: String)
         }
     }
 }
 
 extension ErrorCatalog.Issue: CustomStringConvertible {
-    /// One line: `login.input, ja, title: “エラー” is not for a person; better “問題”`.
+    /// The issue in one line, such as `login.input, ja, title: “エラー” is not for a person; better “問題”`.
     public var description: String {
         let place = [code, language?.tag, part.description].compactMap(\.self).joined(separator: ", ")
         return "\(place): \(kind)"
@@ -122,7 +123,7 @@ extension ErrorCatalog.Issue.Part {
 }
 
 extension ErrorCatalog.Issue.Kind: CustomStringConvertible {
-    /// What is wrong, in words for a developer.
+    /// The text of the issue, for a developer.
     public var description: String {
         switch self {
         case .missing: "there are no words in this language"

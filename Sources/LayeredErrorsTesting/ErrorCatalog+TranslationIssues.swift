@@ -3,10 +3,12 @@ import Infrastructure
 public import Presentation
 
 extension ErrorCatalog {
-    /// Returns the issues of code that failures pass through: a failure that is swallowed, that becomes another failure,
-    /// that becomes a violation which does not claim it, or that nothing recognized; and text that leaks.
+    /// Returns the issues of code that failures pass through.
     ///
-    /// To test everything that is built on the infrastructure, put a repository in place that throws each sample:
+    /// An issue is a failure that is swallowed, becomes another failure, or becomes a violation that does not claim the
+    /// failure. An unrecognized error and a leaked secret are also issues.
+    ///
+    /// To test all code above the infrastructure, use a repository that throws each sample:
     ///
     ///     let secrets = [InfrastructureError.sampleSecret, "the password"]
     ///     let issues = await ErrorCatalog.issues(of: InfrastructureError.samples, hiding: secrets) {
@@ -15,16 +17,17 @@ extension ErrorCatalog {
     ///     }
     ///     #expect(issues.isEmpty)
     ///
-    /// To test the infrastructure itself, the samples are its real causes of failure, such as the name of a missing file.
-    /// To test rules, the samples are rules.
+    /// To test the infrastructure itself, pass real causes of failure as samples, such as the name of a missing file.
+    /// To test rules, pass rules as samples.
     ///
     /// - Parameters:
-    ///   - samples: the samples to try, one after the other. An issue names a sample by its `description`.
-    ///   - secrets: the texts that must not leak; see ``Presentation/PresentationError/leaks(of:in:through:)``.
-    ///   - languages: the languages in which a person may read the error. Defaults to the built-in languages.
-    ///   - edges: the edges through which the error leaves the program. Defaults to ``Edge/builtIn``.
-    ///   - fail: runs the code under test, and makes it fail with a sample.
-    /// - Returns: the issues in the order of the samples, each once; empty if there are none.
+    ///   - samples: The samples to try, one after the other. An issue names an `InfrastructureError` by its code, and
+    ///     any other sample by its description.
+    ///   - secrets: The texts that must not leak; see ``Presentation/PresentationError/leaks(of:in:through:)``.
+    ///   - languages: The languages in which to check the edges. Defaults to the built-in languages.
+    ///   - edges: The edges in which to search for the secrets. Defaults to ``Edge/builtIn``.
+    ///   - fail: A closure that runs the code under test and makes it fail with a sample.
+    /// - Returns: The issues in the order of the samples, without duplicates; empty if there are none.
     public static func issues<Sample>(
         of samples: some Sequence<Sample>,
         hiding secrets: [String],
@@ -64,15 +67,16 @@ extension ErrorCatalog {
         return issues
     }
 
-    /// Returns the issues of code that is cancelled: it may end without a failure, or with a cancellation, and with nothing
-    /// else.
+    /// Returns the issues of code that is cancelled.
+    ///
+    /// Cancelled code may end without a failure or with a cancellation. Any other failure is an issue.
     ///
     ///     let issues = await ErrorCatalog.issues(whenCancelled: { () throws(PresentationError) in
     ///         try await presenter.open("name")
     ///     })
     ///
-    /// - Parameter operation: the code under test, which runs in a cancelled task.
-    /// - Returns: the issue; empty if there is none.
+    /// - Parameter operation: The code under test, which runs in a cancelled task.
+    /// - Returns: An array with one issue, or an empty array.
     public static func issues(
         whenCancelled operation: @escaping @Sendable () async throws(PresentationError) -> Void
     ) async -> [Issue] {
@@ -94,6 +98,6 @@ extension ErrorCatalog {
 }
 
 extension BusinessRule {
-    /// Returns whether this rule claims the failure as its violation.
+    /// Returns a Boolean value that indicates whether this rule claims the failure as its violation.
     fileprivate func claims(_ failure: InfrastructureError) -> Bool { DomainError(failure) == .violation(self) }
 }

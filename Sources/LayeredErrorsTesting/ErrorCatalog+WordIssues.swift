@@ -2,8 +2,10 @@ import Domain
 public import Presentation
 
 extension ErrorCatalog {
-    /// Returns the issues of the words and the next actions, by rules that need no judgment: missing words, words that no
-    /// person should read, too many words, no next action, two codes with the same title.
+    /// Returns the issues of the words and the next actions.
+    ///
+    /// The check finds issues that need no human judgment. Among these are missing words, discouraged words, long
+    /// texts, a missing next action, and two codes with the same title.
     ///
     ///     @Test func words() {
     ///         var catalog = ErrorCatalog()
@@ -11,17 +13,17 @@ extension ErrorCatalog {
     ///         #expect(catalog.issues().isEmpty)
     ///     }
     ///
-    /// The article "Writing words that help" has the rules and their sources. Filter out an issue that is right for your
-    /// product: `issues().filter { $0.kind != .capitals("IKEA") }`.
+    /// The article "Writing words that help" explains the rules and their sources. If an issue is acceptable in your
+    /// product, filter it out: `issues().filter { $0.kind != .capitals("IKEA") }`.
     ///
-    /// - Parameter wording: the rules for the words of each language. Defaults to the rules of the built-in languages.
-    /// - Returns: the issues in the order of the entries, each once; empty if there are none.
+    /// - Parameter wording: The rules for the words of each language. Defaults to the rules of the built-in languages.
+    /// - Returns: The issues in the order of the entries, without duplicates; empty if there are none.
     public func issues(wording: [Language: WordingRules] = WordingRules.builtIn) -> [Issue] {
         WordCheck(self, wording: wording).issues
     }
 }
 
-/// One check of a catalog.
+/// A check of the words in one catalog.
 private struct WordCheck {
     typealias Entry = ErrorCatalog.Entry
     typealias Issue = ErrorCatalog.Issue
@@ -95,9 +97,9 @@ private struct WordCheck {
         check(action.ownLabel(in: language), as: .label(action.id), of: code, in: language)
     }
 
-    /// What is the same, word for word, in an earlier language.
+    /// Returns an issue for each text that is the same in an earlier language.
     ///
-    /// A single word may be: `Menu`.
+    /// A label without spaces may be the same, such as `Menu`.
     private func untranslated(_ entry: Entry, in language: Language) -> [Issue] {
         func texts(in language: Language) -> [(Issue.Part, String)] {
             let message = entry.message(in: language)
@@ -117,8 +119,10 @@ private struct WordCheck {
         }
     }
 
-    /// What the library says beside the entries: what the facts of a failure add to its words, the labels of its own
-    /// actions, of which a rule may use any, and its other words.
+    /// The issues of the library's words outside the entries.
+    ///
+    /// These words are the sentences for the facts of a failure, the labels of built-in actions, and other short texts.
+    /// Any rule may use a built-in action.
     private var builtInWords: [Issue] {
         let spoken = languages.filter(\.isSpoken)
         let texts = spoken.map { ($0, builtInTexts(in: $0)) }
@@ -135,7 +139,7 @@ private struct WordCheck {
         }
     }
 
-    /// A text of the library's.
+    /// A text of the library.
     private struct BuiltInText: Equatable {
         let code: String
         let part: Issue.Part
@@ -145,7 +149,7 @@ private struct WordCheck {
     private func builtInTexts(in language: Language) -> [BuiltInText] {
         let facts = TechnicalFailure.Code.allCases.filter { $0 != .cancelled }.flatMap { code in
             let uncertain = TechnicalFailure(code, operation: "list failures", mayHaveTakenEffect: true)
-            // Every unit with one code, and one with every code, is enough.
+            // It is enough to check one code with all waits, and each other code with one wait.
             let waits = code == .rateLimited ? Self.waits : Self.waits.suffix(1)
             let waiting = waits.map { TechnicalFailure(code, operation: "list failures", retryAfter: $0) }
             return ([uncertain] + waiting)
@@ -156,11 +160,10 @@ private struct WordCheck {
             BuiltInText(code: $0.id, part: .label($0.id), text: $0.ownLabel(in: language))
         }
         let words = language.words
-        // What is added to any of the reasons above, and by itself, because another language would not be noticed
-        // there.
+        // The check for untranslated texts compares whole texts, so it also needs the added sentences alone.
         let additions = [words.mayHaveTakenEffect, words.canRetry(after: SpokenWait(Self.waits[0]))]
             .map { BuiltInText(code: "words", part: .explanation, text: $0) }
-        // Any reference that is neither a word in capitals nor the code of a failure.
+        // This reference contains no word in capitals and no program code.
         let quoted = words.quote(Reference("1A1A-1A1A") ?? Reference())
         let others = [
             ("languageName", words.languageName), ("whatCanBeDone", words.whatCanBeDone), ("reference", quoted),
@@ -168,7 +171,8 @@ private struct WordCheck {
         return facts + additions + labels + others
     }
 
-    /// Returns the library's own actions of a case.
+    /// Returns the built-in actions of a case: one for each wait if the case has a duration, and none for custom
+    /// actions.
     private func builtInActions(_ name: NextAction.Name) -> [NextAction] {
         switch name {
         case .retry: [.retry]
@@ -188,7 +192,7 @@ private struct WordCheck {
         }
     }
 
-    /// One and several of each unit in which a wait is said.
+    /// Waits of one second, and of several seconds, minutes, hours and days.
     private static let waits: [Duration] = [1, 2, 91, 5401, 129_601].map { .seconds($0) }
 
     private var duplicates: [Issue] {
@@ -214,12 +218,12 @@ private struct WordCheck {
 }
 
 extension Language {
-    /// `en` of `en-GB`.
+    /// The primary subtag of the language tag, such as `en` of `en-GB`.
     fileprivate var primary: Substring { tag.prefix { $0 != "-" } }
 }
 
 extension NextAction {
-    /// Returns the label of the action, or an empty text if the label falls back on another language.
+    /// Returns the label of the action, or an empty text if the label falls back to another language.
     fileprivate func ownLabel(in language: Language) -> String {
         isNamed(in: language) ? label(in: language) : ""
     }
@@ -232,7 +236,7 @@ extension NextAction {
 }
 
 extension String {
-    /// Whether it says what another sentence says, without regard to case and to the mark at its end.
+    /// Returns a Boolean value that indicates whether the text contains a sentence, ignoring case and punctuation.
     fileprivate func says(_ sentence: String) -> Bool {
         func plain(_ text: String) -> String { text.lowercased().filter { !$0.isPunctuation } }
         let core = plain(sentence)

@@ -7,7 +7,7 @@ import Foundation
 extension InfrastructureError {
     /// One error of each code with each outcome, for tests of the layers above.
     ///
-    /// Every text in the origin of a sample, and in the problem document of the other side, is ``sampleSecret``.
+    /// Every text in the origin of a sample, and in its problem document, is ``sampleSecret``.
     ///
     ///     @Test(arguments: InfrastructureError.samples)
     ///     func opening(_ failure: InfrastructureError) {
@@ -24,7 +24,7 @@ extension InfrastructureError {
         }
     }
 
-    /// The text in the origin of each sample, which must not appear in any layer above.
+    /// The text in the origin of each sample, which no layer above may show.
     public static let sampleSecret = "Sw0rdf1sh"
 
     private static var sampleProblem: RemoteProblem? {
@@ -36,7 +36,7 @@ extension InfrastructureError {
     }
 }
 
-/// An error whose every text is the secret.
+/// An original error whose texts are all the secret.
 private struct SampleOrigin: ClassifiableError, CustomStringConvertible {
     let classification: Classification
     let text = InfrastructureError.sampleSecret

@@ -1,4 +1,4 @@
-/// The remains of templates and programs in a text that a person reads.
+/// A search for placeholders and program codes in a text that a person reads.
 enum Leftovers {
     /// Returns the placeholders in a text: format strings, templates, markup, reminders, and keys of a String Catalog.
     static func placeholders(in text: String) -> [String] {
@@ -30,7 +30,7 @@ enum Leftovers {
         text.matches(of: /(?:^|[^A-Za-z0-9])(0[xX][0-9A-Fa-f]+|-\d{4,}|E\d{3,}|NS\p{Lu}\w+)/).map { String($0.1) }
     }
 
-    /// Returns whether a text is the key of a text, such as `order.late.title`.
+    /// Returns a Boolean value that indicates whether a text is a localization key, such as `order.late.title`.
     private static func isKey(_ text: String) -> Bool {
         text.wholeMatch(of: /[A-Za-z0-9-]+(?:[._][A-Za-z0-9-]+){2,}/) != nil
     }

@@ -7,8 +7,8 @@ import Synchronization
 ///     await clock.waitForSleepers()
 ///     clock.advance(by: .seconds(5))
 ///
-/// With `advancesBySleeping`, each sleep moves the time to its deadline and returns at once, and ``sleeps`` has the
-/// durations:
+/// With `advancesBySleeping`, each sleep moves the time to its deadline and returns at once. The property ``sleeps``
+/// contains the durations:
 ///
 ///     let clock = ManualClock(advancesBySleeping: true)
 ///     _ = try? await InfrastructureError.retrying("fetch account", idempotent: true, clock: clock) {
@@ -21,13 +21,13 @@ public final class ManualClock: Clock, Sendable {
         /// The time since the clock was created.
         public let offset: Duration
 
-        /// Returns the instant that lies later by a duration.
+        /// Returns the instant that is later by a duration.
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
-        /// Returns the duration to another instant.
+        /// Returns the duration from this instant to another instant.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-        /// Returns whether one instant comes before another.
+        /// Returns a Boolean value that indicates whether the first instant is before the second.
         public static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
     }
 
@@ -50,8 +50,8 @@ public final class ManualClock: Clock, Sendable {
 
     /// Creates a clock at time zero.
     ///
-    /// - Parameter advancesBySleeping: whether each sleep moves the time to its deadline and returns at once. Defaults to
-    ///   `false`: only ``advance(by:)`` moves the time.
+    /// - Parameter advancesBySleeping: A Boolean value that indicates whether each sleep moves the time to its deadline
+    ///   and returns at once. Defaults to `false`: only ``advance(by:)`` moves the time.
     public init(advancesBySleeping: Bool = false) {
         self.advancesBySleeping = advancesBySleeping
     }
@@ -65,11 +65,12 @@ public final class ManualClock: Clock, Sendable {
     /// The durations of all sleeps so far, in order.
     public var sleeps: [Duration] { state.withLock(\.sleeps) }
 
-    /// Moves the time forward, and wakes every task whose deadline has come.
+    /// Moves the time forward and wakes every task whose deadline has come.
     ///
-    /// A task that polls sees one large step. The woken tasks run in any order; advance step by step if their order matters.
+    /// A task that sleeps repeatedly observes a single large step. The woken tasks run in any order. If the order
+    /// matters, advance in several steps.
     ///
-    /// - Parameter duration: the duration. A negative duration counts as zero.
+    /// - Parameter duration: The duration. A negative duration counts as zero.
     public func advance(by duration: Duration) {
         let due = state.withLock { state in
             state.now = state.now.advanced(by: max(duration, .zero))
@@ -83,8 +84,8 @@ public final class ManualClock: Clock, Sendable {
     /// Suspends until the time reaches a deadline.
     ///
     /// - Parameters:
-    ///   - deadline: the time at which the sleep ends.
-    ///   - tolerance: ignored.
+    ///   - deadline: The time at which the sleep ends.
+    ///   - tolerance: A tolerance that the clock ignores.
     /// - Throws: `CancellationError` if the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         let number = state.withLock { state in
@@ -96,7 +97,7 @@ public final class ManualClock: Clock, Sendable {
             try await withCheckedThrowingContinuation { continuation in
                 let (result, signals): (Result<Void, any Error>?, [AsyncStream<Never>.Continuation]) =
                     state.withLock { state in
-                        // Under the lock, so that a cancellation comes either before this line or finds the sleeper.
+                        // The check is under the lock, so that a later cancellation finds the sleeper.
                         if Task.isCancelled { return (.failure(CancellationError()), []) }
                         if deadline <= state.now { return (.success(()), []) }
                         state.sleepers[number] = Sleeper(deadline: deadline, continuation: continuation)
@@ -113,9 +114,9 @@ public final class ManualClock: Clock, Sendable {
 
     /// Suspends until a number of tasks sleep on this clock, or the task is cancelled.
     ///
-    /// This method returns at once if the clock advances by sleeping, because no task sleeps on such a clock.
+    /// This method returns at once if the clock advances by sleeping, because no task stays asleep on that clock.
     ///
-    /// - Parameter count: the number of tasks. Defaults to 1.
+    /// - Parameter count: The number of tasks. Defaults to 1.
     public func waitForSleepers(_ count: Int = 1) async {
         guard !advancesBySleeping else { return }
         let (sleepers, signal) = AsyncStream.makeStream(of: Never.self)

@@ -1,18 +1,18 @@
 public import Presentation
 
 extension PresentationError {
-    /// Returns the places at which a text leaves the program with this error.
+    /// Returns the places where the output of this error contains a text.
     ///
     ///     #expect(error.leaks(of: "hunter2") == [])
     ///
-    /// The places are `print` and `dump`, the diagnosis, and the edges in each language.
+    /// The checked places are `print` and `dump`, the code, the diagnosis, and the edges in each language.
     ///
     /// - Parameters:
-    ///   - secret: the text that must not appear.
-    ///   - languages: the languages in which a person may read the error. Defaults to the built-in languages.
-    ///   - edges: the edges through which the error leaves the program. Defaults to ``Edge/builtIn``.
-    /// - Returns: the names of the places, such as `CustomNSError` or `TerminalText, en`; empty if the text appears
-    ///   nowhere.
+    ///   - secret: The text that must not appear.
+    ///   - languages: The languages in which to check the edges. Defaults to the built-in languages.
+    ///   - edges: The edges to check. Defaults to ``Edge/builtIn``.
+    /// - Returns: The names of the places, such as `diagnosis` or `TerminalText, en`; empty if no place contains the
+    ///   text.
     public func leaks(
         of secret: String,
         in languages: [Language] = Language.builtIn,

@@ -1,61 +1,66 @@
 public import PresentationFlow
 
-/// A store under test: a screen without a view.
+/// A store under test, without a view.
 ///
 ///     let store = TestStore(BookList { [.emma] }, state: BookList.State())
 ///     let events = await store.send(.load)
 ///     #expect(events == [.sent(.load), .changed(.books([.emma])), .finished(.load)])
 ///
-/// A test compares all events at once: a missing event, an additional event and another order fail. The time of the store
-/// moves only by ``advance(by:)``.
+/// A test compares all events at once: it fails for a missing event, an additional event or another order. The time of
+/// the store moves only if the test calls ``advance(by:)``.
 @MainActor
 public final class TestStore<R: Reactor> {
-    /// The store, for a view that is tested.
+    /// The tested store, to which a test can connect a view.
     public let store: Store<R>
 
     /// The clock of the store.
     public let clock: ManualClock
 
-    /// The events since ``send(_:)`` or ``settle()`` returned last, for effects that do not end.
+    /// The events since the last return of ``send(_:)`` or ``settle()``.
+    ///
+    /// Read this property to test an effect that does not end.
     public private(set) var events: [Store<R>.Event] = [] { didSet { for bell in bells { bell.yield() } } }
 
     private var bells: [AsyncStream<Void>.Continuation] = []
 
-    /// Tests a reactor in a store of its own.
+    /// Creates a test store with a store for a reactor.
     ///
     /// - Parameters:
-    ///   - reactor: the behavior of the screen.
-    ///   - state: the initial state.
+    ///   - reactor: The behavior of the screen.
+    ///   - state: The initial state.
     public convenience init(_ reactor: R, state: R.State) {
         self.init { clock in Store(reactor, state: state, clock: clock) }
     }
 
-    /// Tests a store that the program creates.
+    /// Creates a test store with a store that the program creates.
     ///
     ///     let store = TestStore { clock in makeBookListStore(clock: clock) }
     ///
-    /// - Parameter makeStore: creates the store with the given clock.
+    /// - Parameter makeStore: A closure that creates the store with the given clock.
     public init(_ makeStore: (ManualClock) -> Store<R>) {
         clock = ManualClock()
         store = makeStore(clock)
         store.onEvent { [weak self] in self?.events.append($0) }
     }
 
-    /// Sends actions, and suspends until no effect runs but those that their lane delays.
+    /// Sends actions and suspends until each effect has ended or waits for the delay of its lane.
     ///
-    /// An effect that sleeps on ``clock`` itself keeps running. Send its action to the store, and let the time pass:
+    /// An effect that itself sleeps on ``clock`` does not end while the time stands still. Send its action directly to
+    /// the store, and advance the time:
     ///
     ///     testStore.store.send(.poll)
     ///     await testStore.clock.waitForSleepers()
     ///     testStore.advance(by: .seconds(30))
     ///     let events = await testStore.settle()
     ///
-    /// - Parameter actions: the actions, sent one directly after the other.
-    /// - Returns: the events since this method or ``settle()`` returned last. A cancelled task gets the events so far.
+    /// - Parameter actions: The actions, sent one directly after the other.
+    /// - Returns: The events since the last return of this method or ``settle()``. If the task is cancelled, the events
+    ///   so far.
     public func send(_ actions: R.Action...) async -> [Store<R>.Event] {
         for action in actions { store.send(action) }
         if !isSettled {
-            // A stream for each call, because a cancelled task ends the stream that it waits for.
+            // Each call needs its own stream, because the cancellation of a task ends the stream for which the task
+            // waits.
             let (rings, bell) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
             bells.append(bell)
             for await _ in rings where isSettled { break }
@@ -65,9 +70,10 @@ public final class TestStore<R: Reactor> {
         return events
     }
 
-    /// Suspends until no effect runs but those that their lane delays.
+    /// Suspends until each effect has ended or waits for the delay of its lane.
     ///
-    /// - Returns: the events since this method or ``send(_:)`` returned last. A cancelled task gets the events so far.
+    /// - Returns: The events since the last return of this method or ``send(_:)``. If the task is cancelled, the events
+    ///   so far.
     public func settle() async -> [Store<R>.Event] { await send() }
 
     /// Moves the time of the store forward.

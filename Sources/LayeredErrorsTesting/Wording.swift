@@ -1,6 +1,6 @@
 import Presentation
 
-/// The check of the words in one part of a message.
+/// A check of the words in one part of a message.
 struct Wording {
     let part: ErrorCatalog.Issue.Part
     /// The rules of the language, with discouraged words in lower case.
@@ -46,7 +46,9 @@ struct Wording {
         }
     }
 
-    /// What fits a title on one line or two of an alert, and an explanation on two or three.
+    /// The maximum numbers of sentences and columns.
+    ///
+    /// Within these limits, a title fits on two lines of an alert, and an explanation on three lines.
     private var limits: (sentences: Int, columns: Int) {
         switch part {
         case .entry, .title: (1, 60)
@@ -59,7 +61,7 @@ struct Wording {
 
 /// The sentences of a text.
 private struct Sentences {
-    /// Each with the mark that ends it.
+    /// The sentences, each with its final punctuation.
     private(set) var all: [String] = []
 
     init(_ text: String) {
@@ -68,7 +70,7 @@ private struct Sentences {
         let characters = Array(text)
         for (index, character) in characters.enumerated() {
             sentence.append(character)
-            // What is quoted does not end the sentence around it.
+            // Punctuation inside Japanese brackets does not end the sentence around the brackets.
             if "「『（".contains(character) { depth += 1 }
             if "」』）".contains(character) { depth -= 1 }
             let isSpaceNext = index + 1 < characters.count && characters[index + 1].isWhitespace
@@ -81,7 +83,7 @@ private struct Sentences {
         all = (all + [sentence]).map(\.trimmed).filter { $0.contains { $0.isLetter || $0.isNumber } }
     }
 
-    /// Whether the point at its end is that of an abbreviation or a number.
+    /// Returns a Boolean value that indicates whether the final period belongs to an abbreviation or a number.
     private static func endsInAbbreviation(_ text: String) -> Bool {
         guard text.last == "." else { return false }
         let word = text.dropLast().split { $0.isWhitespace || $0 == "." }.last ?? ""
@@ -91,7 +93,7 @@ private struct Sentences {
 }
 
 extension String {
-    /// The text without white space at its ends.
+    /// The text without whitespace at its beginning and end.
     fileprivate var trimmed: String {
         let start = drop(while: \.isWhitespace)
         return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
@@ -99,7 +101,8 @@ extension String {
 
     var words: [String] { split { !$0.isLetter && !$0.isNumber }.map(String.init) }
 
-    /// Spaces in a row or at an end, or a line break.
+    /// A Boolean value that indicates whether the text has consecutive spaces, spaces at its beginning or end, or line
+    /// breaks.
     fileprivate var hasStraySpaces: Bool {
         var isAfterSpace = true
         for character in self {
@@ -110,15 +113,15 @@ extension String {
         return isAfterSpace
     }
 
-    /// Whether it is a word of a script with spaces, and no more than that.
+    /// A Boolean value that indicates whether the text is one word of a script with spaces.
     fileprivate var isOneWord: Bool { allSatisfy(\.isCased) }
 
-    /// Four letters or more, all of them capitals.
+    /// A Boolean value that indicates whether the text has at least four letters, all of them capitals.
     fileprivate var isInCapitals: Bool {
         filter(\.isLetter).count >= 4 && allSatisfy { $0.isUppercase || $0.isNumber }
     }
 
-    /// Without the mark at the end and what stands in brackets before it.
+    /// The text without its final punctuation, and without a part in full-width parentheses before the punctuation.
     fileprivate var core: String {
         var rest = self[...]
         while let last = rest.last, "。？！.?!".contains(last) { rest.removeLast() }
@@ -126,7 +129,9 @@ extension String {
         return String(rest)
     }
 
-    /// Whether a word or phrase is in it, in scripts that have spaces as a whole.
+    /// Returns a Boolean value that indicates whether the text contains a word or a phrase.
+    ///
+    /// In a script with spaces, only whole words match.
     func contains(word: String) -> Bool {
         func continues(_ inside: Character?, _ outside: Character?) -> Bool {
             inside?.isCased == true && outside?.isCased == true

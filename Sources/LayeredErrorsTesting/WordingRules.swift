@@ -1,6 +1,6 @@
 public import Presentation
 
-/// Rules for the words of one language: its discouraged words and the endings of its sentences.
+/// The rules for the words of one language: discouraged words and sentence endings.
 ///
 /// The built-in languages have rules. For another language, pass rules of your own:
 ///
@@ -8,20 +8,20 @@ public import Presentation
 ///     wording[.french] = WordingRules(discouragedWords: ["erreur": "problème"])
 ///     #expect(catalog.issues(wording: wording).isEmpty)
 public struct WordingRules: Sendable {
-    /// The words that no person should read, each mapped to a better word, or to `""` if the sentence has to change.
+    /// The discouraged words, each mapped to a better word, or to `""` if the sentence has to change.
     ///
-    /// The check ignores case. In scripts with spaces, it finds whole words only. A regional language without rules, such
-    /// as `en-GB`, uses those of the nearest language.
+    /// The check ignores case. In scripts with spaces, only whole words match. A regional language without rules, such
+    /// as `en-GB`, uses the rules of the nearest language.
     public var discouragedWords: [String: String]
 
-    /// The endings of a sentence before its final punctuation; an empty list allows any ending.
+    /// The allowed endings of a sentence before its final punctuation; an empty list allows any ending.
     public var sentenceEndings: [String]
 
     /// Creates the rules of one language.
     ///
     /// - Parameters:
-    ///   - discouragedWords: the words that no person should read, each mapped to a better word or to `""`.
-    ///   - sentenceEndings: the endings of a sentence before its final punctuation. Defaults to any ending.
+    ///   - discouragedWords: The discouraged words, each mapped to a better word or to `""`.
+    ///   - sentenceEndings: The allowed endings of a sentence before its final punctuation. Defaults to any ending.
     public init(discouragedWords: [String: String], sentenceEndings: [String] = []) {
         self.discouragedWords = discouragedWords
         self.sentenceEndings = sentenceEndings
@@ -39,8 +39,10 @@ public struct WordingRules: Sendable {
         }
     )
 
-    /// The English rules, based on the guides of Apple, Microsoft, Google and GOV.UK for messages, and on the programming
-    /// terms that reach people most often.
+    /// The English rules.
+    ///
+    /// The sources are the message guidelines of Apple, Microsoft, Google and GOV.UK. Programming terms that often
+    /// appear in messages are discouraged too.
     public static let english = WordingRules(discouragedWords: [
         "error": "problem", "errors": "problems", "failure": "problem", "fail": "unable to", "failed": "unable to",
         "illegal": "incorrect", "invalid": "incorrect", "valid": "", "bad": "incorrect", "abort": "stop",
@@ -57,9 +59,10 @@ public struct WordingRules: Sendable {
         "stack trace": "", "debug": "", "config": "settings", "configuration": "settings", "retry": "try again",
     ])
 
-    /// The Japanese rules: counterparts of the English words, and words that sound cold, blame the reader or apologize.
+    /// The Japanese rules.
     ///
-    /// Every sentence has a polite ending.
+    /// The discouraged words are counterparts of the English words, and words that sound cold, blame the reader, or
+    /// apologize. Every sentence must have a polite ending.
     public static let japanese = WordingRules(
         discouragedWords: [
             "エラー": "問題", "失敗": "できませんでした", "不正な": "正しくない", "無効": "利用できない", "有効な": "", "異常": "問題",
@@ -80,7 +83,7 @@ extension WordingRules {
 }
 
 extension [Language: WordingRules] {
-    /// The rules of a language, or of the nearest language that has rules; without any, no word is discouraged.
+    /// The rules of the nearest language that has rules, or empty rules if no language matches.
     subscript(nearest language: Language) -> WordingRules {
         let tags = keys.sorted { $0.tag < $1.tag }
         return language.match(among: tags).flatMap { self[$0] } ?? WordingRules(discouragedWords: [:])

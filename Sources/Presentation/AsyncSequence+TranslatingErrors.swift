@@ -1,19 +1,20 @@
 public import Domain
 
 extension AsyncSequence {
-    /// The same elements, with what the use case throws translated.
+    /// Returns a sequence with the same elements and with translated errors.
     ///
     ///     useCase.accounts().translatingErrors(to: PresentationError.self)
     ///
-    /// A cancellation is nothing to show, so it ends the sequence without an error, as every cancelled sequence ends.
+    /// A cancellation ends the sequence without an error, because a person sees nothing of a cancellation.
     ///
     /// - Parameters:
-    ///   - type: the error of this layer.
-    ///   - reference: makes what the person can quote; called only for an error. If it makes none, that of the other
-    ///     side or a new one is taken.
-    ///   - fileID: the file of the translation.
-    ///   - line: the line of the translation.
-    /// - Returns: a sequence that fails with a ``PresentationError``.
+    ///   - type: The error type of this layer.
+    ///   - reference: A closure that returns the reference of an error; the sequence calls it only for an error. If the
+    ///     closure returns `nil`, the error has the reference from the response of the remote system, or else a new
+    ///     reference. Defaults to a closure that returns `nil`.
+    ///   - fileID: The file of the translation. Defaults to the file of the caller.
+    ///   - line: The line of the translation. Defaults to the line of the caller.
+    /// - Returns: A sequence that throws a ``PresentationError``.
     @inlinable
     public func translatingErrors<Rule: PresentableRule>(
         to type: PresentationError.Type,

@@ -1,38 +1,40 @@
 extension Language {
-    /// The one of `available` that fits best.
+    /// Returns the best match for this language in an array of languages.
     ///
-    /// The tag is shortened from its end until it is found (RFC 4647 §3.4), `zh-TW` as the `zh-Hant-TW` that it means.
-    /// If that finds nothing, a language that is narrower than asked for will do: `ja-JP` for `ja`, `pt-BR` for
-    /// `pt-PT`.
+    /// The method shortens the tag from its end until an available language has the resulting tag (RFC 4647 §3.4). A
+    /// Chinese tag with a region but no script also matches the script of that region: `zh-TW` matches `zh-Hant`. If no
+    /// available language has one of these tags, the method returns a more specific language: `ja-JP` for `ja`, `pt-BR`
+    /// for `pt-PT`.
     ///
-    /// - Parameter available: the languages to choose from, the first one for when nothing fits.
-    /// - Returns: one of them, or English if there is none.
+    /// - Parameter available: The languages to choose from. The first language is the fallback.
+    /// - Returns: A language of `available`, or English if `available` is empty.
     public func nearest(among available: [Language]) -> Language {
         match(among: available) ?? available.first ?? .english
     }
 
-    /// The language of `available` that fits, or a narrower one; `nil` if none does.
+    /// Returns the best match for this language, or `nil` if no language matches.
     ///
-    /// `package`, because the check of words has to know whether a label falls back on another language.
+    /// `package`, because LayeredErrorsTesting checks whether a label falls back to another language.
     package func match(among available: [Language]) -> Language? {
         lookup(among: available)
             ?? prefixes.lazy.compactMap { prefix in available.first { $0.tag.hasPrefix(prefix + "-") } }.first
     }
 
-    /// The one of `available` that fits, if one does (RFC 4647 §3.4).
+    /// Returns the available language with this tag or a shortened form of this tag, or `nil` (RFC 4647 §3.4).
     func lookup(among available: [Language]) -> Language? {
-        // Most often it is there as it is.
+        // Most lookups find the exact tag and need no shortened tags.
         available.first { $0.tag == tag }
             ?? prefixes.lazy.compactMap { prefix in available.first { $0.tag == prefix } }.first
     }
 
-    /// The tag and what is left of it when it is shortened from its end.
+    /// The tag and its shortened forms, longest first.
     private var prefixes: [String] {
         var parts = tag.split(separator: "-")
         var prefixes: [String] = []
         while !parts.isEmpty {
             prefixes.append(parts.joined(separator: "-"))
-            // What is written in Taiwan, Hong Kong and Macau is not what is written elsewhere (CLDR, likely subtags).
+            // Chinese uses traditional characters in Taiwan, Hong Kong and Macau, and simplified characters elsewhere
+            // (CLDR, likely subtags).
             if parts.count == 2, parts[0] == "zh", parts[1].count == 2 {
                 prefixes.append(["TW", "HK", "MO"].contains(parts[1]) ? "zh-Hant" : "zh-Hans")
             }
@@ -41,52 +43,56 @@ extension Language {
         return prefixes
     }
 
-    /// The language that a POSIX environment asks for: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set
+    /// Creates the language of a POSIX environment.
+    ///
+    /// The first of the variables `LC_ALL`, `LC_MESSAGES` and `LANG` with a value determines the language
     /// (POSIX.1-2017, Base Definitions §8.2).
     ///
-    /// - Parameter environment: the environment variables.
-    /// - Returns: `nil` if none is set, or the one that is set is `C` or `POSIX`.
+    /// - Parameter environment: The environment variables.
+    /// - Returns: `nil` if none of the variables has a value, or if the locale is `C` or `POSIX`.
     public init?(posixEnvironment environment: [String: String]) {
         self.init(posixEnvironment: { environment[$0] })
     }
 
-    /// - Parameter variable: the value of an environment variable.
+    /// Creates the language of a POSIX environment.
+    ///
+    /// - Parameter variable: A closure that returns the value of an environment variable.
     init?(posixEnvironment variable: (_ name: String) -> String?) {
         let values = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap(variable)
         guard let locale = values.first(where: { !$0.isEmpty }) else { return nil }
-        // language[_territory][.codeset][@modifier]
+        // The format is language[_territory][.codeset][@modifier].
         let name = locale.prefix { $0 != "." && $0 != "@" }
         guard !name.isEmpty, name != "C", name != "POSIX" else { return nil }
         self.init(String(name))
     }
 
-    /// The one of `available` that the field `Accept-Language` of a request asks for (RFC 9110 §12.5.4), each range
-    /// looked up as ``nearest(among:)`` does it.
+    /// Returns the available language that the `Accept-Language` field of a request prefers (RFC 9110 §12.5.4).
     ///
     ///     let language = Language.accepted("fr-CH, fr;q=0.9, ja;q=0.8, *;q=0.5", among: [.english, .japanese])
     ///
-    /// The heaviest range is looked up first, and of equally heavy ones the first. `*` stands for what no other range
-    /// names, and a weight of zero rules a language out. An answer whose language depends on the field should say so
-    /// with `Vary: Accept-Language`.
+    /// The method looks up the language ranges by weight, highest first, and ranges of equal weight in the order of the
+    /// field. A range matches a language as in ``nearest(among:)``. The range `*` matches each language that no other
+    /// range names. A weight of zero excludes a language. A response whose language depends on the field should contain
+    /// `Vary: Accept-Language`.
     ///
     /// - Parameters:
-    ///   - field: the value of the field; of several fields, all values joined with commas. Parts that cannot be read
-    ///     are left out.
-    ///   - available: the languages to choose from, the first one for when nothing fits.
-    /// - Returns: one of `available`, or English if there is none.
+    ///   - field: The value of the field, or the values of several fields, joined with commas. Invalid parts are
+    ///     ignored.
+    ///   - available: The languages to choose from. The first language that the field does not exclude is the fallback.
+    /// - Returns: A language of `available`, or English if `available` is empty.
     public static func accepted(_ field: String, among available: [Language]) -> Language {
-        // Nobody reads more languages than this, and anybody may send a field of any length.
+        // The limits bound the work for a field that a client sends. A person reads fewer languages.
         let parts = field.prefix(4096).split(separator: ",", omittingEmptySubsequences: false)
-        // A last part that is cut in two says something else.
+        // The last part of a shortened field may be incomplete and mean another language.
         let whole = field.utf8.count > 4096 ? parts.dropLast() : parts[...]
         let ranges = whole.prefix(64).compactMap(AcceptedRange.init)
         let named = ranges.compactMap(\.language)
         let weights = Dictionary(ranges.map { ($0.language, $0.weight) }) { first, _ in first }
-        // What is said of a language is said by the longest range that fits it.
+        // The longest matching range determines the weight of a language.
         let acceptable = available.filter { language in
             language.lookup(among: named).flatMap { weights[$0] } != 0
         }
-        // The standard library's sort keeps the order of what is equally heavy.
+        // The sort of the standard library keeps the order of ranges with equal weights.
         for range in ranges.sorted(by: { $0.weight > $1.weight }) where range.weight > 0 {
             let found =
                 if let language = range.language {
@@ -100,12 +106,12 @@ extension Language {
     }
 }
 
-/// A language range with its weight: `en-GB;q=0.8`.
+/// A language range with its weight, such as `en-GB;q=0.8`.
 private struct AcceptedRange {
-    /// `nil` for `*`, which is any.
+    /// The language, or `nil` for the range `*`.
     let language: Language?
 
-    /// In thousandths.
+    /// The weight in thousandths.
     let weight: Int
 
     init?(_ text: Substring) {
@@ -116,7 +122,9 @@ private struct AcceptedRange {
         self.weight = weight
     }
 
-    /// `q=0.8` in thousandths: up to three digits after the point, and no more than one (RFC 9110 §12.4.2).
+    /// Returns the weight in thousandths, such as 800 for `q=0.8`, or `nil` for an invalid weight.
+    ///
+    /// A weight is at most 1 and has at most three digits after the decimal point (RFC 9110 §12.4.2).
     private static func weight(_ parameter: Substring) -> Int? {
         guard parameter.lowercased().hasPrefix("q=") else { return nil }
         let parts = parameter.dropFirst(2).split(separator: ".", omittingEmptySubsequences: false)
@@ -130,7 +138,7 @@ private struct AcceptedRange {
 }
 
 extension Substring {
-    /// Without the optional white space that may stand around a part of a field (RFC 9110 §5.6.3).
+    /// The text without the optional whitespace around a part of a field (RFC 9110 §5.6.3).
     fileprivate var trimmed: Substring {
         func isSpace(_ character: Character) -> Bool { character == " " || character == "\t" }
         let end = lastIndex { !isSpace($0) }.map(index(after:)) ?? startIndex

@@ -12,20 +12,22 @@ import Foundation
 #endif
 
 extension Language {
-    /// The one of `available` that is nearest to what the person who runs this program reads.
+    /// Returns the available language that is nearest to the person's preferred language.
     ///
     ///     let language = Language.preferred(among: [.english, .japanese, .french])
     ///
-    /// On Apple's systems that is the language which the app is shown in, if Foundation is there to say so (the trait
-    /// of this package); elsewhere that of `LC_ALL`, `LC_MESSAGES` or `LANG`.
+    /// On Apple platforms with the package trait `Foundation`, the preferred language is the language in which the app
+    /// is shown. Otherwise, the environment variables `LC_ALL`, `LC_MESSAGES` and `LANG` determine the preferred
+    /// language.
     ///
-    /// - Parameter available: the languages that the program speaks, the first one for when nothing fits.
-    /// - Returns: one of them, or English if there is none.
+    /// - Parameter available: The languages of the program. The first language is the fallback. Defaults to the
+    ///   built-in languages.
+    /// - Returns: A language of `available`, or English if `available` is empty.
     public static func preferred(among available: [Language] = builtIn) -> Language {
         preferred?.nearest(among: available) ?? available.first ?? .english
     }
 
-    /// What the person prefers, whether anybody speaks it or not.
+    /// The language that the person prefers, which may have no words, or `nil` if the system states no preference.
     static var preferred: Language? {
         #if Foundation && canImport(Darwin)
         Bundle.main.preferredLocalizations.first.map { Language($0) }

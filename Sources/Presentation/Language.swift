@@ -1,14 +1,16 @@
-/// A language that a person reads, as a BCP 47 tag: `ja`, `en-GB`, `zh-Hant-TW`.
+/// A language that a person reads, identified by a BCP 47 tag such as `ja`, `en-GB` or `zh-Hant-TW`.
 ///
-/// A language may carry the library's own ``Words``, as the languages in ``builtIn`` do. Two languages are equal if their
-/// tags are equal.
+/// A language can carry ``Words``: the texts of the library in that language. The languages in ``builtIn`` carry words.
+/// Two languages are equal if their tags are equal.
 public struct Language: Sendable {
-    /// The tag, with each part written as RFC 5646 §2.1.1 recommends; `und` for what is no tag.
+    /// The tag in the letter case that RFC 5646 §2.1.1 recommends, or `und` for an invalid tag.
     public let tag: String
 
     private let ownWords: (any Words)?
 
-    /// Whether its own words are in this language, and not those of another with some replaced.
+    /// A Boolean value that indicates whether the language carries words that are written in this language.
+    ///
+    /// `false` if ``replacing(message:label:)`` replaced some words of a fallback language.
     private let hasWords: Bool
 
     /// English.
@@ -17,14 +19,14 @@ public struct Language: Sendable {
     /// Japanese.
     public static let japanese = Language("ja", words: Japanese())
 
-    /// The languages of the library's own words.
+    /// The languages in which the library has words.
     ///
-    /// The first language answers a person who reads none of them.
+    /// The first language is the fallback for a person who reads none of these languages.
     public static let builtIn = BuiltIn.allCases.map(\.language)
 
-    /// The languages of the library's own words.
+    /// The languages in which the library has words.
     ///
-    /// `package`, because LayeredErrorsTesting has wording rules for each of them.
+    /// `package`, because LayeredErrorsTesting has wording rules for each language.
     package enum BuiltIn: SpokenLanguage {
         case english
         case japanese
@@ -37,19 +39,19 @@ public struct Language: Sendable {
         }
     }
 
-    /// Makes a language in which the library says what it says in the nearest built-in one.
+    /// Creates a language with the words of the nearest built-in language.
     ///
-    /// - Parameter tag: a BCP 47 tag in any case, with hyphens or underscores. What is no tag is a language that nobody
-    ///   has words in.
+    /// - Parameter tag: A BCP 47 tag in any letter case, with hyphens or underscores. An invalid tag becomes `und`, a
+    ///   language without words.
     public init(_ tag: String) {
         self.init(tag, words: nil, hasWords: false)
     }
 
-    /// Makes a language with what the library says in it.
+    /// Creates a language with words of your own.
     ///
     /// - Parameters:
-    ///   - tag: a BCP 47 tag in any case, with hyphens or underscores.
-    ///   - words: what the library says.
+    ///   - tag: A BCP 47 tag in any letter case, with hyphens or underscores. An invalid tag becomes `und`.
+    ///   - words: The words of the library in this language.
     public init(_ tag: String, words: some Words) {
         self.init(tag, words: words, hasWords: true)
     }
@@ -60,16 +62,16 @@ public struct Language: Sendable {
         self.hasWords = hasWords
     }
 
-    /// The tag as RFC 5646 §2.1.1 recommends.
+    /// Returns the tag in the letter case that RFC 5646 §2.1.1 recommends, or `und` for an invalid tag.
     ///
-    /// It becomes part of header fields and pages, so nothing but a tag goes through.
+    /// Programs insert the tag into header fields and pages, so the tag must not contain any other text.
     private static func canonical(_ tag: String) -> String {
         let parts = tag.prefix(longestTag + 1).split { $0 == "-" || $0 == "_" }
         let isTag =
             !parts.isEmpty && tag.utf8.count <= longestTag
             && parts.allSatisfy { part in part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } }
         guard isTag else { return "und" }
-        // What a single letter announces is written in small letters.
+        // The subtags after a subtag of one letter, such as `x`, are in lower case.
         let singleton = parts.firstIndex { $0.count == 1 } ?? parts.endIndex
         return parts.enumerated()
             .map { index, part in
@@ -82,25 +84,25 @@ public struct Language: Sendable {
             .joined(separator: "-")
     }
 
-    /// In bytes; RFC 5646 §4.4.1 finds 35 enough for any language.
+    /// The maximum length of a tag in bytes; RFC 5646 §4.4.1 requires a limit of at least 35.
     private static let longestTag = 100
 
-    /// A Boolean value that indicates whether the library has words in this language, without falling back on another.
+    /// A Boolean value that indicates whether there are words in this language, or in a broader one: `en` for `en-GB`.
     ///
-    /// `package`, because the check of words reports the languages without words.
+    /// `package`, because LayeredErrorsTesting reports the languages without words.
     package var isSpoken: Bool { hasWords || lookup(among: Self.builtIn) != nil }
 
-    /// The language in which the library answers: this one if it brings words along, or else the nearest built-in one.
+    /// The language of ``words``: this language if it carries words of its own, or else the nearest built-in language.
     var spoken: Language { hasWords ? self : nearest(among: Self.builtIn) }
 
-    /// What the library says in it, or in the nearest built-in language.
+    /// The words of the library in this language, or else in the nearest built-in language.
     public var words: any Words {
         ownWords ?? nearest(among: Self.builtIn).ownWords ?? English()
     }
 }
 
 extension Language: Hashable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Whether both have the same tag.
+    /// Returns a Boolean value that indicates whether two languages have the same tag.
     public static func == (one: Self, other: Self) -> Bool { one.tag == other.tag }
 
     /// Hashes the tag.
@@ -112,6 +114,6 @@ extension Language: Hashable, CustomStringConvertible, CustomDebugStringConverti
     /// The tag.
     public var debugDescription: String { tag }
 
-    /// What `dump` and a debugger see: the tag.
+    /// A mirror that contains only the tag, for `dump` and debuggers.
     public var customMirror: Mirror { Mirror(self, children: ["tag": tag]) }
 }

@@ -1,35 +1,35 @@
-/// Words for a person: in what state they are now, and why.
+/// Words for a person that describe a state and its reason.
 public struct Message: Sendable, Hashable {
-    /// The state, in one sentence.
+    /// The state, in one sentence, such as “This account may not sign in”.
     public let title: String
 
-    /// The reason, in one or two sentences, where there is more to say than the title does.
+    /// The reason, in one or two sentences, or `nil` if the title says enough.
     public let explanation: String?
 
-    /// Makes a message.
+    /// Creates a message.
     ///
     /// - Parameters:
-    ///   - title: the state, in one sentence.
-    ///   - explanation: the reason, in one or two sentences.
+    ///   - title: The state, in one sentence.
+    ///   - explanation: The reason, in one or two sentences. Defaults to `nil`.
     public init(_ title: String, _ explanation: String? = nil) {
         self.title = title
         self.explanation = explanation
     }
 }
 
-/// Words that belong beside one input field.
+/// A message beside one input field.
 public struct FieldMessage: Sendable, Hashable, Codable {
-    /// The name of the field in the program: `email`.
+    /// The name of the field in the program, such as `email`.
     public let field: String
 
-    /// What to enter there, in one sentence.
+    /// The sentence that tells the person what to enter in the field.
     public let text: String
 
-    /// Makes a message for a field.
+    /// Creates a message for a field.
     ///
     /// - Parameters:
-    ///   - field: the name of the field in the program.
-    ///   - text: what to enter there, in one sentence.
+    ///   - field: The name of the field in the program.
+    ///   - text: The sentence that tells the person what to enter in the field.
     public init(_ field: String, _ text: String) {
         self.field = field
         self.text = text

@@ -1,6 +1,6 @@
-/// Something that the person can do now.
+/// An action that the person can take after an error.
 ///
-/// An action is data. The view shows its label and performs it:
+/// An action is data. The view shows the label of the action and performs the action:
 ///
 ///     switch action {
 ///     case .retry: await load()
@@ -9,7 +9,7 @@
 ///     …
 ///     }
 ///
-/// An action of your own is a constant that looks like the library's:
+/// Declare an action of your own as a constant, and use the constant like the actions of the library:
 ///
 ///     extension NextAction {
 ///         static let setNewPassword = NextAction.custom(
@@ -18,13 +18,13 @@
 ///         )
 ///     }
 public enum NextAction: Sendable, Hashable, Identifiable {
-    /// Do the same once more.
+    /// Repeat the operation.
     case retry
 
-    /// Do the same once more, but not before this much time has passed.
+    /// Repeat the operation, but not before this duration has passed.
     case retryAfter(Duration)
 
-    /// Find out whether the operation took effect.
+    /// Check whether the operation took effect.
     case checkOutcome
 
     /// Check the network connection.
@@ -32,14 +32,14 @@ public enum NextAction: Sendable, Hashable, Identifiable {
 
     /// Change the entry in a field.
     ///
-    /// The first value is the name of the field in the program. The labels default to the library's: "Correct the
-    /// entry".
+    /// The first value is the name of the field in the program. The label defaults to the label of the library:
+    /// "Correct the entry".
     case correct(String, labels: [Language: String] = [:])
 
     /// Sign in, or sign in again.
     case signIn
 
-    /// Ask for a new password.
+    /// Request a new password.
     case resetPassword
 
     /// Return to the previous screen.
@@ -54,33 +54,33 @@ public enum NextAction: Sendable, Hashable, Identifiable {
     /// Install a newer version.
     case updateApp
 
-    /// Ask somebody who can help, and quote the reference.
+    /// Contact support, and quote the reference.
     case contactSupport
 
     /// Close the message.
     case dismiss
 
-    /// An action of your own, with its name in the program and its label in each language.
+    /// An action of your own, with a name in the program, a label in each language, and a role.
     case custom(String, labels: [Language: String], role: Role = .secondary)
 
-    /// The position of an action among the others.
+    /// The role of an action in a list of actions.
     public enum Role: String, Sendable, Encodable {
-        /// The best action, which the return key performs.
+        /// The best action, which the Return key performs.
         case primary
 
-        /// Another action.
+        /// An alternative action.
         case secondary
 
         /// An action that changes nothing.
         case cancel
 
-        /// An action that gives up something for good.
+        /// An action that permanently discards something.
         case destructive
     }
 
     /// The name of each case.
     ///
-    /// `package`, because the check of words needs a list of all actions that cannot forget one.
+    /// `package`, because LayeredErrorsTesting needs a complete list of the actions.
     package enum Name: String, CaseIterable {
         case retry, retryAfter, checkOutcome, checkConnection, correct, signIn, resetPassword, goBack, reload, freeSpace
         case updateApp, contactSupport, dismiss, custom
@@ -106,7 +106,7 @@ public enum NextAction: Sendable, Hashable, Identifiable {
         }
     }
 
-    /// The stable name of the action: `retry`, `correct.email`, or the name of an action of your own.
+    /// The stable name of the action, such as `retry` or `correct.email`, or the name of an action of your own.
     public var id: String {
         switch self {
         case .correct(let field, _): "correct.\(field)"
@@ -117,7 +117,7 @@ public enum NextAction: Sendable, Hashable, Identifiable {
         }
     }
 
-    /// The role of the action, wherever it stands in a list.
+    /// The role of the action, regardless of its position in a list.
     var role: Role {
         switch self {
         case .goBack, .dismiss: .cancel
@@ -128,9 +128,9 @@ public enum NextAction: Sendable, Hashable, Identifiable {
         }
     }
 
-    /// The labels that the action brings along.
+    /// The labels that the action carries.
     ///
-    /// `package`, because the check of words reports the languages without a label.
+    /// `package`, because LayeredErrorsTesting reports the languages without a label.
     package var labels: [Language: String] {
         switch self {
         case .correct(_, let labels), .custom(_, let labels, _): labels
@@ -142,9 +142,12 @@ public enum NextAction: Sendable, Hashable, Identifiable {
 
     /// Returns the text of the action's button.
     ///
-    /// - Parameter language: the language that the person reads.
-    /// - Returns: the action's own label in the nearest language, or else the library's. An action of your own without
-    ///   a label in this language has its label in another language.
+    /// The method returns the action's own label in the nearest language, or else the label of the library. For a
+    /// custom action without a label in the given language, the method returns a label in another language, preferably
+    /// English.
+    ///
+    /// - Parameter language: The language of the label.
+    /// - Returns: The text of the button.
     public func label(in language: Language) -> String {
         let labels = labels
         if labels.isEmpty { return language.words.label(for: self) }

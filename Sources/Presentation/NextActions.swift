@@ -1,26 +1,27 @@
-/// The next actions of a failure, best first.
+/// A list of the actions that the person can take after an error, best first.
 ///
-/// There is always at least one. No two have the same ``NextAction/id``.
+/// A list contains at least one action, and no two actions with the same ``NextAction/id``. The list ignores an action
+/// whose `id` it already contains.
 public struct NextActions: Sendable, Hashable, RandomAccessCollection {
     private let actions: [NextAction]
 
     /// Creates a list.
     ///
     /// - Parameters:
-    ///   - first: the best action.
-    ///   - others: the other actions, best first.
+    ///   - first: The best action.
+    ///   - others: The other actions, best first.
     public init(_ first: NextAction, _ others: NextAction...) {
         self.init([first], others)
     }
 
-    /// Creates a list from actions that are computed, followed by actions that are always there.
+    /// Creates a list of computed actions, followed by fixed actions.
     ///
     ///     NextActions(problems.map { .correct($0.field) }, then: .goBack)
     ///
     /// - Parameters:
-    ///   - actions: the computed actions, best first; may be empty.
-    ///   - last: the first action that is always there.
-    ///   - others: the other actions that are always there, best first.
+    ///   - actions: The computed actions, best first. The array may be empty.
+    ///   - last: The first fixed action.
+    ///   - others: The other fixed actions, best first.
     public init(_ actions: [NextAction], then last: NextAction, _ others: NextAction...) {
         self.init(actions, [last] + others)
     }
@@ -30,7 +31,7 @@ public struct NextActions: Sendable, Hashable, RandomAccessCollection {
     }
 
     private init(_ first: [NextAction], _ then: [NextAction]) {
-        // Lists are short: comparing ids costs less than hashing them.
+        // Lists are short, so comparing ids costs less than hashing them.
         var actions: [NextAction] = []
         for action in first + then where !actions.contains(where: { $0.id == action.id }) { actions.append(action) }
         self.actions = actions
@@ -45,10 +46,12 @@ public struct NextActions: Sendable, Hashable, RandomAccessCollection {
     /// The position after the last action.
     public var endIndex: Int { actions.endIndex }
 
-    /// The action at a position.
+    /// Accesses the action at a position.
     public subscript(position: Int) -> NextAction { actions[position] }
 
-    /// The role of each action: the first one is primary, unless it changes nothing or gives up something.
+    /// The role of each action.
+    ///
+    /// The first action is primary, unless its own role is cancel or destructive.
     var roles: [NextAction.Role] {
         enumerated().map { position, action in
             switch action.role {

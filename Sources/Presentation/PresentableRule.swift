@@ -1,12 +1,12 @@
 public import Domain
 
-/// A business rule with the words for its violation and the next actions.
+/// A business rule with words for its violation and with next actions.
 ///
-/// Conform your rule in your presentation module. A `DomainError` whose rule has no presentation cannot be translated:
-/// the translation does not compile.
+/// Conform your rule to this protocol in your presentation module. The translation of a `DomainError` whose rule does
+/// not conform to this protocol is a compile error.
 ///
-/// The words are an exhaustive `switch` over an enum of your languages, so a new rule and a new language do not compile
-/// until they have words.
+/// Write the words as an exhaustive `switch` over the rule and over an enum of your languages. A new rule or a new
+/// language without words is then a compile error.
 ///
 ///     enum ShopLanguage: String, SpokenLanguage {
 ///         case english = "en"
@@ -28,60 +28,65 @@ public import Domain
 ///         }
 ///     }
 public protocol PresentableRule: BusinessRule {
-    /// The languages that the rule has words in, best known first.
+    /// The languages in which the rule has words; the first language is the fallback.
     associatedtype Spoken: SpokenLanguage
 
     /// Returns the words for the violation.
     ///
-    /// - Parameter language: the language that the person reads.
-    /// - Returns: state and reason.
+    /// - Parameter language: The language of the words.
+    /// - Returns: The state and the reason.
     func message(in language: Spoken) -> Message
 
-    /// The next actions, best first.
+    /// The next actions after the violation, best first.
     var nextActions: NextActions { get }
 
-    /// Returns the messages beside input fields, for all fields that have to be corrected at once.
+    /// Returns the messages beside input fields, one for each field that the person has to correct.
     ///
-    /// Defaults to no messages.
+    /// Defaults to an empty array.
     ///
-    /// - Parameter language: the language that the person reads.
-    /// - Returns: the messages, in the order of the form.
+    /// - Parameter language: The language of the words.
+    /// - Returns: The messages, in the order of the form.
     func fields(in language: Spoken) -> [FieldMessage]
 
-    /// The HTTP status of a server's answer to a violation (RFC 9110 §15).
+    /// The HTTP status of a server's response to a violation (RFC 9110 §15).
     ///
-    /// Defaults to 422 for a rule with ``fields(in:)``, and to 403 otherwise.
+    /// Defaults to 422 if ``fields(in:)`` returns messages, and to 403 otherwise.
     var httpStatus: Int { get }
 
     /// The exit status of a process after a violation (sysexits(3)).
     ///
-    /// Defaults to the status that goes with ``httpStatus``: 65 (`EX_DATAERR`) with 400, 413 and 422, 69
-    /// (`EX_UNAVAILABLE`) with 404 and 410, 75 (`EX_TEMPFAIL`) with 409, 423, 425, 429 and 503, and 77 (`EX_NOPERM`)
-    /// otherwise.
+    /// Defaults to the exit status that corresponds to ``httpStatus``:
+    /// - 65 (`EX_DATAERR`) for 400, 413 and 422
+    /// - 69 (`EX_UNAVAILABLE`) for 404 and 410
+    /// - 75 (`EX_TEMPFAIL`) for 409, 423, 425, 429 and 503
+    /// - 77 (`EX_NOPERM`) for any other HTTP status
     var exitStatus: Int32 { get }
 }
 
-/// The languages that a program speaks: an enum of yours with one case for each language, best known first.
+/// The languages of a program: an enum with one case for each language.
 ///
-/// The raw value of a case is its BCP 47 tag. The first language answers a person who reads none of them.
+/// The raw value of a case is its BCP 47 tag. The first case is the fallback for a person who reads none of the
+/// languages.
 public protocol SpokenLanguage: CaseIterable, Sendable {
     /// The language of the case.
     ///
-    /// Defaults to the language with the raw value as its tag. Implement this property for a language that carries
-    /// ``Words`` of yours.
+    /// Defaults to the language whose tag is the raw value. Implement this property if the language carries ``Words``
+    /// of your own.
     var language: Language { get }
 }
 
 extension SpokenLanguage where Self: RawRepresentable<String> {
-    /// The language with the raw value as its tag.
+    /// The language whose tag is the raw value.
     public var language: Language { Language(rawValue) }
 }
 
 extension SpokenLanguage {
-    /// Creates the language of the program that is nearest to a language.
+    /// Creates the case that is nearest to a language.
     ///
-    /// - Parameter language: the language that the person reads.
-    /// - Returns: the first case if none fits, as ``Language/nearest(among:)`` has it; `nil` for an enum without cases.
+    /// The first case is the fallback; see ``Language/nearest(among:)``.
+    ///
+    /// - Parameter language: The language that the person reads.
+    /// - Returns: `nil` for an enum without cases.
     public init?(nearest language: Language) {
         let nearest = language.nearest(among: Self.allCases.map(\.language))
         guard let spoken = Self.allCases.first(where: { $0.language == nearest }) else { return nil }
@@ -90,16 +95,16 @@ extension SpokenLanguage {
 }
 
 extension PresentableRule {
-    /// No messages beside fields.
+    /// Returns no messages.
     public func fields(in language: Spoken) -> [FieldMessage] { [] }
 
-    /// 422 or 403.
+    /// The status 422 for a rule with messages beside input fields, or 403 otherwise.
     public var httpStatus: Int {
         let pointsAtFields = Spoken.allCases.first.map { !fields(in: $0).isEmpty } ?? false
         return pointsAtFields ? 422 : 403
     }
 
-    /// The status that goes with ``httpStatus``.
+    /// The exit status that corresponds to ``httpStatus``.
     public var exitStatus: Int32 {
         switch httpStatus {
         case 400, 413, 422: 65
@@ -111,38 +116,38 @@ extension PresentableRule {
 }
 
 extension PresentableRule {
-    /// The languages that the rule has words in.
+    /// The languages in which the rule has words.
     static var languages: [Language] { Spoken.allCases.map(\.language) }
 
-    /// The nearest language that the rule has words in.
+    /// Returns the nearest language in which the rule has words.
     func language(for language: Language) -> Language {
         let nearest = language.nearest(among: Self.languages)
-        // Of two languages with the same tag, the one that the caller passes may carry replaced words.
+        // Languages with the same tag are equal, but the language of the caller may carry replaced words.
         return nearest == language && language.isSpoken ? language : nearest
     }
 
-    /// The words in the nearest language.
+    /// Returns the words in the nearest language.
     func message(nearest language: Language) -> Message {
         Spoken(nearest: language).map(message(in:)) ?? Message(code)
     }
 
-    /// The messages beside input fields in the nearest language.
+    /// Returns the messages beside input fields in the nearest language.
     func fields(nearest language: Language) -> [FieldMessage] {
         Spoken(nearest: language).map(fields(in:)) ?? []
     }
 }
 
-/// A use case without rules needs no words.
+/// The rule of a use case without rules, which needs no words.
 extension Never: PresentableRule {
-    /// There is no such language.
+    /// An enum without cases, because `Never` has no words.
     public enum Spoken: SpokenLanguage {
-        /// There is no such language.
+        /// A language that does not exist, because the enum has no cases.
         public var language: Language { switch self {} }
     }
 
-    /// There is no such rule.
+    /// Returns no message, because `Never` has no values.
     public func message(in language: Spoken) -> Message {}
 
-    /// There is no such rule.
+    /// Next actions that do not exist, because `Never` has no values.
     public var nextActions: NextActions { switch self {} }
 }

@@ -1,24 +1,24 @@
 import Domain
 
 extension PresentationError {
-    /// Everything that a person may be told about an error, in one language.
+    /// The part of an error that a person may see, in one language.
     ///
-    /// Each edge that a person reads is made from a content: text on a terminal, the answer of a server, an alert, and
-    /// the edges that you write. A content has no fact for operators. Its texts contain no control characters.
+    /// Edges for a person, such as terminal text, problem details and alerts, are created from a content. Use a content
+    /// for your own edges too. A content contains no facts for operators, and its texts contain no control characters.
     ///
     ///     guard let content = error.forRemoteClient.content(in: language) else { return nil }
     ///     message = content.title
     public struct Content: Sendable, Hashable {
-        /// The stable identity of the error: `connection`, `login.permission`.
+        /// The stable identity of the error, such as `connection` or `login.permission`.
         public let code: String
 
-        /// The language of all texts: the nearest one to the language that was asked for.
+        /// The language of all texts: the available language that is nearest to the requested language.
         public let language: Language
 
         /// The state, in one sentence.
         public let title: String
 
-        /// The reason, in one or two sentences.
+        /// The reason, in one or two sentences, or `nil` if the title says enough.
         public let explanation: String?
 
         /// The messages beside input fields, in the order of the form.
@@ -27,26 +27,27 @@ extension PresentationError {
         /// The next actions, best first.
         public private(set) var nextActions: [Action]
 
-        /// The time to wait before the next attempt.
+        /// The time to wait before the next attempt, or `nil` if there is no such time.
         ///
-        /// It is `nil` also where the operation may have taken effect, because nobody should repeat it unseen.
+        /// The value is also `nil` if the operation may have taken effect, because the person must check the outcome
+        /// first.
         public let retryAfter: Duration?
 
-        /// The name of this occurrence.
+        /// The short name of this occurrence.
         public let reference: Reference
 
-        /// A next action with its words.
+        /// A next action with its label and its role.
         public struct Action: Sendable, Hashable, Identifiable, Encodable {
             /// The action.
             public let action: NextAction
 
-            /// The stable name of the action.
+            /// The stable name of the action, such as `retry`.
             public let id: String
 
-            /// The text of its button.
+            /// The text of the button.
             public let label: String
 
-            /// Its position among the others.
+            /// The role of the action in the list.
             public let role: NextAction.Role
 
             private enum CodingKeys: String, CodingKey {
@@ -55,10 +56,10 @@ extension PresentationError {
         }
     }
 
-    /// Returns everything that a person may be told about the error.
+    /// Returns the part of the error that a person may see.
     ///
-    /// - Parameter language: the language that the person reads.
-    /// - Returns: the content, or `nil` for a cancellation, of which nothing is shown.
+    /// - Parameter language: The language of the words.
+    /// - Returns: The content, or `nil` for a cancellation, which is not shown.
     public func content(in language: Language) -> Content? {
         guard !isCancellation else { return nil }
         let language = self.language(for: language)
@@ -79,7 +80,7 @@ extension PresentationError {
         )
     }
 
-    /// The time to wait before the next attempt, if another attempt does no harm.
+    /// The time to wait before the next attempt, or `nil` if there is none or if another attempt may do harm.
     private var wait: Duration? {
         switch subject {
         case .violation: nil
@@ -89,19 +90,20 @@ extension PresentationError {
 }
 
 extension PresentationError.Content {
-    /// Returns the content with only those next actions that a program offers.
+    /// Returns the content with only the next actions that a program offers.
     ///
-    /// - Parameter isOffered: a Boolean value for each action.
-    /// - Returns: the content, which may have no next action.
+    /// - Parameter isOffered: A closure that returns `true` if the program offers the action.
+    /// - Returns: The content, which may have no next action.
     public func offering(_ isOffered: (NextAction) -> Bool) -> Self {
         var content = self
         content.nextActions.removeAll { !isOffered($0.action) }
         return content
     }
 
-    /// The next actions for a list under the messages.
+    /// The next actions for a list below the messages.
     ///
-    /// The list leaves out an action that changes nothing, and an action that corrects a field with a message.
+    /// The list omits actions with the role ``NextAction/Role/cancel``, and actions that correct a field with a
+    /// message.
     public var listedActions: [Action] {
         nextActions.filter { listed in
             guard listed.role != .cancel else { return false }
@@ -110,14 +112,14 @@ extension PresentationError.Content {
         }
     }
 
-    /// The sentence with the reference, or `nil` if no action offers somebody to quote the reference to.
+    /// The sentence with the reference, or `nil` if ``NextAction/contactSupport`` is not a next action.
     public var quotedReference: String? {
         nextActions.contains { $0.action == .contactSupport } ? language.words.quote(reference).printable : nil
     }
 }
 
 extension NextAction {
-    /// The action with a printable name of its field, as the fields of a content have.
+    /// The action with a printable field name, as in the fields of a content.
     fileprivate var printable: NextAction {
         if case .correct(let field, let labels) = self { .correct(field.printable, labels: labels) } else { self }
     }

@@ -1,46 +1,48 @@
 public import Domain
 
-/// What the person sees: the one error type of the presentation layer.
+/// The error type of the presentation layer: an error that a person sees.
 ///
-/// It is data until the last moment: a code, what can be done next, and words in the language that the view asks for.
+/// An error is data: a code, next actions, and words in each language.
 ///
 ///     let message = error.message(in: .english)
 ///     show(message.title, message.explanation, buttons: error.nextActions.map { $0.label(in: .english) })
 ///
-/// Two errors are equal when the person sees the same. Reference, origin and place take no part.
+/// Two errors are equal if they have equal rules or equal technical failures. The comparison ignores the reference, the
+/// original error and the place.
 public struct PresentationError: Error {
     /// The translated error of the domain.
     ///
-    /// `package`, because the check of translations compares it with the failure that was thrown below.
+    /// `package`, because LayeredErrorsTesting compares it with the infrastructure error from which it was translated.
     package let subject: Subject
 
     /// The short name of this occurrence, which the person quotes and the log contains.
     public let reference: Reference
 
-    // Reference and place are inline beside the subject: a failure is one object in each lower layer, and none here.
+    // The reference and the place are stored inline. Each lower layer allocates one object for a failure; this layer
+    // allocates none.
     private let fileID: StaticString
     private let line: UInt
 
-    /// The translated error of the domain.
+    /// A translated error of the domain.
     package enum Subject: Sendable {
-        /// A violated rule.
+        /// A business rule was violated.
         indirect case violation(any PresentableRule)
 
-        /// A technical failure.
+        /// An operation failed for a technical reason.
         case failure(TechnicalFailure)
     }
 
-    /// Translates an error of the layer below.
+    /// Translates an error of the domain layer.
     ///
     /// - Parameters:
-    ///   - error: what the use case threw.
-    ///   - reference: what the person can quote and the log has too. If none is given, that of the other side where its
-    ///     answer has one (``ProblemDetails/instance``), so that one failure has one name on both sides; else a new
-    ///     one.
-    ///   - fileID: the file of the translation.
-    ///   - line: the line of the translation.
-    @inlinable  // Compiled for each rule,
-    @inline(never)  // and once for all calls with it.
+    ///   - error: The error that the use case threw.
+    ///   - reference: The reference that the person quotes and the log contains. Defaults to `nil`: the error takes the
+    ///     reference from the response of the remote system (``ProblemDetails/instance``), or else a new reference.
+    ///     With the reference of the remote system, a failure has the same name in both systems.
+    ///   - fileID: The file of the translation. Defaults to the file of the caller.
+    ///   - line: The line of the translation. Defaults to the line of the caller.
+    @inlinable  // The compiler specializes this initializer for each rule.
+    @inline(never)  // All calls with the same rule share the specialized code.
     public init<Rule: PresentableRule>(
         _ error: DomainError<Rule>,
         reference: Reference? = nil,
@@ -71,12 +73,12 @@ public struct PresentationError: Error {
         self.line = line
     }
 
-    /// The same failure, worded for a person at a client of this server.
+    /// The same error, worded for a person at a client of this server.
     ///
-    /// A client cannot free up space on the server, and has no part in the server's connection to a database.
-    /// ``ProblemDetails`` words an error in this way. An edge of your own that leaves the machine does the same:
-    /// `error.forRemoteClient.content(in: language)`. Log the original error, because the diagnosis of this error has
-    /// another code.
+    /// A client cannot free up space on the server, and has no access to the server's connection to a database.
+    /// ``ProblemDetails`` uses this property. In an edge of your own that sends errors to another machine, use
+    /// `error.forRemoteClient.content(in: language)`. Log the original error, because the diagnosis of the returned
+    /// error has another code.
     public var forRemoteClient: PresentationError {
         guard case .failure(let failure) = subject else { return self }
         let code = failure.code.forRemoteClient
@@ -84,7 +86,7 @@ public struct PresentationError: Error {
         return PresentationError(.failure(failure.renamed(code)), reference, fileID, line)
     }
 
-    /// The stable identity: `connection`, `login.permission`.
+    /// The stable identity of the error, such as `connection` or `login.permission`.
     public var code: String {
         switch subject {
         case .violation(let rule): rule.code
@@ -92,7 +94,7 @@ public struct PresentationError: Error {
         }
     }
 
-    /// The nearest language that there are words in: of a rule's languages, or of the library's.
+    /// Returns the nearest language with words: one of the rule's languages, or one of the library's languages.
     func language(for language: Language) -> Language {
         switch subject {
         case .violation(let rule): rule.language(for: language)
@@ -104,8 +106,8 @@ public struct PresentationError: Error {
     ///
     /// A view that also shows labels uses ``content(in:)``, whose texts are all in one language.
     ///
-    /// - Parameter language: the language that the person reads.
-    /// - Returns: state and reason, in the nearest language that there are words in.
+    /// - Parameter language: The language of the words.
+    /// - Returns: The state and the reason, in the nearest language with words.
     public func message(in language: Language) -> Message {
         switch subject {
         case .violation(let rule): rule.message(nearest: language)
@@ -113,9 +115,9 @@ public struct PresentationError: Error {
         }
     }
 
-    /// What can be done next, best first.
+    /// The next actions, best first.
     ///
-    /// There is always something.
+    /// There is always at least one action.
     public var nextActions: NextActions {
         switch subject {
         case .violation(let rule): rule.nextActions
@@ -125,8 +127,8 @@ public struct PresentationError: Error {
 
     /// Returns the messages beside input fields.
     ///
-    /// - Parameter language: the language that the person reads.
-    /// - Returns: the messages, in the order of the form; empty for an error that no input caused.
+    /// - Parameter language: The language of the words.
+    /// - Returns: The messages, in the order of the form; empty for a technical failure.
     public func fields(in language: Language) -> [FieldMessage] {
         switch subject {
         case .violation(let rule): rule.fields(nearest: language)
@@ -134,10 +136,11 @@ public struct PresentationError: Error {
         }
     }
 
-    /// A Boolean value that indicates whether the error is a cancellation, of which nothing is shown.
+    /// A Boolean value that indicates whether the error is a cancellation, which is not shown.
     ///
-    /// A cancellation has no ``content(in:)``, and so no ``ProblemDetails`` and no ``RecoverablePresentationError``. Its
-    /// terminal text is empty, and its severity is `debug`. Its words are "This was cancelled."
+    /// A cancellation has no ``content(in:)``, no ``ProblemDetails`` and no ``RecoverablePresentationError``. The
+    /// terminal text of a cancellation is empty, and its severity is `debug`. The words of a cancellation are "This was
+    /// cancelled."
     public var isCancellation: Bool {
         switch subject {
         case .violation: false
@@ -145,7 +148,7 @@ public struct PresentationError: Error {
         }
     }
 
-    /// The sealed story for operators.
+    /// The diagnosis of the error, for operators.
     public var diagnosis: Diagnosis {
         let below =
             switch subject {
@@ -157,7 +160,7 @@ public struct PresentationError: Error {
 }
 
 extension TechnicalFailure.Code {
-    /// The code of a failure on this machine for a person at another.
+    /// The code of the failure for a person at a client of this server.
     fileprivate var forRemoteClient: Self {
         switch self {
         case .connection, .insecureConnection: .unavailable
@@ -170,7 +173,7 @@ extension TechnicalFailure.Code {
 }
 
 extension PresentationError: Hashable {
-    /// Whether a person sees the same.
+    /// Returns a Boolean value that indicates whether two errors have equal rules or equal technical failures.
     public static func == (one: Self, other: Self) -> Bool {
         switch (one.subject, other.subject) {
         case (.violation(let one), .violation(let other)): AnyHashable(one) == AnyHashable(other)
@@ -179,7 +182,7 @@ extension PresentationError: Hashable {
         }
     }
 
-    /// Hashes what a person sees.
+    /// Hashes the rule or the technical failure.
     public func hash(into hasher: inout Hasher) {
         switch subject {
         case .violation(let rule): hasher.combine(AnyHashable(rule))
@@ -189,13 +192,15 @@ extension PresentationError: Hashable {
 }
 
 extension PresentationError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Code and reference: as safe to show as the words, should it be printed by mistake.
+    /// The code and the reference.
+    ///
+    /// The description is safe to show, even if the program prints the error by mistake.
     public var description: String { "PresentationError(\(code), \(reference))" }
 
-    /// The same as ``description``, so that printing inside a collection is as safe as printing alone.
+    /// The same text as ``description``, because a collection prints the debug descriptions of its elements.
     public var debugDescription: String { description }
 
-    /// What `dump` and a debugger see: code and reference.
+    /// A mirror that contains only the code and the reference, for `dump` and debuggers.
     public var customMirror: Mirror {
         Mirror(self, children: ["code": code, "reference": "\(reference)"])
     }

@@ -1,21 +1,23 @@
 import Synchronization
 
-/// A short name of one occurrence, to be read aloud, typed and found in a log: `K7QM-2X9D`.
+/// A short name of one occurrence of an error: `K7QM-2X9D`.
 ///
-/// Forty random bits in the alphabet of Crockford's Base 32, which has neither I, L and O, nor U. Of a thousand
-/// occurrences two share a name with a probability of one in two million, of a million with one in three: look for it
-/// near the time at which the person had it.
+/// The name is easy to read aloud, to type, and to find in a log. A name consists of 40 random bits in the alphabet of
+/// Crockford's Base 32, which omits I, L, O and U.
+///
+/// Among a thousand occurrences, two share a name with a probability of one in two million. Among a million
+/// occurrences, the probability is one in three. Therefore, search the log near the time of the occurrence.
 public struct Reference: Sendable, Hashable, LosslessStringConvertible {
-    /// Its forty bits, five for each character, the first one lowest.
+    /// The 40 bits of the name, five for each character; the first character has the lowest bits.
     private let bits: UInt64
 
-    /// Makes a new name.
+    /// Creates a new name.
     ///
-    /// It is no secret: whoever has seen some may guess the next ones of the same process. A process that was forked
-    /// goes on with the same names as the one that it came from.
+    /// A name is not a secret: a client that knows some names may guess the next names of the same process. A forked
+    /// process creates the same names as its parent process.
     public init() {
-        // SplitMix64 (Steele, Lea and Flood, 2014), begun at random: asking the system each time would cost more than
-        // all the rest of a failure.
+        // SplitMix64 (Steele, Lea and Flood, 2014) with a random seed. A system call for each name would cost more than
+        // all other work for a failure.
         var bits = Self.last.wrappingAdd(0x9e37_79b9_7f4a_7c15, ordering: .relaxed).newValue
         bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
         bits = (bits ^ (bits >> 27)) &* 0x94d0_49bb_1331_11eb
@@ -28,16 +30,18 @@ public struct Reference: Sendable, Hashable, LosslessStringConvertible {
         self.bits = bits & 0xff_ffff_ffff
     }
 
-    /// Makes a name from a source of randomness of your own.
+    /// Creates a name with a random number generator.
     ///
-    /// - Parameter generator: where the randomness comes from.
+    /// - Parameter generator: The source of random bits.
     public init(using generator: inout some RandomNumberGenerator) {
         self.init(bits: generator.next())
     }
 
-    /// The name that the other side gave to its side of a failure, if it is exactly that.
+    /// Creates a name from the end of a URI that a remote system sent.
     ///
-    /// - Parameter instance: a URI that ends in it (RFC 9457 §3.1.5): `https://example.com/errors/K7QM-2X9D`.
+    /// - Parameter instance: The URI of an occurrence (RFC 9457 §3.1.5), such as
+    ///   `https://example.com/errors/K7QM-2X9D`.
+    /// - Returns: `nil` unless the URI ends with a name exactly as ``description`` writes it.
     init?(instance: String) {
         let name = instance.utf8.suffix(Self.length + 1)
         let separator = instance.utf8.dropLast(name.count).last
@@ -47,16 +51,18 @@ public struct Reference: Sendable, Hashable, LosslessStringConvertible {
         self = reference
     }
 
-    /// Reads a name as a person writes it down: in any case, in letters of full or half width, with or without hyphen
-    /// and spaces, and with I or L for 1 and O for 0, as Crockford's Base 32 reads them.
+    /// Creates a name from the text that a person wrote down.
     ///
-    /// - Parameter text: what was written down.
-    /// - Returns: `nil` for what is no name.
+    /// The text can have any letter case, full-width characters, hyphens and spaces. I and L are read as 1, and O as 0,
+    /// as in Crockford's Base 32.
+    ///
+    /// - Parameter text: The text that the person wrote down.
+    /// - Returns: `nil` if the text is not a name.
     public init?(_ text: String) {
         var bits: UInt64 = 0
         var length = 0
         for scalar in text.unicodeScalars.prefix(100) {
-            // A Japanese keyboard may type the forms of full width, U+FF01 to U+FF5E, each 0xFEE0 above its ASCII.
+            // A Japanese keyboard may type full-width forms (U+FF01 to U+FF5E), each 0xFEE0 above its ASCII character.
             let isFullWidth = (0xff01...0xff5e).contains(scalar.value)
             let folded = Unicode.Scalar(isFullWidth ? scalar.value - 0xfee0 : scalar.value) ?? scalar
             let properties = folded.properties
@@ -69,7 +75,7 @@ public struct Reference: Sendable, Hashable, LosslessStringConvertible {
         self.init(bits: bits)
     }
 
-    /// What a character stands for.
+    /// Returns the value of a character in Crockford's Base 32, or `nil` for any other character.
     private static func digit(_ scalar: Unicode.Scalar) -> UInt64? {
         let known: Unicode.Scalar? =
             switch scalar {
@@ -81,7 +87,7 @@ public struct Reference: Sendable, Hashable, LosslessStringConvertible {
         return alphabet.firstIndex { $0 == known }.map { UInt64($0) }
     }
 
-    /// The name.
+    /// The name, such as `K7QM-2X9D`.
     public var description: String {
         var name = String.UnicodeScalarView(
             (0..<Self.length).map { Self.alphabet[Int(bits >> (5 * $0) & 31)] }

@@ -1,8 +1,8 @@
 extension String {
-    /// The text without the characters that a terminal or a page obeys instead of showing: control characters and
-    /// bidirectional controls.
+    /// The text without control characters and bidirectional controls.
     ///
-    /// A line break or a tab becomes a space. A rule may quote in its words what a person has entered.
+    /// A line break or a tab becomes a space. A terminal or a page interprets control characters instead of showing
+    /// them, and the words of a rule may quote text that a person entered.
     var printable: String {
         // Most text needs no change.
         if utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) || unicodeScalars.allSatisfy(\.isPrintable) { return self }

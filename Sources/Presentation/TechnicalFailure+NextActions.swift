@@ -1,7 +1,7 @@
 import Domain
 
 extension TechnicalFailure {
-    /// What a person can do about the failure, best first.
+    /// The actions that the person can take after the failure, best first.
     var nextActions: NextActions {
         let usual = usualNextActions
         guard mayHaveTakenEffect, code != .cancelled else { return usual }

@@ -1,14 +1,17 @@
 extension String {
     /// The number of columns that the text takes on a terminal.
     ///
-    /// `package`, because the check of words limits the width of titles and labels.
+    /// `package`, because LayeredErrorsTesting limits the width of titles and labels.
     package var columns: Int { reduce(0) { $0 + $1.columns } }
 
-    /// Broken into lines of at most so many columns: between words, and in scripts without spaces between characters,
-    /// but so that no line begins or ends with what must not stand there.
+    /// Returns the text in lines of at most a given width.
     ///
-    /// Several spaces are one, and none stands where a line ends. A word that is wider than a line is broken where the
-    /// line ends.
+    /// A line ends between two words, or, in a script without spaces, between two characters. No line begins with
+    /// closing punctuation or ends with opening punctuation. Consecutive spaces become one space, and spaces at the end
+    /// of a line are removed. A word that is wider than a line is broken at the end of the line.
+    ///
+    /// - Parameter columns: The maximum width of a line, or `nil` for a single line.
+    /// - Returns: The lines.
     func broken(into columns: Int?) -> [String] {
         var lines = [""]
         var width = 0
@@ -33,7 +36,7 @@ extension String {
         return lines
     }
 
-    /// The pieces between which a line may be broken, each with the space before it.
+    /// The pieces between which a line may end, each with the space before it.
     private var unbreakablePieces: [(space: String, text: String)] {
         var pieces: [(space: String, text: String)] = []
         var space = ""
@@ -56,13 +59,17 @@ extension String {
 }
 
 extension Character {
-    /// Whether a line may end after this and the next begin with `next` (JIS X 4051, the simple part).
+    /// Returns a Boolean value that indicates whether a line may end between this character and the next one.
+    ///
+    /// The rules are a simple subset of JIS X 4051.
     fileprivate func mayBeBroken(before next: Character, isSpaceBetween: Bool) -> Bool {
         guard !next.mayNotBeginLine, !mayNotEndLine else { return false }
         return isSpaceBetween || (isWide || next.isWide) && !(isNumber && next.isNumber)
     }
 
-    /// Closing punctuation, and what belongs to the character before it.
+    /// A Boolean value that indicates whether the character must not begin a line.
+    ///
+    /// Examples are closing punctuation, and characters that belong to the previous character.
     private var mayNotBeginLine: Bool { Self.closing.contains(self) }
 
     private static let closing = Set(
@@ -70,42 +77,49 @@ extension Character {
             + "ヽヾゝゞ々〻ー゛゜ァィゥェォッャュョヮヵヶぁぃぅぇぉっゃゅょゎゕゖｰｧｨｩｪｫｬｭｮｯ"
     )
 
-    /// Opening punctuation, and what belongs to the character after it.
+    /// A Boolean value that indicates whether the character must not end a line.
+    ///
+    /// Examples are opening punctuation, and characters that belong to the next character.
     private var mayNotEndLine: Bool { Self.opening.contains(self) }
 
     private static let opening = Set("（(［[｛{〔〈《「『【〘〖〝«“‘｢￥＄￡¥$£€№＃#")
 
-    /// The columns that a terminal gives it.
+    /// The number of columns that the character takes on a terminal.
     ///
-    /// That is the sum of its scalars', but a picture takes two whatever it is made of.
+    /// The number is the sum of the columns of the scalars. An emoji takes two columns, regardless of its scalars.
     fileprivate var columns: Int {
         isPicture ? 2 : unicodeScalars.reduce(0) { $0 + $1.columns }
     }
 
-    /// Whether it is of a script without spaces, as far as width tells.
+    /// A Boolean value that indicates whether the character is wide, as in scripts without spaces.
     private var isWide: Bool { isPicture || unicodeScalars.first?.columns == 2 }
 
     private var isPicture: Bool {
-        // U+FE0F asks for the picture of a character that is also a letter or a sign.
+        // U+FE0F requests the emoji form of a character that also has a text form.
         unicodeScalars.first?.properties.isEmojiPresentation == true || unicodeScalars.contains("\u{FE0F}")
     }
 }
 
 extension Unicode.Scalar {
-    /// Two for what Unicode Standard Annex #11 calls wide, none for what stands on the character before it.
+    /// The number of columns that the scalar takes on a terminal.
+    ///
+    /// A wide scalar (Unicode Standard Annex #11) takes two columns. A format character, or a mark that combines with
+    /// the previous character, takes none. Any other scalar takes one column.
     fileprivate var columns: Int {
-        // Most text is of one column, and the tables of the standard library take time.
+        // Most scalars are below U+0300 and need no slow lookup in the Unicode tables of the standard library.
         if value < 0x300 { return 1 }
         switch properties.generalCategory {
         case .format, .nonspacingMark, .enclosingMark: return 0
         case _: break
         }
-        // The vowels and finals of a Hangul syllable that is written in parts.
+        // The vowels and final consonants of a Hangul syllable that is written as several scalars.
         if (0x1160...0x11ff).contains(value) { return 0 }
         return Self.wide.contains { $0.contains(value) } ? 2 : 1
     }
 
-    /// East Asian Width W and F, by blocks; what is unassigned in them counts as wide too, as the annex says.
+    /// The blocks of scalars with the East Asian Width W or F.
+    ///
+    /// Unassigned scalars in these blocks count as wide, as in Unicode Standard Annex #11.
     private static let wide: [ClosedRange<UInt32>] = [
         0x1100...0x115f, 0x2e80...0x303e, 0x3041...0x33ff, 0x3400...0x4dbf, 0x4e00...0xa4cf, 0xa960...0xa97f,
         0xac00...0xd7a3, 0xf900...0xfaff, 0xfe10...0xfe19, 0xfe30...0xfe6f, 0xff01...0xff60, 0xffe0...0xffe6,

@@ -1,6 +1,6 @@
 public import Presentation
 
-/// Asynchronous work that an action starts: a request, a file, a computation.
+/// Asynchronous work that an action starts, such as a request or a computation.
 ///
 ///     Effect(.books, books, then: Mutation.books)
 ///
@@ -9,13 +9,14 @@ public import Presentation
 ///         return .complete
 ///     }
 ///
-/// An effect runs outside of the main actor. An error that it throws becomes a ``Notice``; an error that it catches may be
-/// committed as a mutation. Cancelling or replacing an effect discards both.
+/// An effect runs outside the main actor. An error that the effect throws becomes a ``Notice``, unless the error is a
+/// cancellation. An effect that catches an error can commit a mutation instead. The store ignores later errors and
+/// mutations of a cancelled or replaced effect.
 public struct Effect<Mutation: Sendable>: Sendable {
-    /// Changes the state while the effect runs.
+    /// A function that changes the state while the effect runs.
     public typealias Commit = @Sendable (Mutation) async -> Void
 
-    /// The work of an effect: commits any number of mutations, and returns the last one, if there is one.
+    /// A function that commits any number of mutations, and returns the last mutation or `nil`.
     public typealias Body = @concurrent @Sendable (@escaping Commit) async throws(PresentationError) -> Mutation?
 
     @usableFromInline let lane: Lane
@@ -24,8 +25,8 @@ public struct Effect<Mutation: Sendable>: Sendable {
     /// Creates an effect with any number of results.
     ///
     /// - Parameters:
-    ///   - lane: the lane of the effect.
-    ///   - body: the work. The view sees the returned mutation together with the end of loading.
+    ///   - lane: The lane of the effect.
+    ///   - body: The work of the effect. The view sees the returned mutation together with the end of loading.
     @inlinable public init(_ lane: Lane, _ body: @escaping Body) {
         self.lane = lane
         run = { commit in
@@ -33,12 +34,12 @@ public struct Effect<Mutation: Sendable>: Sendable {
         }
     }
 
-    /// Creates an effect of a call with one result.
+    /// Creates an effect that calls a function with one result.
     ///
     /// - Parameters:
-    ///   - lane: the lane of the effect.
-    ///   - call: the call.
-    ///   - mutation: turns the result into a mutation.
+    ///   - lane: The lane of the effect.
+    ///   - call: The function to call.
+    ///   - mutation: A function that converts the result into a mutation.
     @inlinable public init<Value: Sendable>(
         _ lane: Lane,
         _ call: @escaping @concurrent @Sendable () async throws(PresentationError) -> Value,

@@ -1,8 +1,8 @@
 public import Presentation
 
-/// One failure that waits until the person has acknowledged it.
+/// The failure of an effect, which waits for the answer of the person.
 ///
-/// Two notices are equal if they stem from the same run of an effect. An effect that fails twice makes two notices.
+/// Two notices are equal if they come from the same run of an effect. A retry that fails again creates another notice.
 public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
     /// The identity of the notice, unique among the notices of all stores.
     public let id: ID
@@ -16,12 +16,12 @@ public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
     /// The action that a retry sends.
     public let retryAction: Action
 
-    /// The attempt: 1, plus 1 for each retry from a notice.
+    /// The number of the attempt, which starts at 1 and increases by 1 with each retry from a notice.
     public let attempt: Int
 
     let lane: Lane
 
-    /// Returns whether both notices stem from the same run of an effect.
+    /// Returns a Boolean value that indicates whether two notices come from the same run of an effect.
     public static func == (one: Notice, other: Notice) -> Bool { one.id == other.id }
 
     /// The identity of a notice.
@@ -29,10 +29,10 @@ public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
         let store: StoreIdentity
         let effect: Int
 
-        /// Returns whether both identify the same notice.
+        /// Returns a Boolean value that indicates whether two values identify the same notice.
         public static func == (one: ID, other: ID) -> Bool { one.effect == other.effect && one.store === other.store }
 
-        /// Hashes the identity.
+        /// Hashes the identity of the notice.
         public func hash(into hasher: inout Hasher) {
             hasher.combine(ObjectIdentifier(store))
             hasher.combine(effect)

@@ -1,9 +1,10 @@
 public import Observation
 import Presentation
 
-/// A store that SwiftUI observes: a view is updated when a part that it has read changes.
+/// A store that SwiftUI can observe.
 ///
-/// The store reads an observed part again after each change, so the part has to be readable in every state.
+/// SwiftUI updates a view when a part of the store that the view has read changes. The store reads each observed part
+/// again after every change, so a part must be readable in every state.
 ///
 ///     struct BookListView: View {
 ///         let screen: ObservedStore<BookList>
@@ -22,18 +23,23 @@ public final class ObservedStore<R: Reactor>: Observable {
     private let registrar = ObservationRegistrar()
     private var observations: [AnyKeyPath: ObservationToken] = [:]
 
-    /// Creates an observable view of a store.
+    /// Creates an observable object for a store.
+    ///
+    /// - Parameter store: The store to observe.
     public init(_ store: Store<R>) { self.store = store }
 
-    /// Returns a part of the state, and observes it.
+    /// Accesses a part of the state, and observes that part.
     public subscript<Part: Equatable>(dynamicMember part: KeyPath<R.State, Part>) -> Part {
         observe(\.[dynamicMember: part]) { $0.state[keyPath: part] }
     }
 
-    /// The failures that wait for the person, oldest first.
+    /// The pending notices, oldest first.
     public var notices: [Notice<R.Action>] { observe(\.notices) { $0.notices } }
 
-    /// Returns whether an effect of the lane runs or waits for its time.
+    /// Returns a Boolean value that indicates whether an effect of a lane runs or waits for its start.
+    ///
+    /// - Parameter lane: The lane.
+    /// - Returns: `true` if the lane is loading.
     public func isLoading(_ lane: Lane) -> Bool { self[lane] }
 
     private subscript(lane: Lane) -> Bool { observe(\.[lane]) { $0.isLoading(lane) } }

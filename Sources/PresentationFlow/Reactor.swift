@@ -1,6 +1,6 @@
 public import Presentation
 
-/// The behavior of one screen: its actions, the effects that they start, and the changes that results make to the state.
+/// The behavior of one screen, which handles actions and the results of effects.
 ///
 ///     struct BookList: Reactor {
 ///         let books: @Sendable () async throws(PresentationError) -> [Book]
@@ -18,10 +18,11 @@ public import Presentation
 ///         }
 ///     }
 ///
-/// Both functions are pure. The initializer of a reactor receives the dependencies, and only an ``Effect`` uses them. The
-/// state has no error and no loading flag: the ``Store`` has ``Store/notices`` and ``Store/isLoading(_:)``.
+/// Implement ``mutate(_:in:)`` and ``reduce(_:into:)`` as pure functions. The initializer of a reactor receives the
+/// dependencies, and only effects use the dependencies. The state needs no error and no loading flag: the store has
+/// ``Store/notices`` and ``Store/isLoading(_:)``.
 ///
-/// In a module with main actor isolation by default, declare lanes and models `nonisolated`.
+/// In a module whose default isolation is the main actor, declare lanes and models as `nonisolated`.
 public protocol Reactor: Sendable {
     /// The state that the view reads.
     associatedtype State
@@ -31,30 +32,34 @@ public protocol Reactor: Sendable {
 
     /// The results of the effects.
     ///
-    /// A mutation is no action, so no view can forge a result.
+    /// A view sends actions and cannot send mutations, so a view cannot forge a result.
     associatedtype Mutation: Sendable
 
     /// Handles an action.
     ///
     /// - Parameters:
-    ///   - action: the action.
-    ///   - state: the state, for changes that need no waiting. If the effect is refused, the changes are undone.
-    /// - Returns: the effect of the action, if it has one.
+    ///   - action: The action.
+    ///   - state: The state, for immediate changes. If the lane refuses the effect, the store undoes the changes.
+    /// - Returns: The effect of the action, or `nil` if the action has no effect.
     func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>?
 
-    /// Changes the state with a result.
+    /// Applies the result of an effect to the state.
+    ///
+    /// - Parameters:
+    ///   - mutation: The result.
+    ///   - state: The state to change.
     func reduce(_ mutation: Mutation, into state: inout State)
 
     /// Returns the action that a retry sends.
     ///
     /// - Parameters:
-    ///   - failure: the failure that the person was told about.
-    ///   - action: the action that failed.
-    /// - Returns: the action. Defaults to the same action.
+    ///   - failure: The failure of the action.
+    ///   - action: The action that failed.
+    /// - Returns: The action to send. Defaults to the failed action.
     func retry(after failure: PresentationError, of action: Action) -> Action
 }
 
 extension Reactor {
-    /// Returns the same action.
+    /// Returns the failed action.
     public func retry(after failure: PresentationError, of action: Action) -> Action { action }
 }

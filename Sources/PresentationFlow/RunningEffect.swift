@@ -1,14 +1,14 @@
-/// An effect that a store has started, and that has not ended.
+/// An effect that an action has started and that has not ended.
 ///
-/// `package`, because a store under test has to know what still runs.
+/// The access level is `package` because `TestStore` reads the running effects.
 @usableFromInline package struct RunningEffect<Action: Sendable>: Sendable {
     /// The number of the effect within its store.
     @usableFromInline let number: Int
     @usableFromInline let action: Action
-    /// The attempt: 1, plus 1 for each retry from a notice.
+    /// The number of the attempt, which starts at 1 and increases by 1 with each retry from a notice.
     @usableFromInline let attempt: Int
     @usableFromInline let lane: Lane
-    /// The time since the creation of the store at which the effect begins; `nil` if it begins at once.
+    /// The time between the creation of the store and the start of the effect, or `nil` for an immediate start.
     package let start: Duration?
     package let task: Task<Void, Never>
 

@@ -3,9 +3,10 @@ public import Presentation
 extension Store {
     /// Cancels the effects of a lane.
     ///
-    /// A cancelled effect changes nothing any more: no mutation, no notice, no loading flag.
+    /// Loading ends immediately. The store ignores later mutations and errors of the cancelled effects.
     ///
-    /// - Parameter lane: the lane; `nil` cancels the effects of every lane.
+    /// - Parameter lane: The lane whose effects are cancelled. Defaults to `nil`: the effects of all lanes are
+    ///   cancelled.
     public func cancel(_ lane: Lane? = nil) {
         drop { lane == nil || $0.lane == lane }
         notify()
@@ -15,8 +16,8 @@ extension Store {
         defer { notify() }
         report(.sent(action))
         if !openings.isEmpty { openings = openings.filter { now() < $0.value } }
-        // An effect can be refused only while another effect runs or an interval is open. Otherwise the state is not copied,
-        // because the copy would be the largest cost.
+        // A lane can refuse an effect only while another effect runs or an interval is open. In all other cases, the
+        // state is not copied, because the copy would be the largest cost of an action.
         let before = effects.isEmpty && openings.isEmpty ? nil : current
         let effect = reactor.mutate(action, in: &current)
         if let effect, isRefused(effect.lane, isRetry: notice != nil) {
@@ -24,16 +25,18 @@ extension Store {
             report(.refused(action))
             return nil
         }
-        // Before the notice is dismissed: an event handler must not find the lane open.
+        // The interval begins before the notice is removed. Otherwise, an event handler could still start an effect on
+        // the lane.
         if let lane = effect?.lane, lane.rule == .first, lane.delay > .zero { openings[lane] = now() + lane.delay }
         if let notice { remove { $0 == notice } }
         guard let effect else { return nil }
         return run(effect, of: action, attempt: (notice?.attempt ?? 0) + 1)
     }
 
-    /// Returns whether a lane refuses a new effect now.
+    /// Returns a Boolean value that indicates whether a lane refuses a new effect.
     ///
-    /// A retry from a notice is refused while its lane is busy. The interval of a lane does not refuse a retry.
+    /// A retry from a notice never replaces a running effect: a busy lane refuses the retry, unless its rule is `each`.
+    /// The interval of a lane does not apply to retries.
     @inlinable func isRefused(_ lane: Lane, isRetry: Bool) -> Bool {
         switch lane.rule {
         case .each: false

@@ -1,18 +1,18 @@
 public import Presentation
 
 extension Store {
-    /// One entry of the event log of a store.
+    /// An entry in the event log of a store.
     ///
-    /// The events of a store, in their order, are what a program logs and measures, and what a test compares:
+    /// A program uses the events for logs and measurements, and a test compares the events with the expected events:
     ///
     ///     store.onEvent { event in
     ///         if case .failed(_, let error) = event { logger.log(error.logMetadata) }
     ///     }
     public enum Event: Sendable {
-        /// An action arrived.
+        /// The store received an action.
         case sent(R.Action)
 
-        /// The action changed and started nothing, because its lane refused the effect.
+        /// The lane refused the effect of the action, so the action changed nothing.
         case refused(R.Action)
 
         /// An effect changed the state.
@@ -21,13 +21,17 @@ extension Store {
         /// The effect of the action ended without a failure.
         case finished(R.Action)
 
-        /// The effect of the action failed. Unless the error is a cancellation, there is a notice.
+        /// The effect of the action failed.
+        ///
+        /// The store has a notice of the failure, unless the error is a cancellation.
         case failed(R.Action, PresentationError)
 
-        /// The effect of the action was cancelled or replaced, and changes nothing any more.
+        /// The effect of the action was cancelled or replaced, and makes no further change.
         case dropped(R.Action)
 
-        /// The failure of the action is settled: the person has acknowledged it, or a later success has made it untrue.
+        /// The store removed the notice of the failed action.
+        ///
+        /// The person has answered the notice, or a later success has made the notice obsolete.
         case dismissed(R.Action)
     }
 }

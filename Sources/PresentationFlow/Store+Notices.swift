@@ -3,14 +3,17 @@ public import Presentation
 extension Store {
     /// Retries the failed action of a notice, and removes the notice.
     ///
-    /// The notice stays if its lane is busy. If the failure has a wait, the view waits before it calls this method.
+    /// The notice stays if a busy lane refuses the retry. The method does not wait: for
+    /// ``/Presentation/NextAction/retryAfter(_:)``, the view waits before it calls the method.
     ///
-    /// - Parameter notice: the notice. Nothing happens if it has been removed already.
+    /// - Parameter notice: The notice. The method does nothing if the notice was already removed.
     public func retry(_ notice: Notice<R.Action>) {
         if notices.contains(notice) { _ = begin(notice.retryAction, after: notice) }
     }
 
     /// Removes a notice that the person has acknowledged.
+    ///
+    /// - Parameter notice: The notice. The method does nothing if the notice was already removed.
     public func dismiss(_ notice: Notice<R.Action>) {
         remove { $0 == notice }
         notify()
@@ -18,19 +21,20 @@ extension Store {
 
     /// Shows the notices, one after the other.
     ///
-    /// `show` shows one notice until it returns the choice of the person. The store performs a retry itself; `show`
-    /// performs every other action. Either way the notice is removed. If `show` returns `nil`, nobody has answered, and
-    /// the notice stays for the next presenter.
+    /// `show` shows one notice and returns the next action that the person chooses. The store performs a retry, and
+    /// `show` performs every other action. In both cases, the store removes the notice, unless a busy lane refuses the
+    /// retry. If `show` returns `nil`, the person has not answered, and the notice stays for the next presenter.
     ///
-    /// A second call replaces the presenter of the first. The task of `show` is cancelled when another presenter takes
-    /// over, and when its notice is settled without an answer. `show` then hides the notice and returns `nil`.
+    /// A second call replaces the presenter of the first call. The store cancels the task of `show` if a new presenter
+    /// takes over, or if the notice is removed without an answer. `show` then hides the notice and returns `nil`.
     ///
-    /// - Parameter show: shows a notice, and returns the chosen one of the next actions of its failure. For
-    ///   ``/Presentation/NextAction/retryAfter(_:)``, `show` waits, shows that it waits, and then returns.
+    /// - Parameter show: A function that shows a notice and returns one of the next actions of its failure. For
+    ///   ``/Presentation/NextAction/retryAfter(_:)``, the function waits, shows the remaining time, and then returns.
     public func presentNotices(_ show: @escaping (Notice<R.Action>) async -> NextAction?) {
         presenter = observe(\.notices.first) { [weak self] notice in
             self?.presentation = Task {
-                // A refused retry leaves the notice, and this loop shows it again. Otherwise this task is cancelled.
+                // A refused retry keeps the notice, and the loop shows the notice again. Any other choice removes the
+                // notice, which cancels this task.
                 while let notice, !Task.isCancelled, let chosen = await show(notice) {
                     if chosen.isRetry { self?.retry(notice) } else { self?.dismiss(notice) }
                 }
@@ -38,7 +42,7 @@ extension Store {
         }
     }
 
-    /// Queues a notice for a failed effect, unless the failure is a cancellation.
+    /// Adds a notice for a failed effect, unless the failure is a cancellation.
     func notice(_ error: PresentationError, of effect: RunningEffect<R.Action>) {
         guard !error.isCancellation else { return }
         notices.append(
@@ -53,7 +57,7 @@ extension Store {
         )
     }
 
-    /// Removes the notices that a success on the lane has made untrue.
+    /// Removes the notices that a success on a lane makes obsolete.
     func settleNotices(of lane: Lane) {
         switch lane.rule {
         case .each: break
@@ -69,7 +73,7 @@ extension Store {
 }
 
 extension NextAction {
-    /// A Boolean value that indicates whether the action repeats what failed.
+    /// A Boolean value that indicates whether the action repeats the failed operation.
     fileprivate var isRetry: Bool {
         switch self {
         case .retry, .retryAfter: true

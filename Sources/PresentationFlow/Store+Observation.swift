@@ -1,20 +1,23 @@
 extension Store {
-    /// Reports every event of the store, in order, until the store is deallocated.
+    /// Calls a function with every event of the store, in order, until the store is deallocated.
     ///
-    /// Use it for a log, and for messages that are shown once, such as a confirmation after ``Store/Event/finished(_:)``.
+    /// Use this method for logs, and for messages that appear once, such as a confirmation after
+    /// ``Store/Event/finished(_:)``.
     ///
-    /// - Parameter handler: receives each event when it happens, before the view. It must not send actions.
+    /// - Parameter handler: A function that receives each event immediately, before the observations receive the
+    ///   change. The function must not send actions.
     public func onEvent(_ handler: @escaping (Event) -> Void) { eventHandlers.append(handler) }
 
-    /// Shows a part of the store, now and after each change of that part.
+    /// Calls a function with the current value of a part of the store, and again after each change of that part.
     ///
-    /// A change is shown when the action or the mutation has been handled. An action that `show` sends is shown after
-    /// `show` returns, so the last value shown is the current one.
+    /// The store calls `show` after it has handled an action or a mutation completely. If `show` sends an action, the
+    /// store calls `show` again only after `show` returns, so the last shown value is the current value.
     ///
     /// - Parameters:
-    ///   - part: the part: of the state, of the notices, or whether a lane loads.
-    ///   - show: shows the part.
-    /// - Returns: a token. Releasing the token ends the observation; the next change releases both closures.
+    ///   - part: A function that returns the part, such as a property of the state or the loading flag of a lane.
+    ///   - show: A function that shows the part.
+    /// - Returns: A token. Releasing the token ends the observation, and the next change of the store releases both
+    ///   functions.
     @inlinable
     public func observe<Part: Equatable>(_ part: @escaping (Store) -> Part, show: @escaping (Part) -> Void)
         -> ObservationToken
@@ -32,12 +35,12 @@ extension Store {
         return token
     }
 
-    /// Returns a part of the store as a sequence: its current value, and its value after each change.
+    /// Returns a sequence with the current value of a part of the store, and with the value after each change.
     ///
     /// Slow consumers receive the latest value.
     ///
-    /// - Parameter part: the part.
-    /// - Returns: a sequence that ends when the store is deallocated.
+    /// - Parameter part: A function that returns the part.
+    /// - Returns: A sequence that ends when the store is deallocated.
     public func values<Part: Equatable & Sendable>(_ part: @escaping (Store) -> Part) -> AsyncStream<Part> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { values in
             values.onTermination = { [token = observe(part) { values.yield($0) }] _ in _ = token }
@@ -47,7 +50,7 @@ extension Store {
 
     @inlinable func notify() {
         changes += 1
-        // A change that an observation causes is handled after that observation.
+        // If an observation changes the store, the loop of the outer call handles that change afterwards.
         guard changes == 1 else { return }
         while changes > 0 {
             let known = changes
@@ -63,6 +66,6 @@ extension Store {
         }
     }
 
-    /// Returns whether only the store itself still holds the token of an observation.
+    /// Returns a Boolean value that indicates whether only the store still holds the token of an observation.
     @inlinable func isOver(_ index: Int) -> Bool { isKnownUniquelyReferenced(&observations[index].token) }
 }

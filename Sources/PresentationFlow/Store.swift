@@ -1,6 +1,6 @@
 import Presentation
 
-/// The state of one screen, and the only way to change it: ``send(_:)``.
+/// The state of one screen, which a view changes only by sending actions.
 ///
 ///     let store = Store(BookList(books: presenter.books), state: BookList.State())
 ///     table = store.observe(\.state.books) { [weak self] books in self?.show(books) }
@@ -8,56 +8,57 @@ import Presentation
 ///     store.presentNotices { [weak self] notice in await self?.alert(notice.failure) }
 ///     store.send(.load)
 ///
-/// A store lives as long as its screen. Deallocation cancels running effects and discards pending notices. State that must
-/// outlive the screen belongs to a shared source, to whose events the store subscribes.
+/// A store lives as long as its screen. Deallocation cancels running effects and discards pending notices. Keep state
+/// that must outlive the screen in a shared source, and receive its changes with ``subscribe(to:)``.
 @MainActor
 public final class Store<R: Reactor> {
     /// The state that the view reads.
     @inlinable public var state: R.State { current }
 
-    /// The failures that wait for the person, oldest first.
+    /// The pending notices, oldest first.
     ///
-    /// A notice stays until it is acknowledged, with or without a view. On a lane whose effects are attempts at one thing
-    /// (``Lane/latest(_:debounce:)`` and ``Lane/first(_:throttle:)``), a success removes the notices of earlier failures.
+    /// A notice stays until the person answers it, with or without a view. A later success can also remove a notice. A
+    /// success on a ``Lane/latest(_:debounce:)`` lane removes the notices of all lanes with the same name. A success on
+    /// a ``Lane/first(_:throttle:)`` lane removes the notices of that lane.
     public internal(set) var notices: [Notice<R.Action>] = []
 
     @usableFromInline let reactor: R
     @usableFromInline var current: R.State
-    /// The running effects, in the order of their actions.
+    /// The effects that have not ended, in the order of their actions.
     ///
-    /// `package`, because a store under test has to know what still runs.
+    /// The access level is `package` because `TestStore` reads the running effects.
     @usableFromInline package internal(set) var effects: [RunningEffect<R.Action>] = []
     @usableFromInline let identity = StoreIdentity()
     @usableFromInline var lastEffect = 0
-    /// The times at which the lanes with an interval accept the next effect.
+    /// The time at which each lane with an interval accepts its next effect.
     @usableFromInline var openings: [Lane: Duration] = [:]
     @usableFromInline var eventHandlers: [(Event) -> Void] = []
     @usableFromInline var observations: [(token: ObservationToken, check: (Store) -> Void)] = []
-    /// The number of changes that the observations have not seen.
+    /// The number of changes that the observations have not handled.
     @usableFromInline var changes = 0
-    /// The cleanup that deallocation runs.
+    /// The cleanup functions that deallocation calls.
     var endings: [@Sendable () -> Void] = []
     var presenter: ObservationToken?
     var presentation: Task<Void, Never>? { didSet { oldValue?.cancel() } }
 
-    /// The time since the store was created.
+    /// A function that returns the time since the store was created.
     ///
-    /// `package`, because a store under test has to know whether an effect still waits for its time.
+    /// The access level is `package` because `TestStore` compares this time with the start of a delayed effect.
     @usableFromInline package let now: () -> Duration
     @usableFromInline let sleep: @Sendable (_ end: Duration) async -> Void
 
     /// Creates the store of a screen.
     ///
     /// - Parameters:
-    ///   - reactor: the behavior of the screen.
-    ///   - state: the initial state.
-    ///   - clock: the clock that measures the pauses and intervals of the lanes.
+    ///   - reactor: The behavior of the screen.
+    ///   - state: The initial state.
+    ///   - clock: The clock that measures the pauses and intervals of the lanes. Defaults to `ContinuousClock`.
     public init(_ reactor: R, state: R.State, clock: some Clock<Duration> = ContinuousClock()) {
         self.reactor = reactor
         current = state
         let start = clock.now
         now = { start.duration(to: clock.now) }
-        // Only a cancelled effect stops waiting early, and its end changes nothing.
+        // An error can be ignored: only a cancellation ends the wait early, and a cancelled effect changes nothing.
         sleep = { end in try? await clock.sleep(until: start.advanced(by: end), tolerance: nil) }
     }
 
@@ -67,18 +68,23 @@ public final class Store<R: Reactor> {
         presentation?.cancel()
     }
 
-    /// Returns whether an effect of the lane runs or waits for its time.
+    /// Returns a Boolean value that indicates whether an effect of a lane runs or waits for its start.
     ///
-    /// A lane loads from the action until its effect ends, fails or is cancelled. No code sets a loading flag.
+    /// A lane is loading from the action until its effect ends, fails, or is cancelled. The store computes this value,
+    /// so no code sets a loading flag.
+    ///
+    /// - Parameter lane: The lane.
+    /// - Returns: `true` if the lane is loading.
     @inlinable public func isLoading(_ lane: Lane) -> Bool { effects.contains { $0.lane == lane } }
 
     /// Performs an action.
     ///
-    /// The state has changed when this method returns. The effect that the action starts runs afterwards.
+    /// The method makes the immediate changes of the action before it returns. The effect of the action runs later.
     ///
-    /// - Parameter action: the action to perform.
-    /// - Returns: the task of the started effect, to await its end; `nil` if nothing was started. To stop the effect, call
-    ///   ``cancel(_:)``: an effect whose task is cancelled directly keeps loading until it notices.
+    /// - Parameter action: The action to perform.
+    /// - Returns: The task of the started effect, or `nil` if no effect started. Await the task to wait for the end of
+    ///   the effect. Call ``cancel(_:)`` to stop the effect: if you cancel the task itself, the lane is loading until
+    ///   the effect ends.
     @inlinable @discardableResult
     public func send(_ action: R.Action) -> Task<Void, Never>? { begin(action) }
 
@@ -90,5 +96,7 @@ public final class Store<R: Reactor> {
     @inlinable func report(_ event: @autoclosure () -> Event) { for handle in eventHandlers { handle(event()) } }
 }
 
-/// The identity of a store, which its notices keep alive: no two notices of any two stores are equal.
+/// The identity of a store.
+///
+/// The notices of a store keep its identity alive, so the notices of different stores are never equal.
 @usableFromInline final class StoreIdentity: Sendable { @usableFromInline init() {} }

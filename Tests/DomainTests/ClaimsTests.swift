@@ -2,7 +2,7 @@ import Domain
 import Infrastructure
 import Testing
 
-@Suite("The claims of rules and codes")
+@Suite("Claims of rules and codes")
 struct ClaimsTests {
     private enum CreditRule: String, BusinessRule {
         case blocked = "credit.blocked"
@@ -23,24 +23,24 @@ struct ClaimsTests {
 
     private static let types = ["https://example.com/problems/other", CreditRule.problemType]
 
-    @Test("A rule lists the codes that become it, and no other")
+    @Test("A rule lists exactly the codes that it claims")
     func codes() {
         #expect(CreditRule.blocked.claimedCodes == [.forbidden])
         #expect(CreditRule.empty.claimedCodes == [])
     }
 
-    @Test("A rule lists the problem types that become it, and none that only comes with its code")
+    @Test("A rule lists a problem type only if the code alone is not claimed")
     func problemTypes() {
         #expect(CreditRule.empty.claimedProblemTypes(among: Self.types) == [CreditRule.problemType])
         #expect(CreditRule.blocked.claimedProblemTypes(among: Self.types) == [])
     }
 
-    @Test("A rule does not list a cancellation, although it claims it")
+    @Test("A rule does not list a cancellation that it tries to claim")
     func cancellation() {
         #expect(OrderRule.unknownCustomer.claimedCodes == [])
     }
 
-    @Test("Each code lists the codes of the infrastructure that become it", arguments: TechnicalFailure.Code.allCases)
+    @Test("Each code lists the infrastructure codes that translate to it", arguments: TechnicalFailure.Code.allCases)
     func infrastructureCodes(code: TechnicalFailure.Code) {
         let expected = InfrastructureError.Code.allCases.filter { DomainErrorTests.table[$0] == code }
         #expect(code.infrastructureCodes == expected)

@@ -16,7 +16,7 @@ struct DiagnosisTests {
         line: 3
     )
 
-    @Test("It tells each layer's name for the failure, and what it began with")
+    @Test("A diagnosis describes its layers, origin, attempts and outcome")
     func hops() {
         let diagnosis = DomainError<OrderRule>(lower, fileID: "Shop/Order.swift", line: 8).diagnosis
         #expect(diagnosis.hops.map(\.layer) == [.domain, .infrastructure])
@@ -43,7 +43,7 @@ struct DiagnosisTests {
     }
 
     @Test(
-        "What it began with is told by type and code, as far as a stranger's text is in none of them",
+        "The origin is described by its type and code, without its text",
         arguments: [
             (SQLState("40001") as any Error, "SQLState 40001"),
             (CancellationError(), "CancellationError"),
@@ -60,7 +60,7 @@ struct DiagnosisTests {
 
     #if Foundation
     @Test(
-        "So it is where it has an error domain, which is told if it is a known one",
+        "The origin includes its error domain only if the domain is known",
         arguments: [
             (URLError(.timedOut) as any Error, "URLError -1001 (NSURLErrorDomain)"),
             (NSError(domain: NSCocoaErrorDomain, code: 260), "NSError 260 (NSCocoaErrorDomain)"),
@@ -69,7 +69,7 @@ struct DiagnosisTests {
     )
     func originDomain(error: any Error, text: String) { originParts(error: error, text: text) }
 
-    @Test("As attributes it has the names of OpenTelemetry, and its own")
+    @Test("Attributes have OpenTelemetry names or the prefix layered_errors")
     func attributes() {
         let lower = InfrastructureError(
             classifying: URLError(.timedOut),
@@ -99,7 +99,7 @@ struct DiagnosisTests {
     }
     #endif
 
-    @Test("It tells how often it was tried")
+    @Test("A diagnosis contains the number of attempts")
     func attempts() async throws {
         let error = await #expect(throws: InfrastructureError.self) {
             try await InfrastructureError.retrying(
@@ -114,12 +114,12 @@ struct DiagnosisTests {
         #expect(diagnosis.description.contains("\nattempts: 3\n"))
     }
 
-    @Test("It hands out the error that it began with only when that is asked for by name")
+    @Test("The unsealed origin of a diagnosis is the original error")
     func origin() {
         #expect(DomainError<OrderRule>(lower).diagnosis.unsealedOrigin as? HTTPStatus == HTTPStatus(503))
     }
 
-    @Test("A failure that is born in the domain begins there")
+    @Test("The diagnosis of a domain failure contains only the domain layer")
     func bornHere() {
         let failure = TechnicalFailure(.response, operation: "translate account", fileID: "Shop/Account.swift", line: 4)
         #expect(
@@ -139,7 +139,7 @@ struct DiagnosisTests {
         #expect(diagnosis.attributes["error.type"] == "aERROR [2Jforged")
     }
 
-    @Test("A violated rule is all that there is to tell of it")
+    @Test("The diagnosis of a violation contains only the code of the rule")
     func violation() {
         let diagnosis = DomainError.violation(OrderRule.soldOut).diagnosis
         #expect(diagnosis.description == "domain: order.soldOut")

@@ -9,7 +9,7 @@ enum OrderRule: String, BusinessRule {
     init?(_ error: InfrastructureError) {
         switch error.code {
         case .conflict: self = .soldOut
-        // A rule that claims too much: a cancellation must stay one all the same.
+        // The domain ignores this claim, because a rule cannot claim a cancellation.
         case .cancelled: self = .unknownCustomer
         case _: return nil
         }
@@ -22,7 +22,7 @@ func failure(_ code: InfrastructureError.Code, _ outcome: Outcome = .notApplied)
 
 @Suite("DomainError")
 struct DomainErrorTests {
-    /// The conversion table of the lower two layers.
+    /// The expected domain code of each infrastructure code.
     static let table: [InfrastructureError.Code: TechnicalFailure.Code] = [
         .connection: .connection, .timeout: .connection, .insecureConnection: .insecureConnection,
         .cancelled: .cancelled, .unauthenticated: .unauthenticated, .forbidden: .permission, .notFound: .notFound,
@@ -31,7 +31,10 @@ struct DomainErrorTests {
         .storage: .storage, .unsupported: .unsupported, .unknown: .unknown,
     ]
 
-    @Test("Every failure of the layer below has a meaning", arguments: InfrastructureError.Code.allCases)
+    @Test(
+        "Each infrastructure code translates to the expected domain code",
+        arguments: InfrastructureError.Code.allCases
+    )
     func translation(of code: InfrastructureError.Code) throws {
         let expected = try #require(Self.table[code])
         guard case .failure(let failure) = DomainError<Never>(failure(code)) else {
@@ -41,13 +44,13 @@ struct DomainErrorTests {
         #expect(failure.code == expected)
     }
 
-    @Test("A rule claims a failure as its own")
+    @Test("A failure that a rule claims becomes a violation")
     func claim() {
         #expect(DomainError<OrderRule>(failure(.conflict)) == .violation(.soldOut))
         #expect(DomainError<OrderRule>(failure(.timeout)) != .violation(.soldOut))
     }
 
-    @Test("A failure can be kept from a rule that would claim it")
+    @Test("An explicit technical failure is not claimed by a rule")
     func unclaimed() {
         let error = DomainError<OrderRule>.failure(TechnicalFailure(failure(.conflict)))
         #expect(error == .failure(TechnicalFailure(.conflict, operation: "place order")))
@@ -55,7 +58,7 @@ struct DomainErrorTests {
     }
 
     #if Foundation
-    @Test("A rule recognises itself in what the server says, and takes its facts from there")
+    @Test("A rule can claim a problem type and read the members of the problem")
     func claimByProblem() {
         enum CreditRule: BusinessRule {
             case outOfCredit(balance: Int?)
@@ -87,7 +90,7 @@ struct DomainErrorTests {
     }
 
     @Test(
-        "An operation may have taken effect unless it is known not to have, or repeating it does no harm",
+        "A failure may have taken effect unless not applied or idempotent",
         arguments: [
             (Outcome.notApplied, false, false), (.unknown, false, true), (.applied, false, true),
             (.notApplied, true, false), (.unknown, true, false), (.applied, true, false),
@@ -103,7 +106,7 @@ struct DomainErrorTests {
         #expect(DomainError<Never>(lower) == .failure(failure))
     }
 
-    @Test("The wait that the other side asks for is handed on")
+    @Test("A technical failure keeps the requested retry delay")
     func retryAfter() {
         let lower = InfrastructureError(
             classifying: HTTPStatus(429, retryAfter: .seconds(30)),
@@ -113,7 +116,7 @@ struct DomainErrorTests {
         #expect(DomainError<Never>(lower) == .failure(failure))
     }
 
-    @Test("A use case joins a larger one with its rules mapped and its failures as they are")
+    @Test("mapViolation maps a violation and keeps a technical failure")
     func mapViolation() {
         enum CheckoutRule: Hashable, BusinessRule {
             case order(OrderRule)
@@ -125,13 +128,13 @@ struct DomainErrorTests {
         #expect(DomainError<OrderRule>.failure(failure).mapViolation(CheckoutRule.order) == .failure(failure))
     }
 
-    @Test("A rule is thrown by name")
+    @Test("A violation can be thrown with implicit member syntax")
     func throwing() {
         func order() throws(DomainError<OrderRule>) { throw .violation(.soldOut) }
         #expect(throws: DomainError<OrderRule>.violation(.soldOut)) { try order() }
     }
 
-    @Test("It prints codes")
+    @Test("The description contains the code of the rule or failure")
     func description() {
         #expect("\([DomainError<OrderRule>.violation(.soldOut)])" == "[DomainError.violation(order.soldOut)]")
         #expect("\([DomainError<OrderRule>(failure(.timeout))])" == "[DomainError.failure(connection)]")

@@ -19,25 +19,25 @@ struct FingerprintTests {
         return DomainError<Never>(lower, fileID: above.file, line: above.line).diagnosis.fingerprint
     }
 
-    @Test("It is the same in every run and on every machine")
+    @Test("A fingerprint is the same in every run and on every machine")
     func stable() {
         #expect(Self.fingerprint() == "32456a7d8406b5e3")
     }
 
-    @Test("It is another one for another code, operation, file or line, in any layer")
+    @Test("Another code, operation, file or line changes the fingerprint")
     func different() {
         let all = [
             Self.fingerprint(), Self.fingerprint(.connection), Self.fingerprint(.storage),
             Self.fingerprint(operation: "fetch order"),
             Self.fingerprint(below: ("Net/Server.swift", 3)), Self.fingerprint(below: ("Net/Client.swift", 4)),
             Self.fingerprint(above: ("Shop/Cart.swift", 8)), Self.fingerprint(above: ("Shop/Order.swift", 9)),
-            // What one part ends with does not become what the next begins with.
+            // Without separators between the parts, this fingerprint would be equal to the first one.
             Self.fingerprint(operation: "fetch accountN", below: ("et/Client.swift", 3)),
         ]
         #expect(Set(all).count == all.count)
     }
 
-    @Test("What it began with takes no part: one failure has other numbers on other systems")
+    @Test("The origin does not change the fingerprint")
     func origin() {
         func fingerprint(_ origin: any Error) -> String {
             let lower = InfrastructureError(classifying: origin, operation: "read", fileID: "Net/Client.swift", line: 3)
@@ -46,7 +46,7 @@ struct FingerprintTests {
         #expect(fingerprint(HTTPStatus(503)) == fingerprint(GRPCStatus(14)))
     }
 
-    @Test("No two codes of the whole catalog share one, at a thousand boundaries")
+    @Test("All codes at 1000 boundaries have different fingerprints")
     func collisions() {
         var seen: Set<String> = []
         for line in UInt(1)...1000 {

@@ -2,7 +2,7 @@ import Domain
 import Infrastructure
 import Testing
 
-/// A layer below that fails in the way that is asked for.
+/// A repository that fails with a given error.
 struct Orders {
     let error: InfrastructureError
 
@@ -24,11 +24,15 @@ struct Orders {
     }
 }
 
-@Suite("Ways of joining layers")
+@Suite("Ways to join layers")
 struct JoiningTests {
     typealias Failure = DomainError<OrderRule>
 
-    @Test("throws, Result and a stream say the same", arguments: InfrastructureError.Code.allCases, Outcome.allCases)
+    @Test(
+        "Typed throws, Result and a stream translate to the same error",
+        arguments: InfrastructureError.Code.allCases,
+        Outcome.allCases
+    )
     func same(code: InfrastructureError.Code, outcome: Outcome) async {
         let orders = Orders(error: failure(code, outcome))
         let expected = Failure(orders.error)
@@ -46,7 +50,7 @@ struct JoiningTests {
         }
     }
 
-    @Test("A rule claims its failure at a do and a catch")
+    @Test("A rule claims its failure in a catch clause")
     func claim() {
         func order() throws(Failure) -> Int {
             do { return try Orders(error: failure(.conflict)).place() } catch { throw Failure(error) }
@@ -54,7 +58,7 @@ struct JoiningTests {
         #expect(throws: Failure.violation(.soldOut)) { try order() }
     }
 
-    @Test("A stream may refuse what arrives, and has then ended")
+    @Test("A stream ends after its transform has thrown an error")
     func refusal() async throws {
         let numbers = AsyncStream<Int> { continuation in
             for number in 1...3 { continuation.yield(number) }
@@ -76,7 +80,7 @@ struct JoiningTests {
         #expect(try await iterator.next() == nil)
     }
 
-    @Test("A stream that is cancelled ends without an error")
+    @Test("A cancelled stream ends without an error")
     func cancelledStream() async throws {
         let (started, start) = AsyncStream.makeStream(of: Void.self)
         let task = Task {
@@ -93,7 +97,7 @@ struct JoiningTests {
         #expect(try await task.value == 1)
     }
 
-    @Test("An actor can use its own state at a boundary")
+    @Test("An actor can use its own state at a translation boundary")
     func insideActor() async {
         final class NotSendable { var count = 0 }
         actor UseCase {

@@ -9,7 +9,7 @@ import FoundationNetworking
 @Suite("Adopted drivers")
 struct AdoptedDriversTests {
     @Test(
-        "An adopted error has the meaning of its code, and its code in the diagnosis",
+        "An adopted error keeps its classification and is named as the origin",
         arguments: [
             (HTTPParserError.invalidEOFState, Classification(.connection, outcome: .unknown), "HTTPParserError"),
             (HTTPParserError.invalidVersion, Classification(.response, outcome: .unknown), "HTTPParserError"),
@@ -49,13 +49,13 @@ struct AdoptedDriversTests {
     }
 
     #if Foundation
-    @Test("Numbers of a driver's own mean what its table says, and others say nothing")
+    @Test("A driver's number is classified by its table, or is unknown")
     func numbers() {
         #expect(Classification(of: TerminalError(number: 205)) == Classification(.storage, outcome: .applied))
         #expect(Classification(of: TerminalError(number: 999)) == Classification(.unknown, outcome: .unknown))
     }
 
-    @Test("An answer of AsyncHTTPClient's is a body or a failure")
+    @Test("An AsyncHTTPClient response returns a body or throws an HTTPStatus")
     func asyncHTTPClient() async throws {
         let request = HTTPClientRequest(url: "https://api.example.com/orders", method: "POST")
         let success = HTTPClientResponse(status: 200, headers: HTTPHeaders([:]), body: [1])
@@ -68,7 +68,7 @@ struct AdoptedDriversTests {
         await #expect(throws: HTTPStatus(503, method: "POST")) { try await long.body(answering: request) }
     }
 
-    @Test("So is one of swift-http-types'")
+    @Test("A failed swift-http-types response throws an HTTPStatus")
     func httpTypes() throws {
         let request = HTTPRequest(method: HTTPMethod(rawValue: "POST"))
         let name = try #require(HTTPField.Name("retry-after"))
@@ -78,7 +78,7 @@ struct AdoptedDriversTests {
         }
     }
 
-    @Test("An order that was placed stands, although its answer cannot be read")
+    @Test("A placed order with a truncated response has the outcome applied")
     func placed() async throws {
         let server = try LoopbackServer(answering: "HTTP/1.1 201 Created\r\nContent-Length: 5\r\n\r\n{\"id\"")
         defer { server.stop() }
@@ -90,7 +90,7 @@ struct AdoptedDriversTests {
         #expect(error == InfrastructureError(Classification(.response, outcome: .applied), operation: "test"))
     }
 
-    @Test("An order that is only fetched was not changed, whatever fails")
+    @Test("A failed request to fetch an order has the outcome notApplied")
     func fetched() async throws {
         let server = try LoopbackServer(
             answering: "HTTP/1.1 503 Busy\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"

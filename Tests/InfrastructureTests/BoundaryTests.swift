@@ -1,9 +1,9 @@
 import Infrastructure
 import Testing
 
-@Suite("The boundary to the outside")
+@Suite("Infrastructure boundaries")
 struct BoundaryTests {
-    @Test("What is returned passes through, and what is thrown is classified")
+    @Test("A boundary returns the value or classifies the error of its body")
     func synchronous() throws {
         #expect(try InfrastructureError.classifying("test") { 1 } == 1)
         let error = #expect(throws: InfrastructureError.self) {
@@ -15,7 +15,7 @@ struct BoundaryTests {
         #expect(error.map { Int($0.line) } == #line - 6)
     }
 
-    @Test("It is the same for asynchronous work")
+    @Test("An asynchronous boundary returns a value or classifies an error")
     func asynchronous() async throws {
         #expect(try await InfrastructureError.classifying("test") { await Task.yield() } == ())
         let error = await #expect(throws: InfrastructureError.self) {
@@ -28,12 +28,12 @@ struct BoundaryTests {
         #expect(error?.isIdempotent == true)
     }
 
-    /// State that may not leave its actor.
+    /// Mutable state that cannot leave its actor.
     final class NotSendable {
         var count = 0
     }
 
-    @Test("An actor can use its own state inside")
+    @Test("An actor can use its own state in the body of a boundary")
     func insideActor() async throws {
         actor Repository {
             let state = NotSendable()
@@ -66,7 +66,7 @@ struct BoundaryTests {
         }
     }
 
-    @Test("So can a type of the main actor") @MainActor
+    @Test("A main-actor type can use its own state in the body of a boundary") @MainActor
     func insideMainActor() async {
         let model = ViewModel()
         let error = await #expect(throws: InfrastructureError.self) { try await model.load() }
@@ -74,7 +74,7 @@ struct BoundaryTests {
         #expect(model.state.count == 1)
     }
 
-    @Test("A stream passes its elements through, and what it throws is classified")
+    @Test("A stream keeps its elements and throws a classified error")
     func stream() async {
         let stream = AsyncThrowingStream<Int, any Error> { continuation in
             continuation.yield(1)
@@ -96,7 +96,7 @@ struct BoundaryTests {
         #expect(elements == [1, 2])
     }
 
-    @Test("A stream that failed has ended")
+    @Test("A stream ends after it has thrown an error")
     func streamEnd() async throws {
         struct Stubborn: AsyncSequence, AsyncIteratorProtocol {
             mutating func next() async throws -> Int? { throw HTTPStatus(503) }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("kCFErrorDomainCFNetwork")
 struct CFNetworkTableTests {
-    /// Every number of CFNetworkErrors.h, under what it means here.
+    /// All numbers of CFNetworkErrors.h, grouped by the expected `InfrastructureError.Code`.
     static let codes: KeyValuePairs<InfrastructureError.Code, [Int]> = [
         .connection: [
             -73000, -1020, -1019, -1018, -1009, -1006, -1005, -1004, -1003, -997, 1, 2, 3, 4, 5, 91, 92, 93, 110, 111,
@@ -27,37 +27,37 @@ struct CFNetworkTableTests {
         .unknown: [-72000, -998, 0],
     ]
 
-    @Test("Each code has its meaning", arguments: codes.map { ($0, $1) })
+    @Test("Each number has the expected code", arguments: codes.map { ($0, $1) })
     func meaning(of code: InfrastructureError.Code, numbers: [Int]) {
         for number in numbers {
             #expect(classify(NSError(domain: "kCFErrorDomainCFNetwork", code: number)).code == code, "\(number)")
         }
     }
 
-    @Test("All 94 numbers of the header are decided")
+    @Test("The table covers all 94 numbers of the header")
     func count() {
         #expect(Set(Self.codes.flatMap(\.value)).count == 94)
     }
 
-    @Test("What a proxy refuses never reached the server", arguments: [3, 4, 91, 93, 111, 122, 124, 306, 307, 310])
+    @Test("A proxy error has the outcome notApplied", arguments: [3, 4, 91, 93, 111, 122, 124, 306, 307, 310])
     func proxy(number: Int) {
         #expect(classify(NSError(domain: "kCFErrorDomainCFNetwork", code: number)).outcome == .notApplied)
     }
 
     @Test(
-        "A proxy that wants other credentials will want them again",
+        "A proxy error is not transient if the proxy rejects the credentials",
         arguments: [(122, false), (307, false), (306, true)]
     )
     func transience(number: Int, isTransient: Bool) {
         #expect(classify(NSError(domain: "kCFErrorDomainCFNetwork", code: number)).isTransient == isTransient)
     }
 
-    @Test("Bonjour reports the same numbers in a domain of its own")
+    @Test("A Bonjour number has the same meaning in NSNetServicesErrorDomain")
     func bonjour() {
         #expect(classify(NSError(domain: "NSNetServicesErrorDomain", code: -72007)).code == .timeout)
     }
 
-    @Test("A number that nobody knows is unknown", arguments: [6, 94, 999, -72009, .min, .max])
+    @Test("A number that the header does not define is unknown", arguments: [6, 94, 999, -72009, .min, .max])
     func stranger(number: Int) {
         #expect(classify(NSError(domain: "kCFErrorDomainCFNetwork", code: number)).code == .unknown)
     }

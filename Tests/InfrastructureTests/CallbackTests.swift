@@ -1,18 +1,18 @@
 import Infrastructure
 import Testing
 
-@Suite("What a callback is given")
+@Suite("Callback results")
 struct CallbackTests {
     private static func result(_ value: Int?, _ error: (any Error)?) -> Result<Int, InfrastructureError> {
         Result(value, classifying: error, operation: "call back", idempotent: true, fileID: "Net/Call.swift", line: 7)
     }
 
-    @Test("A value is one")
+    @Test("A callback with a value returns that value")
     func value() {
         #expect(Self.result(1, nil) == .success(1))
     }
 
-    @Test("An error goes before a value, and is classified where the callback is")
+    @Test("A callback with an error and a value fails with the classified error")
     func error() throws {
         let error = try #require(
             #expect(throws: InfrastructureError.self) { try Self.result(1, HTTPStatus(403)).get() }
@@ -21,7 +21,7 @@ struct CallbackTests {
         #expect(error.isIdempotent)
     }
 
-    @Test("Neither is an answer that cannot be used, of which nobody knows whether it took effect")
+    @Test("A callback with no value and no error has an unknown outcome")
     func nothing() {
         let answer = Classification(.response, outcome: .unknown)
         #expect(

@@ -2,14 +2,14 @@ import Foundation
 import Infrastructure
 import Testing
 
-/// Classifies at a boundary, as everything in these tests is.
+/// Returns the error that a boundary creates from an error.
 func classify(_ error: any Error) -> InfrastructureError {
     InfrastructureError(classifying: error, operation: "test")
 }
 
 @Suite("Classification")
 struct ClassificationTests {
-    @Test("An error of this layer is kept as it is: the boundary nearest to the failure knows most")
+    @Test("An InfrastructureError keeps its operation at an outer boundary")
     func keptAsItIs() {
         let inner = InfrastructureError(classifying: HTTPStatus(503), operation: "inner", idempotent: true)
         let outer = InfrastructureError(classifying: inner, operation: "outer", idempotent: true)
@@ -17,13 +17,13 @@ struct ClassificationTests {
         #expect(outer == inner)
     }
 
-    @Test("The boundary around it may say that all of it can be repeated")
+    @Test("An outer boundary can declare an inner error idempotent")
     func partOfIdempotent() {
         let inner = InfrastructureError(classifying: HTTPStatus(504), operation: "inner")
         #expect(InfrastructureError(classifying: inner, operation: "outer", idempotent: true).isIdempotent)
     }
 
-    @Test("The boundary around it may say what the outcome of the whole is", arguments: Outcome.allCases)
+    @Test("An outer boundary can replace the outcome of an inner error", arguments: Outcome.allCases)
     func partOfKnown(outcome: Outcome) {
         let inner = InfrastructureError(classifying: HTTPStatus(504), operation: "inner")
         let outer = InfrastructureError(classifying: inner, operation: "outer", outcome: outcome)
@@ -31,7 +31,7 @@ struct ClassificationTests {
         #expect(outer.code == .timeout)
     }
 
-    @Test("What can be repeated by itself cannot be repeated as part of what cannot")
+    @Test("A non-idempotent outer boundary makes an inner error non-idempotent")
     func partOfMore() {
         let inner = InfrastructureError(classifying: HTTPStatus(504), operation: "inner", idempotent: true)
         let outer = InfrastructureError(classifying: inner, operation: "outer")
@@ -40,7 +40,7 @@ struct ClassificationTests {
         #expect(outer.origin as? HTTPStatus == HTTPStatus(504))
     }
 
-    @Test("A cancelled task is a cancellation")
+    @Test("An error of a cancelled task has the code cancelled")
     func cancellation() async {
         let task = Task {
             unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
@@ -49,7 +49,10 @@ struct ClassificationTests {
         await #expect { try await task.value } throws: { classify($0).code == .cancelled }
     }
 
-    @Test("What cannot be decoded is an answer that cannot be used", arguments: ["{", "[1]", #"{"name": null}"#, ""])
+    @Test(
+        "A decoding error has the code response and an unknown outcome",
+        arguments: ["{", "[1]", #"{"name": null}"#, ""]
+    )
     func decoding(json: String) {
         struct Named: Decodable { let name: String }
         #expect(throws: InfrastructureError(Classification(.response, outcome: .unknown), operation: "test")) {
@@ -59,7 +62,7 @@ struct ClassificationTests {
         }
     }
 
-    @Test("What cannot be encoded was never sent")
+    @Test("An encoding error is rejected and not applied")
     func encoding() {
         let error = #expect(throws: InfrastructureError.self) {
             try InfrastructureError.classifying("encode") { try JSONEncoder().encode(Double.nan) }
@@ -68,7 +71,7 @@ struct ClassificationTests {
         #expect(error?.outcome == .notApplied)
     }
 
-    @Test("What the caller knows of the outcome counts more than the failure", arguments: Outcome.allCases)
+    @Test("The outcome of the boundary replaces the outcome of the failure", arguments: Outcome.allCases)
     func outcomeOfTheCaller(outcome: Outcome) async {
         for failure in [HTTPStatus(504), HTTPStatus(503)] as [any Error] + [CancellationError()] {
             let error = #expect(throws: InfrastructureError.self) {
@@ -78,7 +81,7 @@ struct ClassificationTests {
         }
     }
 
-    @Test("An error that says what it means is taken at its word")
+    @Test("A ClassifiableError has its own classification")
     func ownClassification() {
         struct CacheMiss: ClassifiableError {
             var classification: Classification {
@@ -90,7 +93,7 @@ struct ClassificationTests {
         #expect(error.retryAfter == .seconds(1))
     }
 
-    /// Errors that all say what they mean, and are laid out differently in memory.
+    /// Classifiable errors with different memory layouts.
     private enum Shapes {
         struct Empty: ClassifiableError {
             var classification: Classification { Classification(.busy, outcome: .applied) }
@@ -125,14 +128,15 @@ struct ClassificationTests {
         static let all: [any ClassifiableError] = [Empty(), Large(), Choice.one(Choice.one(Large())), Derived()]
     }
 
-    @Test("Whatever it is, and wherever it was thrown, it is read as what it is", arguments: Shapes.all)
+    @Test("A ClassifiableError of any memory layout has its own classification", arguments: Shapes.all)
     func shapes(error: any ClassifiableError) async {
         let meaning = InfrastructureError(Classification(.busy, outcome: .applied), operation: "test")
-        // Twice, because the first error of a type and the next ones are recognised in different ways.
+        // The loop runs twice, because only the first classification of a type inspects the type. The next one reads a
+        // cache.
         for _ in 1...2 {
             #expect(classify(error) == meaning)
             #expect(classify(error as any Error) == meaning)
-            // In generic code that takes any error, its type is `any Error` itself.
+            // In generic code, the static type of the error can be `any Error`.
             #expect(first(of: [error] as [any Error]) == meaning)
             let stream = AsyncThrowingStream<Int, any Error> { $0.finish(throwing: error) }
             await #expect(throws: meaning) { for try await _ in stream.classifyingErrors("test") {} }
@@ -141,7 +145,7 @@ struct ClassificationTests {
 
     private func first<Failure: Error>(of failures: [Failure]) -> InfrastructureError { classify(failures[0]) }
 
-    @Test("What nothing recognises is unknown, with its origin kept")
+    @Test("An unrecognized error is unknown and keeps its origin")
     func unknown() throws {
         enum Stranger: Error, Equatable { case passing(by: Int) }
         let error = classify(Stranger.passing(by: 7))
@@ -150,7 +154,7 @@ struct ClassificationTests {
     }
 
     #if Foundation
-    @Test("A missing file is not found: the system error lies under Foundation's")
+    @Test("A missing file has the code notFound and the outcome notApplied")
     func underlying() {
         let error = #expect(throws: InfrastructureError.self) {
             try InfrastructureError.classifying("read") { try Data(contentsOf: URL(fileURLWithPath: "/no/such/file")) }
@@ -161,7 +165,7 @@ struct ClassificationTests {
     #endif
 
     @Test(
-        "Any domain and any number is met with a code",
+        "An error of any domain and number has a code and a short description",
         arguments: [
             "", "NSURLErrorDomain", "NSPOSIXErrorDomain", "NSCocoaErrorDomain", String(repeating: "x", count: 1 << 20),
         ]

@@ -5,7 +5,9 @@ import Testing
 
 @Suite("NSCocoaErrorDomain")
 struct CocoaErrorTableTests {
-    /// Every code of FoundationErrors.h, the bounds of its ranges among them, under what it means here.
+    /// All numbers of FoundationErrors.h, grouped by the expected `InfrastructureError.Code`.
+    ///
+    /// The numbers include the bounds of the ranges.
     static let codes: KeyValuePairs<InfrastructureError.Code, [Int]> = [
         .connection: [4096, 4097, 4099, 4224, 4608, 4609, 4863, 5120],
         .timeout: [4610],
@@ -25,7 +27,7 @@ struct CocoaErrorTableTests {
     ]
 
     @Test(
-        "Each code has its meaning, whether it arrives as CocoaError or as NSError",
+        "Each number has the expected code as CocoaError and as NSError",
         arguments: codes.map { ($0, $1) }
     )
     func meaning(of code: InfrastructureError.Code, numbers: [Int]) {
@@ -35,12 +37,12 @@ struct CocoaErrorTableTests {
         }
     }
 
-    @Test("All 71 numbers of the header are decided")
+    @Test("The table covers all 71 numbers of the header")
     func count() {
         #expect(Set(Self.codes.flatMap(\.value)).count == 71)
     }
 
-    @Test("Only what may have left something on the disk, or with another process, may have taken effect")
+    @Test("Only the listed numbers have an outcome other than notApplied")
     func outcome() {
         let unknown = Self.codes.flatMap(\.value)
             .filter { classify(NSError(domain: NSCocoaErrorDomain, code: $0)).outcome != .notApplied }
@@ -53,7 +55,7 @@ struct CocoaErrorTableTests {
     }
 
     @Test(
-        "A number that is new means what its range means",
+        "An undefined number has the meaning of its range",
         arguments: [
             (300, InfrastructureError.Code.storage), (700, .storage), (1550, .rejected), (2100, .rejected),
             (3600, .unsupported), (3900, .response), (4105, .connection), (4400, .unavailable), (4700, .connection),
@@ -65,7 +67,7 @@ struct CocoaErrorTableTests {
         #expect(classify(NSError(domain: NSCocoaErrorDomain, code: number)).code == code)
     }
 
-    @Test("A number outside of every range is unknown", arguments: [-1, 3000, 4300, 9999, 140_000, .min, .max])
+    @Test("A number outside all ranges is unknown", arguments: [-1, 3000, 4300, 9999, 140_000, .min, .max])
     func stranger(number: Int) {
         #expect(classify(NSError(domain: NSCocoaErrorDomain, code: number)).code == .unknown)
     }

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Chooses the end of every range.
+/// A random number generator that selects the upper bound of every range.
 struct Highest: RandomNumberGenerator {
     mutating func next() -> UInt64 { .max }
 }
 
-/// Counts, from wherever it is.
+/// A counter that is safe to use from any task.
 final class Counter: Sendable {
     private let count = Mutex(0)
     var value: Int { count.withLock(\.self) }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("gRPC status")
 struct GRPCStatusTests {
-    /// Every status in order, and what it means here.
+    /// The expected classification of each status, in the order of the status codes.
     static let rows: [(InfrastructureError.Code, Outcome, isTransient: Bool)] = [
         (.response, .applied, false),  // OK
         (.cancelled, .unknown, false),  // CANCELLED
@@ -24,7 +24,7 @@ struct GRPCStatusTests {
         (.unauthenticated, .notApplied, false),  // UNAUTHENTICATED
     ]
 
-    @Test("Each of the 17 has its meaning", arguments: 0...16)
+    @Test("Each of the 17 status codes has the expected classification", arguments: 0...16)
     func meaning(of status: Int) {
         let (code, outcome, isTransient) = Self.rows[status]
         let error = classify(GRPCStatus(status))
@@ -33,12 +33,12 @@ struct GRPCStatusTests {
         #expect(error.isTransient == isTransient)
     }
 
-    @Test("What gRPC does not know counts as UNKNOWN", arguments: [-1, 17, 99, .min, .max])
+    @Test("A number that gRPC does not define is classified as UNKNOWN", arguments: [-1, 17, 99, .min, .max])
     func stranger(status: Int) {
         #expect(classify(GRPCStatus(status)) == classify(GRPCStatus(2)))
     }
 
-    @Test("The wait that the server asks for is kept, and shows that it was the server who refused")
+    @Test("A retry delay is kept and makes RESOURCE_EXHAUSTED not applied")
     func retryAfter() {
         #expect(classify(GRPCStatus(8, retryAfter: .seconds(3))).outcome == .notApplied)
         #expect(classify(GRPCStatus(14, retryAfter: .seconds(3))).retryAfter == .seconds(3))

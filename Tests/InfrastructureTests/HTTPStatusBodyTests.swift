@@ -2,7 +2,7 @@
 import Infrastructure
 import Testing
 
-@Suite("The body of an HTTP answer")
+@Suite("HTTP response bodies")
 struct HTTPStatusBodyTests {
     private func failure(
         _ status: Int,
@@ -28,25 +28,28 @@ struct HTTPStatusBodyTests {
 
     private let problemJSON = #"{"type": "/probs/sold-out", "status": 409}"#
 
-    @Test("That of a success is handed on as it is", arguments: 200...299)
+    @Test("A successful response returns its body unchanged", arguments: 200...299)
     func success(status: Int) throws {
         let body = try HTTPStatus.body("text".utf8, status: status, method: "GET", address: nil) { _ in nil }
         #expect(String(body) == "text")
     }
 
-    @Test("What is no success is a failure", arguments: [-1, 0, 100, 199, 300, 304, 404, 500, 599, 999])
+    @Test(
+        "A status outside 200 to 299 throws an HTTPStatus",
+        arguments: [-1, 0, 100, 199, 300, 304, 404, 500, 599, 999]
+    )
     func noSuccess(status: Int) {
         #expect(failure(status) == InfrastructureError(classifying: HTTPStatus(status, method: "POST"), operation: "x"))
     }
 
-    @Test("The method decides with the status whether it took effect")
+    @Test("HTTP 500 has an unknown outcome unless the method is safe")
     func method() {
         #expect(failure(500, method: "GET")?.outcome == .notApplied)
         #expect(failure(500, method: "POST")?.outcome == .unknown)
         #expect(failure(500, method: nil)?.outcome == .unknown)
     }
 
-    @Test("Retry-After is kept, by the server's clock")
+    @Test("A valid Retry-After is kept, relative to the Date of the response")
     func retryAfter() {
         #expect(failure(429, ["Retry-After": "7"])?.retryAfter == .seconds(7))
         let headers = ["Retry-After": "Sun, 06 Nov 1994 08:49:37 GMT", "Date": "Sun, 06 Nov 1994 08:49:07 GMT"]
@@ -55,7 +58,7 @@ struct HTTPStatusBodyTests {
     }
 
     @Test(
-        "A problem document is read by its media type, whatever its case and parameters",
+        "A problem media type is recognized in any case and with parameters",
         arguments: [
             "application/problem+json", "Application/Problem+JSON", "application/problem+json; charset=utf-8",
             " application/problem+json ;x=y",
@@ -69,7 +72,7 @@ struct HTTPStatusBodyTests {
     }
 
     @Test(
-        "Another media type is no problem document",
+        "A body of another media type is not read as a problem document",
         arguments: [
             "text/html", "application/json", "application/problem+xml", "application/problem+jsonx", "", ";",
             String(repeating: "x", count: 1 << 20),
@@ -80,7 +83,7 @@ struct HTTPStatusBodyTests {
         #expect(failure(409, body: problemJSON)?.problem == nil)
     }
 
-    @Test("A problem sent as plain JSON is one if a type with a host and the very status show it")
+    @Test("Plain JSON is a problem only with a type URL and the same status")
     func plainJSON() {
         let headers = ["Content-Type": "application/json; charset=utf-8"]
         let json = #"{"type": "https://example.com/probs/a", "status": 409}"#
@@ -95,7 +98,7 @@ struct HTTPStatusBodyTests {
         }
     }
 
-    @Test("A success is no problem, whatever it looks like")
+    @Test("A success with a problem media type returns its body")
     func successfulProblem() throws {
         let body = try HTTPStatus.body(problemJSON.utf8, status: 200, method: "GET", address: nil) { _ in
             "application/problem+json"
@@ -103,7 +106,7 @@ struct HTTPStatusBodyTests {
         #expect(String(body) == problemJSON)
     }
 
-    @Test("The problem takes part in what an error means")
+    @Test("An error with a problem differs from one without a problem")
     func equality() {
         let headers = ["Content-Type": "application/problem+json"]
         #expect(failure(409, headers, body: problemJSON) != failure(409))

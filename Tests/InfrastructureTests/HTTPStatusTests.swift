@@ -3,7 +3,7 @@ import Testing
 
 @Suite("HTTP status")
 struct HTTPStatusTests {
-    /// The codes that mean something of their own, of the IANA registry; the rest of each class is below.
+    /// The expected code of each status in the IANA registry that does not have the meaning of its class.
     static let codes: [Int: InfrastructureError.Code] = [
         401: .unauthenticated, 402: .forbidden, 403: .forbidden, 404: .notFound, 405: .unsupported, 406: .unsupported,
         407: .connection,
@@ -13,7 +13,7 @@ struct HTTPStatusTests {
         511: .connection,
     ]
 
-    @Test("Every status has its meaning, else that of its class", arguments: 100...599)
+    @Test("Each status has its own meaning or the meaning of its class", arguments: 100...599)
     func meaning(of status: Int) {
         let ofItsClass: InfrastructureError.Code =
             switch status {
@@ -24,13 +24,13 @@ struct HTTPStatusTests {
         #expect(classify(HTTPStatus(status)).code == Self.codes[status, default: ofItsClass])
     }
 
-    @Test("What is no status of HTTP is an answer that cannot be used", arguments: [0, -1, 99, 600, 999, .min, .max])
+    @Test("A number outside 100 to 599 has the code response", arguments: [0, -1, 99, 600, 999, .min, .max])
     func stranger(status: Int) {
         #expect(classify(HTTPStatus(status)).code == .response)
     }
 
     @Test(
-        "A status tells whether the request took effect",
+        "The status determines the outcome of a request without a method",
         arguments: [
             (100, Outcome.unknown), (200, .applied), (202, .unknown), (204, .applied), (302, .unknown), (303, .applied),
             (307, .notApplied), (400, .notApplied),
@@ -42,20 +42,20 @@ struct HTTPStatusTests {
         #expect(classify(HTTPStatus(status)).outcome == outcome)
     }
 
-    @Test("The same request may work later after these", arguments: [408, 421, 423, 425, 429, 500, 502, 503, 504])
+    @Test("The status of a temporary failure is transient", arguments: [408, 421, 423, 425, 429, 500, 502, 503, 504])
     func transient(status: Int) {
         #expect(classify(HTTPStatus(status)).isTransient)
     }
 
     @Test(
-        "The same request will not work later after these",
+        "The status of a lasting failure is not transient",
         arguments: [400, 401, 403, 404, 407, 409, 501, 505, 507, 511]
     )
     func lasting(status: Int) {
         #expect(!classify(HTTPStatus(status)).isTransient)
     }
 
-    @Test("A method that asks for no change changes nothing", arguments: ["GET", "HEAD", "OPTIONS", "TRACE"])
+    @Test("A request with a safe method has the outcome notApplied", arguments: ["GET", "HEAD", "OPTIONS", "TRACE"])
     func safe(method: String) {
         for status in [200, 404, 409, 500, 502, 504] {
             #expect(classify(HTTPStatus(status, method: method)).outcome == .notApplied)
@@ -63,7 +63,7 @@ struct HTTPStatusTests {
     }
 
     @Test(
-        "A method that may have been sent twice may conflict with itself",
+        "The outcome depends on the method and the status",
         arguments: [
             ("PUT", 409, Outcome.unknown), ("PUT", 412, .unknown), ("DELETE", 409, .unknown), ("DELETE", 412, .unknown),
             ("DELETE", 404, .unknown), ("DELETE", 410, .applied), ("PUT", 404, .notApplied), ("POST", 409, .notApplied),
@@ -75,23 +75,23 @@ struct HTTPStatusTests {
         #expect(classify(HTTPStatus(status, method: method)).outcome == outcome)
     }
 
-    @Test("A server that says when to come back expects it to pass", arguments: [413, 429, 500, 507])
+    @Test("HTTP 413, 429, 500 and 507 with Retry-After are transient", arguments: [413, 429, 500, 507])
     func announced(status: Int) {
         #expect(classify(HTTPStatus(status, retryAfter: .seconds(1))).isTransient)
     }
 
-    @Test("What is refused for good is not asked for again because of a wait", arguments: [401, 403, 501, 511])
+    @Test("HTTP 401, 403, 501 and 511 with Retry-After are not transient", arguments: [401, 403, 501, 511])
     func announcedInVain(status: Int) {
         #expect(!classify(HTTPStatus(status, retryAfter: .zero)).isTransient)
     }
 
-    @Test("A server that says when to come back has refused it, and nobody on the way")
+    @Test("Retry-After changes the outcome of HTTP 503, but not of HTTP 504")
     func refused() {
         #expect(classify(HTTPStatus(503, retryAfter: .seconds(1))).outcome == .notApplied)
         #expect(classify(HTTPStatus(504, retryAfter: .seconds(1))).outcome == .unknown)
     }
 
-    @Test("It prints its number, and nothing that came with it")
+    @Test("The description of a status shows only its number")
     func description() {
         let status = HTTPStatus(503, method: "secret", problem: RemoteProblem(type: "urn:secret"))
         var dumped = ""
@@ -100,7 +100,7 @@ struct HTTPStatusTests {
         #expect(!"\([status])\(dumped)".contains("secret"))
     }
 
-    @Test("The wait that the server asks for is kept")
+    @Test("The classified error keeps the retry delay")
     func retryAfter() {
         #expect(classify(HTTPStatus(429, retryAfter: .seconds(120))).retryAfter == .seconds(120))
         #expect(classify(HTTPStatus(429)).retryAfter == nil)

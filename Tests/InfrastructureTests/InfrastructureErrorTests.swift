@@ -3,7 +3,7 @@ import Testing
 
 @Suite("InfrastructureError")
 struct InfrastructureErrorTests {
-    @Test("Two errors are equal when they mean the same, wherever they come from")
+    @Test("Errors with the same meaning and different origins are equal")
     func equality() {
         let one = InfrastructureError(classifying: HTTPStatus(404), operation: "fetch account")
         let same = InfrastructureError(Classification(.notFound, outcome: .notApplied), operation: "read file")
@@ -12,7 +12,7 @@ struct InfrastructureErrorTests {
     }
 
     @Test(
-        "Each fact takes part in equality",
+        "Errors that differ in one property are not equal",
         arguments: [
             InfrastructureError(Classification(.timeout, outcome: .unknown), operation: "test"),
             InfrastructureError(Classification(.unavailable, outcome: .notApplied), operation: "test"),
@@ -28,7 +28,7 @@ struct InfrastructureErrorTests {
         #expect(InfrastructureError(Classification(.unavailable, outcome: .unknown), operation: "test") != other)
     }
 
-    @Test("It says what was attempted, where, and what it began with")
+    @Test("The description contains operation, outcome, place and origin")
     func description() {
         let error = InfrastructureError(
             classifying: HTTPStatus(503),
@@ -44,7 +44,7 @@ struct InfrastructureErrorTests {
     }
 
     @Test(
-        "A system code is printed if it is short and plain enough to be no more than a code",
+        "The description contains a system code only if it looks like a code",
         arguments: [
             ("getConnectionFromPoolTimeout", true), ("-1009", true), (String(repeating: "x", count: 32), true),
             (String(repeating: "x", count: 33), false), ("alice@example.com", false), ("two words", false),
@@ -61,7 +61,7 @@ struct InfrastructureErrorTests {
         )
     }
 
-    @Test("What is usual for a code is transient unless the row says otherwise")
+    @Test("The code determines whether an error is transient by default")
     func transience() {
         let transient: Set<InfrastructureError.Code> = [
             .connection, .timeout, .rateLimited, .unavailable, .internalServerError, .busy,

@@ -21,7 +21,7 @@ struct RemoteProblemTests {
         }
         """
 
-    @Test("The example of the RFC is read")
+    @Test("The example of RFC 9457 is decoded")
     func example() throws {
         let problem = try #require(read(Self.outOfCredit))
         #expect(problem.type == "https://example.com/probs/out-of-credit")
@@ -31,7 +31,7 @@ struct RemoteProblemTests {
         #expect(problem.member("accounts", as: [String].self) == ["/account/12345", "/account/67890"])
     }
 
-    @Test("An extension may be of any type that can be decoded; of another type it is not there")
+    @Test("An extension member has its own type and is nil for another type")
     func extensions() throws {
         struct FieldError: Decodable, Equatable {
             let pointer: String
@@ -42,14 +42,14 @@ struct RemoteProblemTests {
         #expect(problem.member("missing", as: String.self) == nil)
     }
 
-    @Test("A relative type is resolved against the address of the answer (RFC 3986 §5)")
+    @Test("A relative type is resolved against the response URL (RFC 3986 §5)")
     func relativeType() {
         #expect(read(#"{"type": "/probs/a"}"#)?.type == "https://api.example.com/probs/a")
         #expect(read(#"{"type": "probs/a"}"#)?.type == "https://api.example.com/v1/probs/a")
         #expect(read(#"{"type": "//other.example/a"}"#)?.type == "https://other.example/a")
         #expect(read(#"{"type": "probs/a"}"#, address: nil)?.type == "probs/a")
         #expect(read(#"{"type": "probs/a"}"#, address: "no address")?.type == "probs/a")
-        // What belongs to the request alone is left out.
+        // The resolved type omits user, password and query, because they are secrets of the request.
         let secret = "https://user:password@example.com/orders?token=secret"
         #expect(read(##"{"type": "#a"}"##, address: secret)?.type == "https://example.com/orders#a")
         #expect(read(#"{"type": "urn:example:a"}"#)?.type == "urn:example:a")
@@ -57,7 +57,7 @@ struct RemoteProblemTests {
     }
 
     @Test(
-        "Without a type that is a URI it says no more than its status",
+        "A problem without a valid type URI has the type about:blank",
         arguments: [
             "{}", #"{"type": null}"#, #"{"type": 7}"#, #"{"type": ["a"]}"#, #"{"type": "no uri \u0000"}"#,
             #"{"type": "about:blank"}"#, #"{"type": "two words"}"#,
@@ -67,7 +67,7 @@ struct RemoteProblemTests {
         #expect(read(json)?.type == "about:blank")
     }
 
-    @Test("A member of the wrong type is ignored, and the rest counts")
+    @Test("A member of the wrong type is ignored, and other members are kept")
     func lenient() {
         let problem = read(#"{"type": 1, "title": [], "status": "403", "instance": {}, "detail": null, "balance": 30}"#)
         #expect(problem?.type == "about:blank")
@@ -77,7 +77,7 @@ struct RemoteProblemTests {
     }
 
     @Test(
-        "A status that HTTP does not know is ignored",
+        "A status that is not an integer from 100 to 599 is ignored",
         arguments: ["0", "-1", "99", "600", "1e400", "403.5", "\"403\""]
     )
     func status(status: String) {
@@ -85,26 +85,26 @@ struct RemoteProblemTests {
     }
 
     @Test(
-        "What is no JSON object is no problem",
+        "A document that is not a JSON object creates no problem",
         arguments: ["", "null", "[]", "403", "\"text\"", "{", "{]", "<html>", "{\"type\": \"a\"} {}"]
     )
     func noObject(json: String) {
         #expect(read(json) == nil)
     }
 
-    @Test("Bytes that are not UTF-8 are no problem")
+    @Test("A document that is not valid UTF-8 creates no problem")
     func notUTF8() {
         #expect(RemoteProblem(json: [0x7B, 0x22, 0xFF, 0xFE, 0x22, 0x3A, 0x31, 0x7D]) == nil)
     }
 
-    @Test("Ten thousand nested arrays are no problem", arguments: ["[", #"{"a":"#])
+    @Test("A document with ten thousand nested values creates no problem", arguments: ["[", #"{"a":"#])
     func deep(opening: String) {
         let closing = opening == "[" ? "]" : "}"
         let nested = String(repeating: opening, count: 10_000) + "1" + String(repeating: closing, count: 10_000)
         #expect(read(#"{"type": "urn:a", "deep": \#(nested)}"#) == nil)
     }
 
-    @Test("What is longer than 64 KiB is not read")
+    @Test("A document of more than 64 KiB creates no problem")
     func size() {
         let empty = #"{"type": "urn:a", "x": ""}"#
         let fits = empty.replacing(
@@ -115,7 +115,7 @@ struct RemoteProblemTests {
         #expect(read(fits + " ") == nil)
     }
 
-    @Test("Nothing that the other side wrote is printed")
+    @Test("The text of the server appears only in the unsealed document")
     func sealed() throws {
         let problem = try #require(read(Self.outOfCredit))
         var dumped = ""
@@ -129,7 +129,7 @@ struct RemoteProblemTests {
         #expect(String(decoding: problem.unsealedDocument, as: UTF8.self) == Self.outOfCredit)
     }
 
-    @Test("Two problems are equal when they are of the same type")
+    @Test("Two problems are equal if they have the same type")
     func equality() {
         #expect(RemoteProblem(type: "https://example.com/probs/out-of-credit") == read(Self.outOfCredit))
         #expect(RemoteProblem(type: "urn:a") != RemoteProblem(type: "urn:b"))

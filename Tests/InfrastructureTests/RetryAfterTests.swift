@@ -4,14 +4,14 @@ import Testing
 
 @Suite("Retry-After")
 struct RetryAfterTests {
-    /// Sun, 06 Nov 1994 08:49:37 GMT, the date of RFC 9110's examples.
+    /// The date of the examples in RFC 9110, Sun, 06 Nov 1994 08:49:37 GMT, in seconds since 1970.
     static let example: Int64 = 784_111_777
 
     @Test(
-        "A number of seconds",
+        "A number of seconds is the delay, up to 2^31 seconds",
         arguments: [
             ("0", 0), ("1", 1), ("120", 120), (" 120\t", 120), ("007", 7), ("2147483648", 1 << 31),
-            // What is too large for any number counts as RFC 9111 §1.2.2 has it.
+            // A larger number counts as 2^31 (RFC 9111 §1.2.2).
             ("2147483649", 1 << 31), ("99999999999999999999999999", 1 << 31),
             (String(repeating: "9", count: 1 << 20), 1 << 31),
         ]
@@ -21,7 +21,7 @@ struct RetryAfterTests {
     }
 
     @Test(
-        "A date in any of the three forms",
+        "A date in any of the three HTTP formats is the end of the delay",
         arguments: [
             "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",
             " Sun, 06 Nov 1994 08:49:37 GMT ",
@@ -33,13 +33,13 @@ struct RetryAfterTests {
         #expect(HTTPStatus.retryAfter(field, now: Self.example + 1) == .zero)
     }
 
-    @Test("Dates are counted as Foundation counts them")
+    @Test("A date that DateFormatter formats is read as the same time")
     func calendar() throws {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
         formatter.timeZone = TimeZone(identifier: "GMT")
         formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
-        // Every 5 days and a bit, so that each day of the year and each time of the day comes up.
+        // The step of 5 days, 1 hour and 7 seconds covers all days of the year and all hours of the day.
         for seconds in stride(from: Int64(60), to: 8_000_000_000, by: 5 * 86_400 + 3_607) {
             let text = formatter.string(from: Date(timeIntervalSince1970: TimeInterval(seconds)))
             #expect(HTTPStatus.retryAfter(text, now: seconds - 60) == .seconds(60), "\(text)")
@@ -47,14 +47,14 @@ struct RetryAfterTests {
     }
 
     @Test(
-        "A year of two digits is at most 50 years ahead",
+        "A two-digit year is at most 50 years in the future",
         arguments: [
-            // In November 1994.
+            // The current time is in November 1994.
             ("Sunday, 06-Nov-44 08:49:36 GMT", 1994, 50 * 365.25), ("Friday, 01-Jan-99 00:00:00 GMT", 1994, 1517),
             ("Saturday, 01-Jan-00 00:00:00 GMT", 1994, 1882), ("Tuesday, 29-Feb-00 00:00:00 GMT", 1994, 1941),
-            // Of these the year has passed.
+            // These dates are in the past, so the delay is zero.
             ("Monday, 06-Nov-45 08:49:37 GMT", 1994, 0), ("Sunday, 06-Nov-93 08:49:37 GMT", 1994, 0),
-            // In November 2099.
+            // The current time is in November 2099.
             ("Friday, 06-Nov-01 08:49:37 GMT", 2099, 730),
         ]
     )
@@ -64,7 +64,7 @@ struct RetryAfterTests {
         #expect(wait.map { abs(Double($0) - days * 86_400) < 5 * 86_400 } == true, "\(String(describing: wait))")
     }
 
-    @Test("A date is meant by the server's clock, if the answer says what that is")
+    @Test("A date is relative to a valid Date field, or else to the clock")
     func serverClock() {
         let date = "Sun, 06 Nov 1994 08:47:37 GMT"
         #expect(HTTPStatus.retryAfter("Sun, 06 Nov 1994 08:49:37 GMT", date: date, now: 0) == .seconds(120))
@@ -75,7 +75,7 @@ struct RetryAfterTests {
         )
     }
 
-    @Test("A date that is very far off is bounded")
+    @Test("A distant date has a delay between zero and 2^31 seconds")
     func farOff() {
         #expect(HTTPStatus.retryAfter("Fri, 31 Dec 9999 23:59:59 GMT", now: 0) == .seconds(1 << 31))
         #expect(HTTPStatus.retryAfter("Sat, 01 Jan 0000 00:00:00 GMT", now: .max) == .zero)
@@ -88,7 +88,7 @@ struct RetryAfterTests {
     }
 
     @Test(
-        "Rubbish is ignored",
+        "An invalid field is ignored",
         arguments: [
             "", " ", "-1", "+5", "1.5", "1e3", "0x10", "５", "soon", "120 seconds", "1 2", "Sun", "Sun, 06 Nov 1994",
             "Sun, 06 Nov 1994 08:49:37", "Sun, 06 Nov 1994 08:49:37 CET", "Sun, 31 Feb 1994 08:49:37 GMT",
@@ -103,7 +103,7 @@ struct RetryAfterTests {
         #expect(HTTPStatus.retryAfter(field) == nil)
     }
 
-    @Test("A header of a megabyte is ignored", arguments: ["Sun, ", "e\u{301}", ":", " ", "-", "\u{301}"])
+    @Test("A field of one megabyte is ignored", arguments: ["Sun, ", "e\u{301}", ":", " ", "-", "\u{301}"])
     func megabyte(unit: String) {
         #expect(HTTPStatus.retryAfter(String(repeating: unit, count: 1 << 20)) == nil)
     }

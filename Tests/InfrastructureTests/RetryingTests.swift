@@ -7,7 +7,7 @@ struct RetryingTests {
     private let refused = Classification(.connection, outcome: .notApplied)
     private let timeout = Classification(.timeout, outcome: .unknown)
 
-    /// What a run of attempts came to.
+    /// The attempts, delays and result of one call of `retrying`.
     private struct Run {
         var attempts: [RetryPolicy.Attempt] = []
         var waits: [Duration] = []
@@ -15,7 +15,7 @@ struct RetryingTests {
         var value: Int?
     }
 
-    /// Runs `retrying` over attempts that fail one after the other as given, and then succeed.
+    /// Calls `retrying` with a body that throws each given failure in turn, and then returns 7.
     private func run(
         _ failures: [Classification],
         idempotent: Bool = false,
@@ -46,7 +46,7 @@ struct RetryingTests {
         return run
     }
 
-    @Test("What succeeds at once is run once")
+    @Test("A body that succeeds at the first attempt runs once")
     func success() async {
         let run = await run([])
         #expect(run.value == 7)
@@ -55,7 +55,7 @@ struct RetryingTests {
         #expect(run.waits.isEmpty)
     }
 
-    @Test("What passes by itself never becomes an error")
+    @Test("Transient failures followed by a success return the value")
     func heals() async {
         let run = await run([refused, refused])
         #expect(run.value == 7)
@@ -64,14 +64,14 @@ struct RetryingTests {
         #expect(run.attempts.map(\.delay) == [.milliseconds(200), .milliseconds(400), nil])
     }
 
-    @Test("The limit of the wait doubles up to its own limit")
+    @Test("The limit of the delay doubles until it reaches maximumDelay")
     func backOff() async {
         let policy = RetryPolicy(attempts: 8, delay: .seconds(1), maximumDelay: .seconds(10), budget: .seconds(1_000))
         let run = await run(Array(repeating: refused, count: 7), policy: policy)
         #expect(run.waits == [1, 2, 4, 8, 10, 10, 10].map { Duration.seconds($0) })
     }
 
-    @Test("The wait is anything from nothing to its limit")
+    @Test("The random delay is between zero and its limit")
     func jitter() async {
         struct Lowest: RandomNumberGenerator { mutating func next() -> UInt64 { 0 } }
         #expect(await run([refused, refused], generator: Lowest()).waits == [.zero, .zero])
@@ -81,7 +81,7 @@ struct RetryingTests {
         }
     }
 
-    @Test("After the last attempt its error is thrown, and tells how many there were")
+    @Test("The error of the last attempt contains the number of attempts")
     func givesUp() async {
         let run = await run(Array(repeating: refused, count: 9))
         #expect(run.attempts.count == 5)
@@ -90,20 +90,20 @@ struct RetryingTests {
         #expect(run.error?.description.contains("inner, 5 attempts, ") == true)
     }
 
-    @Test("What does not pass by itself is not repeated", arguments: InfrastructureError.Code.allCases)
+    @Test("A failure that is not transient is not retried", arguments: InfrastructureError.Code.allCases)
     func notTransient(code: InfrastructureError.Code) async {
         let run = await run([Classification(code, outcome: .notApplied, isTransient: false)], idempotent: true)
         #expect(run.attempts.count == 1)
         #expect(run.error?.attempts == 1)
     }
 
-    @Test("A cancellation is not repeated, even if it calls itself transient")
+    @Test("A cancellation is not retried, even if it is marked as transient")
     func cancellation() async {
         #expect(await run([Classification(.cancelled, outcome: .notApplied, isTransient: true)]).attempts.count == 1)
     }
 
     @Test(
-        "What may have been applied is not repeated, unless that does no harm",
+        "A possibly applied operation is retried only if idempotent",
         arguments: [Outcome.unknown, .applied]
     )
     func outcome(outcome: Outcome) async {
@@ -112,20 +112,20 @@ struct RetryingTests {
         #expect(await run([failure], idempotent: true).value == 7)
     }
 
-    @Test("The outcome in the end is that of all attempts")
+    @Test("The final error has the greatest outcome of all attempts")
     func outcomeOfAll() async {
         let run = await run([timeout] + Array(repeating: refused, count: 4), idempotent: true)
         #expect(run.error?.code == .connection)
         #expect(run.error?.outcome == .unknown)
     }
 
-    @Test("The wait that the other side asks for comes before one's own")
+    @Test("The random delay is added to the requested delay")
     func retryAfter() async {
         let run = await run([Classification(.rateLimited, outcome: .notApplied, retryAfter: .seconds(60))])
         #expect(run.waits == [.milliseconds(60_200)])
     }
 
-    @Test("A wait that does not fit into the budget is not begun", arguments: [(29, 2), (30, 2), (31, 1)])
+    @Test("A requested delay that exceeds the budget ends retrying", arguments: [(29, 2), (30, 2), (31, 1)])
     func retryAfterBeyondBudget(seconds: Int, attempts: Int) async {
         let failure = Classification(.rateLimited, outcome: .notApplied, retryAfter: .seconds(seconds))
         let run = await run([failure], policy: RetryPolicy(budget: .seconds(30)))
@@ -133,14 +133,14 @@ struct RetryingTests {
         #expect(run.error?.retryAfter == (attempts == 1 ? .seconds(seconds) : nil))
     }
 
-    @Test("One's own wait is cut to what is left of the budget")
+    @Test("The random delay is limited to the remaining budget")
     func waitWithinBudget() async {
         let policy = RetryPolicy(delay: .seconds(10), maximumDelay: .seconds(10), budget: .seconds(30))
         let failure = Classification(.rateLimited, outcome: .notApplied, retryAfter: .seconds(25))
         #expect(await run([failure], policy: policy).waits == [.seconds(30)])
     }
 
-    @Test("Attempts within attempts are counted")
+    @Test("The attempts of nested calls are added up")
     func nested() async {
         let clock = ManualClock(advancesBySleeping: true)
         let error = await #expect(throws: InfrastructureError.self) {
@@ -153,7 +153,7 @@ struct RetryingTests {
         #expect(error?.attempts == 6)
     }
 
-    @Test("What is said of the outcome holds for what is classified further in, too")
+    @Test("The declared outcome decides whether an inner error is retried")
     func outcomeOfTheWhole() async {
         let attempts = Counter()
         await #expect(throws: InfrastructureError.self) {
@@ -180,7 +180,7 @@ struct RetryingTests {
         #expect(attempts.value == 4)
     }
 
-    @Test("Attempts that take long use up the budget")
+    @Test("No attempt begins after slow attempts have used up the budget")
     func slowAttempts() async {
         let run = await run(
             Array(repeating: refused, count: 9),
@@ -189,7 +189,7 @@ struct RetryingTests {
         #expect(run.attempts.count == 3)
     }
 
-    @Test("What is out of range counts as the nearest in range")
+    @Test("A policy value out of range becomes the nearest valid value")
     func range() {
         let policy = RetryPolicy(attempts: -3, delay: .seconds(-1), maximumDelay: .seconds(-2), budget: .seconds(-3))
         #expect(policy == RetryPolicy(attempts: 1, delay: .zero, maximumDelay: .zero, budget: .zero))
@@ -198,7 +198,7 @@ struct RetryingTests {
     }
 
     @Test(
-        "A policy that is out of range does no harm",
+        "A policy with extreme values never has a negative delay",
         arguments: [
             RetryPolicy(attempts: 0), RetryPolicy(attempts: .min), RetryPolicy(attempts: 2, delay: .seconds(-1)),
             RetryPolicy(delay: .seconds(5), maximumDelay: .seconds(-5)), RetryPolicy(budget: .seconds(-1)),
@@ -217,7 +217,7 @@ struct RetryingTests {
         #expect(await run(failures, policy: policy).error?.code == .rateLimited)
     }
 
-    @Test("A task that is cancelled while it waits ends at once, and does not try again")
+    @Test("Cancellation during a delay prevents another attempt")
     func cancelledWhileWaiting() async {
         let attempts = Counter()
         let task = Task {
@@ -230,7 +230,7 @@ struct RetryingTests {
                 ),
                 generator: Highest(),
                 observer: { attempt in
-                    // The next thing that happens is the wait of a day.
+                    // The delay of one day follows this call.
                     if attempt.delay != nil { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
                 }
             ) {
@@ -245,7 +245,7 @@ struct RetryingTests {
         #expect(attempts.value == 1)
     }
 
-    @Test("A task that is cancelled while it tries does not wait, and does not say that it will")
+    @Test("Cancellation during an attempt ends retrying without a delay")
     func cancelledWhileTrying() async {
         let clock = ManualClock(advancesBySleeping: true)
         let task = Task {
@@ -266,7 +266,7 @@ struct RetryingTests {
         #expect(clock.sleeps.isEmpty)
     }
 
-    @Test("A clock that does not notice a cancellation does not lead to another attempt")
+    @Test("A clock that ignores cancellation causes no further attempt")
     func deafClock() async {
         let clock = DeafClock()
         let attempts = Counter()
@@ -280,7 +280,7 @@ struct RetryingTests {
         #expect(attempts.value == 1)
     }
 
-    @Test("The boundary classifies what is thrown inside, and declares the whole")
+    @Test("The thrown error has the declared operation and outcome")
     func boundary() async {
         let error = await #expect(throws: InfrastructureError.self) {
             try await InfrastructureError.retrying("send order", outcome: .notApplied, idempotent: true) {
@@ -293,7 +293,7 @@ struct RetryingTests {
         #expect(error?.outcome == .notApplied)
     }
 
-    @Test("An actor can use its own state inside")
+    @Test("An actor can use its own state in the body")
     func insideActor() async throws {
         actor Repository {
             final class NotSendable { var calls = 0 }
@@ -314,7 +314,7 @@ struct RetryingTests {
     }
 }
 
-/// A clock that cancels the task during each sleep, and does not notice.
+/// A clock that cancels the task during each sleep and does not throw an error.
 private struct DeafClock: Clock {
     let now = ContinuousClock.now
     var minimumResolution: Duration { .nanoseconds(1) }

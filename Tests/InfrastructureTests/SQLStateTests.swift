@@ -3,7 +3,7 @@ import Testing
 
 @Suite("SQLSTATE")
 struct SQLStateTests {
-    /// Every code that PostgreSQL lists, under what it means here.
+    /// All codes that PostgreSQL defines, grouped by the expected `InfrastructureError.Code`.
     static let codes: KeyValuePairs<InfrastructureError.Code, [String]> = [
         .connection: ["08000", "08001", "08003", "08006", "08007", "57P05"],
         .timeout: ["25P03", "25P04", "57014"],
@@ -40,19 +40,19 @@ struct SQLStateTests {
         .unsupported: ["0A000"],
     ]
 
-    @Test("Each code has its meaning", arguments: codes.map { ($0, $1) })
+    @Test("Each SQLSTATE has the expected code", arguments: codes.map { ($0, $1) })
     func meaning(of code: InfrastructureError.Code, states: [String]) {
         for state in states {
             #expect(classify(SQLState(state)).code == code, "\(state)")
         }
     }
 
-    @Test("All 263 codes are decided")
+    @Test("The table covers all 263 codes of PostgreSQL")
     func count() {
         #expect(Set(Self.codes.flatMap(\.value)).count == 263)
     }
 
-    @Test("A statement that fails is undone, unless the connection or the server went away")
+    @Test("Only the listed codes and class HV may have taken effect")
     func outcome() {
         let states = Self.codes.flatMap(\.value)
         #expect(
@@ -69,7 +69,7 @@ struct SQLStateTests {
         )
     }
 
-    @Test("These pass by themselves")
+    @Test("Only the listed codes are transient")
     func transience() {
         #expect(
             Self.codes.flatMap(\.value).filter { classify(SQLState($0)).isTransient }.sorted() == [
@@ -81,7 +81,7 @@ struct SQLStateTests {
     }
 
     @Test(
-        "A code that is new means what its class means",
+        "A code without its own meaning has the meaning of its class",
         arguments: [
             ("08ZZZ", InfrastructureError.Code.connection), ("22ABC", .rejected), ("23000", .conflict),
             ("40XL1", .busy), ("42S02", .internalServerError), ("45000", .rejected), ("53999", .unavailable),
@@ -93,7 +93,7 @@ struct SQLStateTests {
     }
 
     @Test(
-        "What is no SQLSTATE, or of a class that only its database knows, is unknown",
+        "An invalid SQLSTATE, or one of an undefined class, is unknown",
         arguments: [
             "", "4", "4000", "400011", "ZZ000", "40p01", "4000 ", "\u{0}\u{0}\u{0}\u{0}\u{0}", "é000", "40\u{301}00",
             String(repeating: "40001", count: 100_000),
@@ -103,7 +103,7 @@ struct SQLStateTests {
         #expect(classify(SQLState(state)).code == .unknown)
     }
 
-    @Test("A diagnosis shows the code, and nothing that is no code")
+    @Test("The description contains only a valid SQLSTATE")
     func description() {
         #expect("\(classify(SQLState("40001")))".hasSuffix("from SQLState 40001"))
         #expect("\(classify(SQLState("alice@example.com")))".hasSuffix("from SQLState"))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("SQLite result codes")
 struct SQLiteResultTests {
-    /// Every primary and extended code of sqlite3.h, under what it means here.
+    /// All primary and extended codes of sqlite3.h, grouped by the expected `InfrastructureError.Code`.
     static let codes: KeyValuePairs<InfrastructureError.Code, [Int32]> = [
         .cancelled: [9],
         .forbidden: [3],
@@ -21,14 +21,14 @@ struct SQLiteResultTests {
         .unsupported: [12, 22],
     ]
 
-    @Test("Each code has its meaning", arguments: codes.map { ($0, $1) })
+    @Test("Each result code has the expected error code", arguments: codes.map { ($0, $1) })
     func meaning(of code: InfrastructureError.Code, results: [Int32]) {
         for result in results {
             #expect(classify(SQLiteResult(result)).code == code, "\(result)")
         }
     }
 
-    @Test("All 31 primary and 77 extended codes are decided")
+    @Test("The table covers all 31 primary and 77 extended codes")
     func count() {
         let codes = Set(Self.codes.flatMap(\.value))
         #expect(codes.count { $0 <= 0xFF } == 31)
@@ -36,7 +36,7 @@ struct SQLiteResultTests {
     }
 
     @Test(
-        "A statement that fails is undone, unless the disk failed",
+        "The result code determines the outcome",
         arguments: [
             (Int32(5), Outcome.notApplied), (19, .notApplied), (13, .notApplied), (9, .notApplied), (266, .notApplied),
             (4, .unknown), (10, .unknown), (778, .unknown), (1034, .unknown), (11, .unknown), (101, .applied),
@@ -48,19 +48,19 @@ struct SQLiteResultTests {
     }
 
     @Test(
-        "A lock of another connection passes, one of the program's own and a broken file do not",
+        "A lock is transient only if another connection holds it",
         arguments: [(Int32(5), true), (261, true), (517, true), (262, true), (6, false), (518, false), (11, false)]
     )
     func transience(result: Int32, isTransient: Bool) {
         #expect(classify(SQLiteResult(result)).isTransient == isTransient)
     }
 
-    @Test("An extended code that is new means what its primary code means")
+    @Test("An undefined extended code has the meaning of its primary code")
     func newExtended() {
         #expect(classify(SQLiteResult(5 | 99 << 8)).code == .busy)
     }
 
-    @Test("A code that nobody knows is a failure of a file of this device", arguments: [29, 99, 102, -1, .max])
+    @Test("An undefined result code has the error code storage", arguments: [29, 99, 102, -1, .max])
     func stranger(result: Int32) {
         #expect(classify(SQLiteResult(result)).code == .storage)
     }

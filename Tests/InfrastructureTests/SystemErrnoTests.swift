@@ -11,7 +11,7 @@ import Darwin
 @Suite("errno")
 struct SystemErrnoTests {
     @Test(
-        "A number has its meaning, whether it arrives as errno, as POSIXError or as NSError",
+        "A number has the same meaning as errno, POSIXError and NSError",
         arguments: [
             (ECONNREFUSED, InfrastructureError.Code.connection, Outcome.notApplied),
             (ECONNRESET, .connection, .unknown), (EPIPE, .connection, .unknown), (EHOSTUNREACH, .connection, .unknown),
@@ -37,11 +37,11 @@ struct SystemErrnoTests {
         }
     }
 
-    /// Numbers below 134 that Linux has not given to any error.
+    /// The numbers below 134 that Linux does not assign to an error.
     static let unused: Set<Int32> = [0, 41, 58]
 
     #if os(Linux)
-    @Test("Every number that Linux uses has a meaning", arguments: 0...Int32(133))
+    @Test("Only a number that Linux does not assign is unknown", arguments: 0...Int32(133))
     func decided(number: Int32) {
         #expect((classify(SystemErrno(number)).code == .unknown) == Self.unused.contains(number))
     }

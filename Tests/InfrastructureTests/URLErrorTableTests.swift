@@ -9,7 +9,7 @@ import FoundationNetworking
 
 @Suite("NSURLErrorDomain")
 struct URLErrorTableTests {
-    /// Every code of NSURLError.h, under what it means here.
+    /// All numbers of NSURLError.h, grouped by the expected `InfrastructureError.Code`.
     static let codes: KeyValuePairs<InfrastructureError.Code, [Int]> = [
         .connection: [-997, -1003, -1004, -1005, -1006, -1009, -1018, -1019, -1020],
         .timeout: [-1001],
@@ -29,23 +29,23 @@ struct URLErrorTableTests {
         .unknown: [-1],
     ]
 
-    @Test("Each code has its meaning, whether it arrives as URLError or as NSError", arguments: codes.map { ($0, $1) })
+    @Test("Each number has the expected code as URLError and as NSError", arguments: codes.map { ($0, $1) })
     func meaning(of code: InfrastructureError.Code, numbers: [Int]) {
         for number in numbers {
             #expect(classify(NSError(domain: NSURLErrorDomain, code: number)).code == code, "\(number)")
-            // Linux has no URLError of three of them.
+            // URLError on Linux does not define three of these numbers.
             guard let known = URLError.Code(rawValue: number) else { continue }
             #expect(classify(URLError(known)).code == code, "\(number)")
         }
     }
 
-    @Test("All 49 codes of the header are decided")
+    @Test("The table covers all 49 numbers of the header")
     func count() {
         #expect(Set(Self.codes.flatMap(\.value)).count == 49)
     }
 
     @Test(
-        "Only what never left this device is said to have had no effect",
+        "Only a failure before the request was sent is not applied",
         arguments: [
             (-1001, Outcome.unknown), (-1003, .notApplied), (-1004, .notApplied), (-1005, .unknown),
             (-1009, .notApplied), (-1011, .unknown), (-1202, .notApplied), (-999, .unknown),
@@ -56,14 +56,14 @@ struct URLErrorTableTests {
     }
 
     @Test(
-        "What a setting has to be changed for is not transient",
+        "A connection failure due to a setting is not transient",
         arguments: [(-1009, true), (-1018, false), (-1020, false)]
     )
     func transience(number: Int, isTransient: Bool) {
         #expect(classify(NSError(domain: NSURLErrorDomain, code: number)).isTransient == isTransient)
     }
 
-    @Test("A code that nobody knows is unknown", arguments: [0, 1, -2, -998, -9999, .min, .max])
+    @Test("A number that the header does not define is unknown", arguments: [0, 1, -2, -998, -9999, .min, .max])
     func stranger(number: Int) {
         #expect(classify(NSError(domain: NSURLErrorDomain, code: number)).code == .unknown)
     }

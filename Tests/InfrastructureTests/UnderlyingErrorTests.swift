@@ -7,7 +7,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// An NSError over others.
+/// Returns an `NSError` with underlying errors.
 private func error(_ domain: String, _ code: Int, over causes: (any Error)...) -> NSError {
     let key = causes.count == 1 ? NSUnderlyingErrorKey : "NSMultipleUnderlyingErrorsKey"
     let value: Any = causes.count == 1 ? causes[0] : causes
@@ -19,7 +19,7 @@ private func posix(_ code: Int32) -> NSError { error(NSPOSIXErrorDomain, Int(cod
 @Suite("Underlying errors")
 struct UnderlyingErrorTests {
     @Test(
-        "A vague error is decided by its cause",
+        "A vague error has the code of its cause",
         arguments: [
             (error(NSCocoaErrorDomain, 512, over: posix(ENOSPC)), InfrastructureError.Code.storageFull),
             (error(NSCocoaErrorDomain, 256, over: posix(EMFILE)), .busy),
@@ -38,7 +38,7 @@ struct UnderlyingErrorTests {
     }
 
     @Test(
-        "A vague error over nothing better keeps its own meaning",
+        "A vague code is used if there is no definite cause",
         arguments: [
             (error(NSCocoaErrorDomain, 512), InfrastructureError.Code.storage),
             (error(NSCocoaErrorDomain, 512, over: error("com.example", 1)), .storage),
@@ -51,26 +51,26 @@ struct UnderlyingErrorTests {
         #expect(classify(error).code == code)
     }
 
-    @Test("A definite error is not decided by its cause")
+    @Test("A definite error ignores the code of its cause")
     func definite() {
         #expect(classify(error(NSURLErrorDomain, -1001, over: posix(ECONNREFUSED))).code == .timeout)
         #expect(classify(error(NSCocoaErrorDomain, 640, over: posix(EIO))).code == .storageFull)
         #expect(classify(error(NSURLErrorDomain, -999, over: posix(ECONNRESET))).code == .cancelled)
     }
 
-    @Test("A vague error keeps the outcome that it knows, and asks its cause for one that it does not")
+    @Test("A vague error keeps a known outcome or has the outcome of its cause")
     func outcome() {
-        // The handshake comes before the request, whatever broke it.
+        // The TLS handshake precedes the request.
         #expect(classify(error(NSURLErrorDomain, -1200, over: posix(ECONNRESET))).outcome == .notApplied)
         #expect(classify(error(NSURLErrorDomain, -1, over: posix(ECONNREFUSED))).outcome == .notApplied)
-        // The answer had come when there was no file for it.
+        // The response had arrived before the local file could not be created.
         #expect(classify(error(NSURLErrorDomain, -3000, over: posix(EMFILE))).outcome == .applied)
         #expect(classify(error(NSURLErrorDomain, -1, over: posix(ECONNRESET))).outcome == .unknown)
     }
 
     #if !canImport(Darwin)
     @Test(
-        "What libcurl reports over itself is not what its number says elsewhere",
+        "An error of libcurl in NSURLErrorDomain has its libcurl meaning",
         arguments: [
             (-1, "https", InfrastructureError.Code.insecureConnection), (-1, "http", .connection),
             (-1002, "https", .response), (-1011, "https", .connection), (-1011, "http", .connection),
@@ -88,7 +88,7 @@ struct UnderlyingErrorTests {
     }
     #endif
 
-    @Test("Of several causes the definite one decides, wherever it stands")
+    @Test("The definite one of several causes determines the code")
     func several() {
         let vague = error(NSCocoaErrorDomain, 256)
         let stranger = error("com.example", 1)
@@ -98,22 +98,22 @@ struct UnderlyingErrorTests {
         }
     }
 
-    @Test("Of several definite causes the first decides, and a cancellation comes last")
+    @Test("The first definite cause sets the code; a cancellation comes last")
     func firstOfSeveral() {
         #expect(classify(error("com.example", 1, over: posix(ENOENT), posix(EACCES))).code == .notFound)
         #expect(classify(error("com.example", 1, over: posix(ECANCELED), posix(EACCES))).code == .forbidden)
         #expect(classify(error("com.example", 1, over: posix(ECANCELED), CancellationError())).code == .cancelled)
-        // Also of one that says so itself.
+        // A `ClassifiableError` with the code `cancelled` comes last, too.
         #expect(classify(error("com.example", 1, over: GRPCStatus(1), posix(EACCES))).code == .forbidden)
     }
 
-    @Test("What a stranger did before the error under it is not known")
+    @Test("An unrecognized error takes only the outcome applied from its cause")
     func strangerOnTop() {
         #expect(classify(error("com.example", 1, over: posix(ECONNREFUSED))).outcome == .unknown)
         #expect(classify(error("com.example", 1, over: HTTPStatus(201))).outcome == .applied)
     }
 
-    @Test("Of several causes the outcome is known if all agree, and they pass if each does")
+    @Test("Several causes combine their outcomes, transience and retry delays")
     func together() {
         let same = classify(error(NSURLErrorDomain, -1, over: posix(ECONNREFUSED), posix(EMFILE)))
         #expect(same.outcome == .notApplied)
@@ -134,7 +134,7 @@ struct UnderlyingErrorTests {
         #expect(waits.retryAfter == .seconds(9))
     }
 
-    @Test("The one cause and the several are all looked at")
+    @Test("NSUnderlyingErrorKey and NSMultipleUnderlyingErrorsKey are both read")
     func bothKeys() {
         let error = NSError(
             domain: "com.example",
@@ -147,7 +147,7 @@ struct UnderlyingErrorTests {
         #expect(classify(error).code == .notFound)
     }
 
-    @Test("An InfrastructureError under another error keeps its meaning")
+    @Test("An underlying InfrastructureError keeps its retry delay")
     func ownUnderneath() {
         let own = InfrastructureError(
             Classification(.rateLimited, outcome: .notApplied, retryAfter: .seconds(5)),
@@ -156,13 +156,13 @@ struct UnderlyingErrorTests {
         #expect(classify(error("com.example", 1, over: own)).retryAfter == .seconds(5))
     }
 
-    @Test("A very deep chain ends")
+    @Test("A cause beyond the search limit of a deep chain is ignored")
     func deep() {
         let chain = (0..<10_000).reduce(posix(ENOENT)) { cause, number in error("com.example", number, over: cause) }
         #expect(classify(chain).code == .unknown)
     }
 
-    @Test("A very wide tree ends")
+    @Test("A cause beyond the search limit of a wide tree is ignored")
     func wide() {
         let many = [any Error](repeating: error("com.example", 1), count: 1_000_000)
         let error = NSError(
@@ -173,7 +173,7 @@ struct UnderlyingErrorTests {
         #expect(classify(error).code == .unknown)
     }
 
-    @Test("A chain that bites its own tail ends, and so does a tree")
+    @Test("An error that is its own cause is unknown")
     func cyclic() {
         final class Ouroboros: NSError, @unchecked Sendable {
             override var userInfo: [String: Any] {
@@ -183,7 +183,7 @@ struct UnderlyingErrorTests {
         #expect(classify(Ouroboros(domain: "com.example", code: 1)).code == .unknown)
     }
 
-    @Test("What is no error among several is passed over, and the rest counts")
+    @Test("A value that is not an error is ignored among several causes")
     func rubbishAmongErrors() {
         let error = NSError(
             domain: "com.example",
@@ -193,7 +193,7 @@ struct UnderlyingErrorTests {
         #expect(classify(error).code == .forbidden)
     }
 
-    @Test("A driver's error may ask what the error inside of it means")
+    @Test("A driver's error can use the classification of another error")
     func inside() {
         struct DriverError: ClassifiableError {
             let underlying: any Error
@@ -203,7 +203,7 @@ struct UnderlyingErrorTests {
     }
 
     @Test(
-        "What is no error underneath is passed over",
+        "An underlying value that is not an error is ignored",
         arguments: ["NSUnderlyingError", "NSMultipleUnderlyingErrorsKey"]
     )
     func rubbish(key: String) {

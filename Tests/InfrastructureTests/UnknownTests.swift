@@ -2,33 +2,34 @@ import Foundation
 import Infrastructure
 import Testing
 
-/// Every other row of every table says something.
+/// Tests of the codes that the tables classify as `unknown` on purpose.
 ///
-/// A row that is forgotten shows up here.
-@Suite("What is deliberately unknown")
+/// One of these tests fails if a table classifies another code as `unknown`.
+@Suite("Intentionally unknown codes")
 struct UnknownTests {
     #if Foundation
-    /// The numbers of a suite that classify as unknown in a domain.
+    /// Returns the numbers that are classified as `unknown` in an error domain, in ascending order.
     private func unknown(in domain: String, of codes: KeyValuePairs<InfrastructureError.Code, [Int]>) -> [Int] {
         codes.flatMap(\.value).filter { classify(NSError(domain: domain, code: $0)).code == .unknown }.sorted()
     }
 
-    @Test("NSURLErrorUnknown says nothing else")
+    @Test("NSURLErrorUnknown is the only unknown code of its domain")
     func urlError() {
         #expect(unknown(in: NSURLErrorDomain, of: URLErrorTableTests.codes) == [-1])
     }
 
-    @Test("NSCloudSharingOtherError says that it is none of the others")
+    @Test("NSCloudSharingOtherError is the only unknown code of its domain")
     func cocoa() {
         #expect(unknown(in: NSCocoaErrorDomain, of: CocoaErrorTableTests.codes) == [5375])
     }
 
-    @Test("kCFNetServicesErrorUnknown, kCFURLErrorUnknown, and a SOCKS error without a kind")
+    @Test("CFNetwork has exactly three unknown codes")
     func cfNetwork() {
+        // The codes are kCFNetServicesErrorUnknown, kCFURLErrorUnknown and kCFStreamErrorSOCKSSubDomainNone.
         #expect(unknown(in: "kCFErrorDomainCFNetwork", of: CFNetworkTableTests.codes) == [-72000, -998, 0])
     }
 
-    @Test("Each code is what some code system says")
+    @Test("Each InfrastructureError.Code is the meaning of a system code")
     func said() {
         var codes = Set((100...599).map { classify(HTTPStatus($0)).code })
         codes.formUnion((0...200).map { classify(SystemErrno($0)).code })
@@ -38,7 +39,7 @@ struct UnknownTests {
     }
     #endif
 
-    @Test("An HTTP status, a SQLSTATE, a SQLite result and a gRPC status always say something")
+    @Test("No defined HTTP, SQLSTATE, SQLite or gRPC code is unknown")
     func others() {
         #expect((100...599).allSatisfy { classify(HTTPStatus($0)).code != .unknown })
         #expect(SQLStateTests.codes.flatMap(\.value).allSatisfy { classify(SQLState($0)).code != .unknown })

@@ -1,21 +1,24 @@
 import Foundation
 import LayeredErrorsTestSupport
 
-/// Packages in a temporary directory: `app`, which uses LayerGuard, and `kit` and `core`, on which it is built.
+/// Packages in a temporary folder, which tests build with LayerGuard.
+///
+/// The package `app` depends on `kit` and `core`. The packages `whole` and `old` each have one target that LayerGuard
+/// rejects.
 struct Fixture {
-    /// What one `swift build` said.
+    /// The result of one `swift` command.
     struct Build {
         let succeeded: Bool
         let output: String
 
-        /// The imports that were refused in a file, each as its line and its module.
+        /// Returns the rejected imports of a file, each as its line and its module, such as `"1 Low"`.
         func refused(in target: String, _ fileName: String) -> [String] {
             errors(in: target, fileName).compactMap { error in
                 error.firstMatch(of: /^(\d+): error: \w+ must not import (\w+):/).map { "\($0.1) \($0.2)" }
             }
         }
 
-        /// The errors in a file of the package `app`, from their line number on.
+        /// Returns the errors in a file of a target, each beginning with its line number.
         func errors(in target: String, _ fileName: String) -> [Substring] {
             output.split(separator: "\n").compactMap { line in
                 line.firstRange(of: "/\(target)/\(fileName):").map { line[$0.upperBound...] }
@@ -59,13 +62,13 @@ struct Fixture {
         try FileManager.default.removeItem(at: directory.appending(path: path))
     }
 
-    /// Runs `swift` in a package of the fixture.
+    /// Runs a `swift` command in a package of the fixture.
     func swift(_ arguments: String..., in package: String = "app") throws -> Build {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = ["swift"] + arguments
         process.currentDirectoryURL = directory.appending(path: package)
-        // SwiftPM leaves lock files there.
+        // SwiftPM leaves lock files in the folder for temporary files.
         process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": directory.path]) { $1 }
         let pipe = Pipe()
         process.standardOutput = pipe
@@ -181,7 +184,7 @@ extension Fixture {
         )
         """,
         "core/Sources/Core/Core.swift": "",
-        // By itself, or every build of `app` would compile the libraries.
+        // This target has a package of its own, because otherwise every build of `app` compiles the libraries.
         "whole/Package.swift": """
         // swift-tools-version: 6.0
         import PackageDescription

@@ -3,37 +3,37 @@ import Testing
 
 @Suite("LayerGuard")
 struct LayerGuardTests {
-    @Test("An import of a module that the target does not declare is refused, at its line", arguments: SourceFile.forms)
+    @Test("An import that the target does not declare is rejected at its line", arguments: SourceFile.forms)
     func refusesUndeclaredImport(file: SourceFile) async throws {
         let build = try await Builds.all.value.forms
         #expect(!build.succeeded)
         #expect(build.refused(in: "Forms", file.fileName) == file.undeclared)
     }
 
-    @Test("The same imports build where their modules are declared")
+    @Test("The same imports build in a target that declares them")
     func acceptsDeclaredImports() async throws {
         let build = try await Builds.all.value.declared
         #expect(build.succeeded, "\(build.output)")
     }
 
-    @Test("What only looks like an import, or is declared, is not refused", arguments: SourceFile.allowed)
+    @Test("A declared import and a look-alike of an import are not rejected", arguments: SourceFile.allowed)
     func acceptsLookAlike(file: SourceFile) async throws {
         #expect(try await Builds.all.value.allowed.refused(in: "Allowed", file.fileName).isEmpty)
     }
 
-    @Test("What only looks like an import, or is declared, builds")
+    @Test("A target with declared imports and look-alikes builds")
     func buildsLookAlikes() async throws {
         let build = try await Builds.all.value.allowed
         #expect(build.succeeded, "\(build.output)")
     }
 
-    @Test("A file that is no Swift neither stops the check nor hides an import", arguments: SourceFile.garbage)
+    @Test("A file that is not Swift neither stops the check nor hides imports", arguments: SourceFile.garbage)
     func readsGarbage(file: SourceFile) async throws {
         #expect(try await Builds.all.value.garbage.refused(in: "Garbage", file.fileName) == file.undeclared)
     }
 
     @Test(
-        "The refusal says what is wrong, why, and what to do instead",
+        "The error message explains the rejection and suggests a solution",
         arguments: [
             """
             1: error: Messages must not import Low: Package.swift does not list it among the dependencies of Messages. \
@@ -90,7 +90,7 @@ struct LayerGuardTests {
         #expect(build.output.contains(" must not import "))
     }
 
-    @Test("An import added to a file after a build is refused by the next build, and by every one until it is removed")
+    @Test("An import added to a file fails every build until it is removed")
     func noticesChangedFile() async throws {
         let builds = try await Builds.all.value
         #expect(builds.untouched.succeeded, "\(builds.untouched.output)")
@@ -101,7 +101,7 @@ struct LayerGuardTests {
         #expect(builds.importRemoved.succeeded, "\(builds.importRemoved.output)")
     }
 
-    @Test("A lone file of statements is still a program")
+    @Test("An executable target with a script as its only file builds")
     func buildsScript() async throws {
         let build = try await Builds.all.value.script
         #expect(build.succeeded, "\(build.output)")
@@ -114,7 +114,7 @@ struct LayerGuardTests {
         #expect(build.refused(in: "Living", "New.swift") == ["1 Low"])
     }
 
-    @Test("A dependency that is taken out of the manifest is refused in a file that did not change")
+    @Test("An import is rejected after its dependency leaves the manifest")
     func noticesChangedManifest() async throws {
         let build = try await Builds.all.value.dependencyRemoved
         #expect(!build.succeeded)
@@ -128,7 +128,7 @@ struct LayerGuardTests {
     }
 
     @Test(
-        "An exemption that nothing needs is refused, and so is one without a reason",
+        "An unnecessary or malformed exemption is rejected",
         arguments: [
             "No file of Exempt imports Low. Remove this line.",
             "Nothing keeps Exempt from importing Middle. Remove this line.",
@@ -141,11 +141,11 @@ struct LayerGuardTests {
         let build = try await Builds.all.value.wronglyExempted
         #expect(!build.succeeded)
         let errors = build.errors(in: "app", "Package.swift").filter { $0.hasSuffix(": error: \(complaint)") }
-        // One for no reason, and one for other capitals.
+        // One malformed exemption has no reason, and the other one begins with `Layerguard`.
         #expect(errors.count == (complaint.hasPrefix("Write") ? 2 : 1))
     }
 
-    @Test("The product of all layers is refused in what others can be built on")
+    @Test("A library target must not import the product of all layers")
     func refusesUmbrella() async throws {
         let build = try await Builds.all.value.umbrella
         #expect(
@@ -158,7 +158,7 @@ struct LayerGuardTests {
         )
     }
 
-    @Test("A manifest too old for the check fails to build instead of going unchecked")
+    @Test("A manifest with an old tools version fails to build")
     func refusesOldManifest() async throws {
         let build = try await Builds.all.value.oldManifest
         #expect(!build.succeeded)
@@ -166,9 +166,12 @@ struct LayerGuardTests {
     }
 }
 
-/// The builds that the tests look at, done once for all of them.
+/// The builds that the tests inspect, which run once for all tests.
 private struct Builds {
-    /// On a thread of their own: the tests of all suites share as many as there are cores, and this takes half a minute.
+    /// The builds, which run on a separate thread.
+    ///
+    /// The builds take half a minute. On the shared thread pool, which has one thread for each core, they would block a
+    /// thread of the other tests.
     static let all = Task {
         try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread { continuation.resume(with: Result { try Builds() }) }

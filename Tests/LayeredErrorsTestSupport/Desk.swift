@@ -2,7 +2,7 @@ package import LayeredErrorsTesting
 import Presentation
 package import PresentationFlow
 
-/// A screen on which any question can be asked in any lane.
+/// A screen that asks any question on any lane.
 package struct Desk: Reactor {
     package struct State: Equatable {
         package var total: Int
@@ -15,9 +15,9 @@ package struct Desk: Reactor {
     }
 
     package enum Action: Equatable {
-        /// Counts at once.
+        /// Adds 1 to the total without an effect.
         case count
-        /// Notes the question, and asks it outside.
+        /// Records the question, and starts an effect that waits for its answer.
         case ask(Int, Lane)
     }
 
@@ -48,7 +48,7 @@ package struct Desk: Reactor {
 }
 
 extension Desk {
-    /// Returns a desk under test, and the world outside of the desk.
+    /// Returns a desk in a test store, and the outside that answers its questions.
     @MainActor
     package static func testStore() -> (TestStore<Desk>, Outside<Int, Int>) {
         let outside = Outside<Int, Int>()

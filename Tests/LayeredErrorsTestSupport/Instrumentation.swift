@@ -1,8 +1,10 @@
 import Foundation
 
-/// What has to reach a program that gets an environment of its own, where it was built to be measured.
+/// The settings for coverage and sanitizers.
+///
+/// A test that starts a program with its own environment passes these settings to the program.
 public enum Instrumentation {
-    /// Where coverage is written to, and what the sanitizers are told; empty where nothing is measured.
+    /// The environment variables for coverage and sanitizers, as far as this process has them.
     public static let environment = ProcessInfo.processInfo.environment
         .filter { ["LLVM_PROFILE_FILE", "ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key) }
 }

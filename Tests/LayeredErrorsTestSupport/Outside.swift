@@ -1,11 +1,13 @@
 package import Presentation
 
-/// The world outside of a screen: each question waits until the test answers it, also after its effect was cancelled.
+/// The world outside of a screen, where each question waits until the test answers it.
+///
+/// Cancelling the effect of a question does not end the wait.
 @MainActor
 package final class Outside<Question: Sendable & Hashable, Answer: Sendable> {
     package typealias Reply = Result<Answer, PresentationError>
 
-    /// The questions so far.
+    /// The questions so far, in order.
     package private(set) var questions: [Question] = []
 
     private var open: [Question: [CheckedContinuation<Reply, Never>]] = [:]
@@ -29,7 +31,7 @@ package final class Outside<Question: Sendable & Hashable, Answer: Sendable> {
         return try reply.get()
     }
 
-    /// Answers the question that was asked first; if none waits, the next one.
+    /// Answers the oldest waiting call with a question, or the next call if none waits.
     package func answer(_ question: Question, _ reply: Reply) {
         if open[question]?.isEmpty == false, let asking = open[question]?.removeFirst() {
             asking.resume(returning: reply)
@@ -40,7 +42,7 @@ package final class Outside<Question: Sendable & Hashable, Answer: Sendable> {
 
     package func answer(_ question: Question, _ answer: Answer) { self.answer(question, .success(answer)) }
 
-    /// Suspends until an effect waits for the answer to the question.
+    /// Suspends until an effect waits for the answer to a question.
     package func isAsked(_ question: Question) async {
         if open[question]?.isEmpty == false { return }
         await withCheckedContinuation { curious[question, default: []].append($0) }
@@ -51,5 +53,5 @@ extension Outside where Question == Unit {
     package func callAsFunction() async throws(PresentationError) -> Answer { try await self(.only) }
 }
 
-/// The question of a screen that asks only one.
+/// The question of a screen that has only one question.
 package enum Unit { case only }

@@ -6,7 +6,7 @@ import Glibc
 import Darwin
 #endif
 
-/// A program before a terminal, with a test in place of the person.
+/// A program on a pseudoterminal, with a test in the role of the person.
 public final class PseudoTerminal {
     private let controller: Int32
     private let terminal: Int32
@@ -14,27 +14,29 @@ public final class PseudoTerminal {
     private let ended = DispatchSemaphore(value: 0)
     private var unread: [UInt8] = []
 
-    /// What happens if the program says nothing more.
+    /// The error for words that do not appear on the terminal.
     public struct Silence: Error, CustomStringConvertible {
         let awaited: String
         let seen: String
 
-        /// What was waited for, and what came instead.
+        /// The expected words, and the output that appeared instead.
         public var description: String { "\(awaited.debugDescription) did not appear after \(seen.debugDescription)" }
     }
 
-    /// How long to wait for words that never come.
+    /// The time limit of a wait, in milliseconds.
     ///
-    /// Only a test that fails waits so long.
+    /// Only a failing test waits that long.
     private static let patience: Int32 = 120_000
 
-    /// Runs a program.
+    /// Starts a program on a new terminal.
     ///
     /// - Parameters:
-    ///   - executable: the program.
-    ///   - arguments: its arguments.
-    ///   - environment: its environment.
-    ///   - columns: how wide the terminal is; 0 for one that does not say.
+    ///   - executable: The file of the program.
+    ///   - arguments: The arguments of the program.
+    ///   - environment: The environment of the program, to which ``Instrumentation/environment`` is added. Defaults to
+    ///     `LANG=C`.
+    ///   - columns: The width of the terminal. Defaults to 0: the terminal reports no width.
+    /// - Throws: An error if the terminal cannot be opened or the program cannot be started.
     public init(
         _ executable: URL,
         _ arguments: [String],
@@ -56,8 +58,8 @@ public final class PseudoTerminal {
     }
 
     #if os(Linux)
-    // posix_openpt(3) and its relatives are not imported: their header wants _XOPEN_SOURCE. This is what they do
-    // (ioctl_tty(2)).
+    // Swift does not import posix_openpt(3) and related functions, because their header requires _XOPEN_SOURCE. These
+    // calls do the same (ioctl_tty(2)).
     private static func open() throws -> (controller: Int32, terminal: Int32) {
         let (unlock, getNumber): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
         let controller = unsafe Glibc.open("/dev/ptmx", O_RDWR | O_NOCTTY)
@@ -79,15 +81,17 @@ public final class PseudoTerminal {
     #endif
 
     deinit {
-        // It has inherited that the threads of tests block every signal which can be blocked.
+        // The threads of tests block every signal that can be blocked, and the program inherits this mask. Only SIGKILL
+        // ends the program.
         if process.isRunning { kill(process.processIdentifier, SIGKILL) }
         close(controller)
         close(terminal)
     }
 
-    /// Waits until these words appear.
+    /// Waits until words appear on the terminal.
     ///
-    /// - Returns: everything up to their end.
+    /// - Returns: The output up to the end of the words.
+    /// - Throws: ``Silence`` if the words do not appear in time.
     @discardableResult
     public func expect(_ words: String) throws -> String {
         let awaited = Array(words.utf8)
@@ -122,25 +126,25 @@ public final class PseudoTerminal {
         type(answer)
     }
 
-    /// Presses the key that ends the input.
+    /// Presses Control-D, which ends the input.
     public func endInput() {
         var end: UInt8 = 4
         _ = unsafe write(controller, &end, 1)
     }
 
-    /// Whether the terminal shows what is typed.
+    /// A Boolean value that indicates whether the terminal shows typed characters.
     public var isEchoing: Bool {
         var settings = termios()
         guard unsafe tcgetattr(terminal, &settings) == 0 else { return false }
         return settings.c_lflag & tcflag_t(ECHO) != 0
     }
 
-    /// Presses the key that interrupts.
+    /// Sends SIGINT to the program, as Control-C does.
     public func interrupt() { process.interrupt() }
 
-    /// Waits for the program to end.
+    /// Waits until the program ends.
     ///
-    /// - Returns: `nil` if it does not.
+    /// - Returns: The exit status, or `nil` if the program does not end in time.
     public func exitStatus() -> Int32? {
         guard ended.wait(timeout: .now() + .milliseconds(Int(Self.patience))) == .success else { return nil }
         return process.terminationStatus

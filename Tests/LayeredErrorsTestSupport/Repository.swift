@@ -1,8 +1,8 @@
 package import Foundation
 
-/// This repository, for tests that read its files or build it.
+/// The repository of the library, for tests that read its files or build it.
 package enum Repository {
-    /// The folder of `Package.swift`.
+    /// The folder that contains `Package.swift`.
     package static let root = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 }

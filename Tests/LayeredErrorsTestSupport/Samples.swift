@@ -63,7 +63,7 @@ package func presented(
     PresentationError(DomainError<OrderRule>(lower(code, outcome, retryAfter: retryAfter)))
 }
 
-/// A failure in the words of the domain, as a person sees it.
+/// Returns the presentation error of a technical failure, with a fixed reference.
 package func failed(
     _ code: TechnicalFailure.Code,
     retryAfter: Duration? = nil,
@@ -78,7 +78,7 @@ package func failed(
     return PresentationError(DomainError<Never>.failure(failure), reference: .fixed)
 }
 
-/// A failure that was translated at a known place in each layer.
+/// Returns an error that was translated at a known place in each layer.
 package func throughAllLayers(_ origin: any Error) -> PresentationError {
     let lower = InfrastructureError(
         classifying: origin,
@@ -90,12 +90,12 @@ package func throughAllLayers(_ origin: any Error) -> PresentationError {
     return PresentationError(domain, reference: .fixed, fileID: "App/OrderView.swift", line: 3)
 }
 
-/// A violated rule, as a person sees it.
+/// Returns the presentation error of a violated rule, with a fixed reference.
 package func presented(_ rule: some PresentableRule) -> PresentationError {
     PresentationError(DomainError.violation(rule), reference: .fixed)
 }
 
-/// A rule that says itself what a server answers and a process exits with.
+/// A rule with its own HTTP status and exit status.
 package enum TeapotRule: String, PresentableRule, CaseIterable {
     case short = "teapot/short & stout\t~é"
 
@@ -105,7 +105,7 @@ package enum TeapotRule: String, PresentableRule, CaseIterable {
     package var exitStatus: Int32 { 64 }
 }
 
-/// A rule that says what it is told to.
+/// A rule with given words and next actions.
 package struct SpokenRule: PresentableRule {
     package var title: String
     package var explanation: String?
@@ -130,6 +130,6 @@ package struct SpokenRule: PresentableRule {
 }
 
 extension Reference {
-    /// The same in every test.
+    /// A reference that is the same in every test.
     package static let fixed = Reference("K7QM-2X9D") ?? Reference()
 }

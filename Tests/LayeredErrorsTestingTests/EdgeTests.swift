@@ -10,28 +10,28 @@ import Foundation
 
 @Suite("Edge")
 struct EdgeTests {
-    /// The issues that an edge of the library has by its nature.
+    /// The unavoidable issues of the built-in edges, by the name of the edge.
     private static let known: [String: [Edge.Issue]] = [
-        // A process exits with a status after a cancellation too.
+        // A process also exits with a status after a cancellation.
         "ExitStatus": [.cancellation],
-        // A LocalizedError cannot refuse to have words.
+        // A LocalizedError always has a text, even for a cancellation.
         "CustomNSError": [.cancellation],
         "LocalizedError": [.cancellation],
     ]
 
-    @Test("The edges of the library keep their promises", arguments: Edge.builtIn.indices)
+    @Test("The built-in edges have only unavoidable issues", arguments: Edge.builtIn.indices)
     func builtIn(index: Int) {
         let edge = Edge.builtIn[index]
         #expect(edge.issues(in: [.english, .japanese]) == Self.known[edge.name] ?? [], "\(edge.name)")
     }
 
     #if Foundation
-    @Test("Each file in the folder of the edges is an edge of the list, and has its tests")
+    @Test("Each file of an edge has an entry in Edge.builtIn and has tests")
     func complete() throws {
         func names(_ folder: String, _ end: String) throws -> Set<String> {
             let folder = Repository.root.appending(path: folder)
             let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-            // A file of an aspect, such as ProblemDetails+JSON.swift, belongs to its edge.
+            // A file such as ProblemDetails+JSON.swift belongs to the edge whose name stands before the plus sign.
             return Set(files.filter { $0.hasSuffix(end) && !$0.contains("+") }.map { String($0.dropLast(end.count)) })
         }
         let edges = try names("Sources/Presentation/Edges", ".swift")
@@ -40,7 +40,7 @@ struct EdgeTests {
         #expect(try names("Tests/PresentationTests/Edges", "Tests.swift") == edges)
     }
 
-    @Test("The article and the change log name each edge, and the article its readers")
+    @Test("The article and the change log list each built-in edge")
     func documents() throws {
         func text(_ path: String) throws -> String {
             try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
@@ -55,7 +55,7 @@ struct EdgeTests {
     }
     #endif
 
-    @Test("Each issue of an edge is found")
+    @Test("Each kind of edge issue is found")
     func planted() {
         func issues(_ edge: Edge) -> [Edge.Issue] { edge.issues(in: [.english]) }
         let origin = issues(
@@ -77,7 +77,7 @@ struct EdgeTests {
         #expect(Set(local) == Set(codes.map { .wordsForThisMachine(code: $0.rawValue) }))
     }
 
-    @Test("An edge of an adopter is searched for secrets")
+    @Test("The search for leaks includes the edges of an adopter")
     func leaks() {
         let edge = Edge("own", for: .person) { error, _ in error.content(in: .english)?.title }
         let error = presented(SpokenRule(title: "hunter2 is taken."))

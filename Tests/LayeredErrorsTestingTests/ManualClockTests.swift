@@ -33,7 +33,7 @@ struct ManualClockTests {
         #expect(clock.sleeps == [.seconds(-10)])
     }
 
-    @Test("Cancellation ends a sleep with CancellationError, before and during the sleep")
+    @Test("Cancellation before or during a sleep throws CancellationError")
     func cancellation() async {
         let clock = ManualClock()
         let during = Task { try await clock.sleep(for: .seconds(1)) }
@@ -66,7 +66,7 @@ struct ManualClockTests {
         #expect(clock.sleeps.count == 2)
     }
 
-    @Test("A cancelled sleep does not move the time, and neither does a negative duration")
+    @Test("Cancelled sleeps and negative durations do not move the time")
     func still() async {
         let clock = ManualClock(advancesBySleeping: true)
         let cancelled = Task {

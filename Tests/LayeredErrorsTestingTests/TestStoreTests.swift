@@ -8,7 +8,7 @@ import Testing
 @Suite("TestStore", .timeLimit(.minutes(1)))
 @MainActor
 struct TestStoreTests {
-    @Test("What is missing, too much, in another order or not the same is not equal")
+    @Test("Missing, additional, reordered or different events are not equal")
     func whole() async {
         let (testStore, outside) = Desk.testStore()
         outside.answer(1, 10)
@@ -22,7 +22,7 @@ struct TestStoreTests {
         #expect(events != [.sent(ask), .changed(.add(10)), .failed(ask, failed(.connection))])
     }
 
-    @Test("What was looked at is not told again, and where nothing runs nothing is waited for")
+    @Test("A store without running effects returns each event once")
     func looks() async {
         let (testStore, _) = Desk.testStore()
         testStore.store.send(.count)
@@ -30,7 +30,7 @@ struct TestStoreTests {
         #expect(await testStore.settle() == [])
     }
 
-    @Test("What has happened can be looked at while something runs")
+    @Test("The events can be read while an effect runs")
     func events() async {
         let (testStore, outside) = Desk.testStore()
         testStore.store.send(.ask(1, .each("ask")))
@@ -42,7 +42,7 @@ struct TestStoreTests {
         outside.answer(1, 1)
     }
 
-    @Test("Time passes for every effect that waits for it, when it has come")
+    @Test("Advancing the time starts only the effects whose delay has passed")
     func time() async {
         let (testStore, outside) = Desk.testStore()
         for question in 1...3 { outside.answer(question, question) }
@@ -58,7 +58,7 @@ struct TestStoreTests {
         #expect(testStore.store.state.total == 6)
     }
 
-    @Test("A pause begins with what was sent, however soon time passes")
+    @Test("A debounce pause begins when the action is sent")
     func soon() async {
         let (testStore, outside) = Desk.testStore()
         outside.answer(1, 1)
@@ -67,7 +67,7 @@ struct TestStoreTests {
         #expect(await testStore.settle().last == .finished(.ask(1, .latest("ask", debounce: .seconds(1)))))
     }
 
-    @Test("A pause that was cancelled is no longer waited for, and its end is told")
+    @Test("A cancelled pause ends at once and reports a dropped action")
     func cancelledPause() async {
         let (testStore, _) = Desk.testStore()
         let lane = Lane.latest("ask", debounce: .seconds(1))
@@ -79,7 +79,7 @@ struct TestStoreTests {
         }
     }
 
-    @Test("It goes while an effect pauses")
+    @Test("A test store is deallocated while an effect pauses")
     func release() async {
         let outside = Outside<Int, Int>()
         var testStore: TestStore<Desk>? = TestStore(Desk(outside: outside), state: Desk.State())
@@ -91,7 +91,7 @@ struct TestStoreTests {
         #expect(store == nil)
     }
 
-    @Test("A store that the program creates is tested on its own clock")
+    @Test("A store that the program creates uses the clock of the test store")
     func programStore() async {
         let outside = Outside<Int, Int>()
         outside.answer(1, 1)
@@ -114,7 +114,7 @@ struct TestStoreTests {
         #expect(await testStore.settle() == [.changed(.add(1)), .finished(first)])
     }
 
-    @Test("An effect that sleeps on the clock of the store ends when the time has passed")
+    @Test("An effect that sleeps on the clock ends when the time advances")
     func sleepingEffect() async {
         struct Polling: Reactor {
             struct State {}

@@ -5,22 +5,22 @@ import LayeredErrorsTesting
 import Presentation
 import Testing
 
-@Suite("The check of translations")
+@Suite("Translation issues")
 struct TranslationIssuesTests {
     private static let secrets = [InfrastructureError.sampleSecret]
 
-    /// A use case over something that fails.
+    /// Translates a failure through the domain to the presentation, and throws the result.
     private static func order(_ failure: InfrastructureError) async throws(PresentationError) {
         throw PresentationError(DomainError<OrderRule>(failure))
     }
 
-    @Test("Code that translates each failure has no issues, and a rule may claim one")
+    @Test("Code that translates or claims each failure has no issues")
     func clean() async {
         let issues = await ErrorCatalog.issues(of: InfrastructureError.samples, hiding: Self.secrets, when: Self.order)
         #expect(issues == [])
     }
 
-    @Test("There is a sample of each code with each outcome")
+    @Test("The samples cover each code with each outcome")
     func samples() {
         let samples = InfrastructureError.samples
         #expect(samples.count == InfrastructureError.Code.allCases.count * 3)
@@ -29,7 +29,7 @@ struct TranslationIssuesTests {
         #expect(Set(samples.map(\.outcome)) == Set(Outcome.allCases))
     }
 
-    @Test("A sample has its secret where an error and an answer have text")
+    @Test("A sample has the secret in its origin but not in its description")
     func secret() throws {
         let sample = try #require(InfrastructureError.samples.first)
         let origin = try #require(DomainError<Never>(sample).diagnosis.unsealedOrigin)
@@ -37,13 +37,13 @@ struct TranslationIssuesTests {
         #expect(!"\(sample)\(String(reflecting: sample))".contains(InfrastructureError.sampleSecret))
     }
 
-    @Test("A failure that is swallowed is a problem, named once")
+    @Test("A swallowed failure is reported once")
     func swallowed() async {
         let issues = await ErrorCatalog.issues(of: ["no network", "no network"], hiding: []) { _ in }
         #expect(issues.map(\.description) == ["no network: nothing was thrown"])
     }
 
-    @Test("A failure that becomes another one is a problem, and so is a violation that does not claim it")
+    @Test("A failure that becomes another failure or an unrelated rule is found")
     func changed() async {
         let samples = [lower(.busy), lower(.cancelled)]
         let unknown = await ErrorCatalog.issues(of: samples, hiding: []) { _ throws(PresentationError) in
@@ -62,7 +62,7 @@ struct TranslationIssuesTests {
         #expect(claimed.map(\.kind) == [.becomes("order.address")])
     }
 
-    @Test("A failure that nothing recognises is a problem of the infrastructure")
+    @Test("An unrecognized driver error is an issue")
     func unknown() async {
         struct NewDriverError: Error {}
         let issues = await ErrorCatalog.issues(of: ["no driver"], hiding: []) { _ throws(PresentationError) in
@@ -71,7 +71,7 @@ struct TranslationIssuesTests {
         #expect(issues.map(\.kind) == [.unknown])
     }
 
-    @Test("A text that must not be seen is found wherever it shows up")
+    @Test("A leaked text is reported for every edge that shows it")
     func shown() async {
         let rule = SpokenRule(title: "The password hunter2 is wrong.")
         let issues = await ErrorCatalog.issues(of: [rule], hiding: ["hunter2"], languages: [.english]) {
@@ -88,7 +88,7 @@ struct TranslationIssuesTests {
         #expect(places == edges + ["TerminalText, en"])
     }
 
-    @Test("What is cancelled may end well or in silence")
+    @Test("A cancelled operation may only succeed or throw a cancellation")
     func cancelled() async {
         #expect(await ErrorCatalog.issues(whenCancelled: {}) == [])
         let silent = await ErrorCatalog.issues(whenCancelled: { () throws(PresentationError) in

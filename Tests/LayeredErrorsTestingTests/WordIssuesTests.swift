@@ -4,9 +4,9 @@ import LayeredErrorsTesting
 import Presentation
 import Testing
 
-@Suite("The catalog's problems")
+@Suite("Word issues")
 struct WordIssuesTests {
-    /// A rule that says and offers what it is told to.
+    /// A rule with given words and next actions.
     private struct Planted: PresentableRule {
         var code = "test.planted"
         var english = Message("This is sold out.")
@@ -34,14 +34,14 @@ struct WordIssuesTests {
         return catalog.issues().map(\.description)
     }
 
-    @Test("There are none with the library's own words")
+    @Test("The built-in words have no issues")
     func builtIn() {
         #expect(ErrorCatalog().issues() == [])
         #expect(Self.issues(with: Planted()) == [])
     }
 
     @Test(
-        "Each rule for words finds what offends against it, in English",
+        "Each English wording rule finds an offending title",
         arguments: [
             ("", "there are no words in this language"),
             (" ", "there are no words in this language"),
@@ -82,7 +82,7 @@ struct WordIssuesTests {
     }
 
     @Test(
-        "What only looks like an offence is none",
+        "An English title that only resembles an offense has no issues",
         arguments: [
             "Write to name@example.com.", "The validity of this is over.", "Version 2.5 has it.", "It is 5-3 by now.",
             "This is 100 % gone.", "This is 50%discounted.", "A PDF is needed.", "The e-mail address is gone.",
@@ -97,7 +97,7 @@ struct WordIssuesTests {
     }
 
     @Test(
-        "Each rule for words finds what offends against it, in Japanese",
+        "Each Japanese wording rule finds an offending title",
         arguments: [
             ("", "there are no words in this language"),
             ("売り切れました。終わりです。", "2 sentences, where 1 should do"),
@@ -117,7 +117,7 @@ struct WordIssuesTests {
     }
 
     @Test(
-        "What only looks like an offence is none, in Japanese",
+        "A Japanese title that only resembles an offense has no issues",
         arguments: [
             "ネットワークに接続できません", "価格は1000円です（税込）。", "もう一度お試しになりますか？", "しばらく待ちましょう。",
             "「完了。」と表示されます。", "ユーザー名は使われています。", "2段階認証が必要です。", "不正アクセスを防ぐため停止しました。",
@@ -128,7 +128,7 @@ struct WordIssuesTests {
     }
 
     @Test(
-        "Each part has its limit, and may be as wide as that",
+        "Each part of an entry may be as wide as its limit and no wider",
         arguments: [(60, "title"), (160, "explanation"), (100, "field a"), (40, "action a")]
     )
     func limits(limit: Int, part: String) {
@@ -153,7 +153,7 @@ struct WordIssuesTests {
         )
     }
 
-    @Test("A label is no two sentences")
+    @Test("A label with two sentences is an issue")
     func labelSentences() {
         let action = NextAction.custom("a", labels: [.english: "Stop. Go on.", .japanese: "進む"])
         #expect(
@@ -162,7 +162,7 @@ struct WordIssuesTests {
         )
     }
 
-    @Test("What was left in another language is found in every part")
+    @Test("Untranslated words are found in every part of an entry")
     func untranslated() {
         struct Rule: PresentableRule {
             let code = "test.rule"
@@ -191,13 +191,13 @@ struct WordIssuesTests {
         )
     }
 
-    @Test("Two languages that are one but for the region may share their words")
+    @Test("Languages that differ only in the region may share their words")
     func regions() {
         let british = Language("en-GB", words: Language.english.words)
         #expect(ErrorCatalog(languages: [.english, british]).issues() == [])
     }
 
-    @Test("The reason has its own limits, and does not say what the title says")
+    @Test("An explanation has up to two sentences and does not repeat the title")
     func explanation() {
         func issues(_ explanation: String) -> [String] {
             Self.issues(with: Planted(english: Message("This is sold out.", explanation)))
@@ -213,7 +213,7 @@ struct WordIssuesTests {
         )
     }
 
-    @Test("A message beside a field is one sentence")
+    @Test("A field message with two sentences is an issue")
     func field() {
         let fields = [FieldMessage("colour", "Choose a colour."), FieldMessage("size", "Choose a size. There are 3.")]
         #expect(
@@ -222,7 +222,7 @@ struct WordIssuesTests {
         )
     }
 
-    @Test("A message beside a field belongs to a field")
+    @Test("A field message without the name of a field is an issue")
     func fieldName() {
         #expect(
             Self.issues(with: Planted(fields: [FieldMessage("", "Choose one.")]))
@@ -230,7 +230,7 @@ struct WordIssuesTests {
         )
     }
 
-    @Test("No two actions have the same label")
+    @Test("Two actions with the same label are an issue")
     func sameLabel() {
         #expect(
             Self.issues(with: Planted(nextActions: NextActions(.correct("a"), .correct("b")))) == [
@@ -240,7 +240,7 @@ struct WordIssuesTests {
         )
     }
 
-    @Test("An action has a name in every language, which says what it does")
+    @Test("An action needs a label other than OK in every language")
     func actions() {
         let actions = NextActions(
             NextAction.custom("wait", labels: [.english: "Wait"]),
@@ -258,7 +258,7 @@ struct WordIssuesTests {
         )
     }
 
-    @Test("To take note is not something to do")
+    @Test("A rule whose only next action is to dismiss is an issue")
     func deadEnd() {
         #expect(
             Self.issues(with: Planted(nextActions: NextActions(.dismiss)))
@@ -267,7 +267,7 @@ struct WordIssuesTests {
         #expect(Self.issues(with: Planted(nextActions: NextActions(.dismiss, .goBack))) == [])
     }
 
-    @Test("A code is there once, and a title belongs to one code")
+    @Test("Two entries with the same code or the same title are an issue")
     func twoAlike() {
         #expect(Self.issues(with: Planted(), Planted()) == ["test.planted: there is another entry of this code"])
         #expect(
@@ -279,7 +279,7 @@ struct WordIssuesTests {
         #expect(Self.issues(with: Planted(code: "connection")) == ["connection: there is another entry of this code"])
     }
 
-    @Test("A language without words is missing from everything that is shown")
+    @Test("A language without words is reported for each visible entry")
     func missingLanguage() {
         var catalog = ErrorCatalog(languages: [.english, Language("fr")])
         catalog.add([Planted()])
@@ -289,7 +289,7 @@ struct WordIssuesTests {
         )
     }
 
-    @Test("Every word of a language is looked at, in every unit of a wait")
+    @Test("The check covers all words of a language and all units of a wait")
     func everyWord() {
         let careless = Language("xx", words: Careless())
         let issues = ErrorCatalog(languages: [careless]).issues().map(\.description)
@@ -303,7 +303,7 @@ struct WordIssuesTests {
         #expect(issues.contains("storage, xx, explanation: there is an exclamation mark"))
     }
 
-    /// A language in which much was forgotten.
+    /// The words of a language, with many mistakes.
     private struct Careless: Words {
         let languageName = ""
         func message(for code: TechnicalFailure.Code) -> Message { Message("State \(code)", "Reason.") }
@@ -319,7 +319,7 @@ struct WordIssuesTests {
         let sentenceSeparator = " "
     }
 
-    @Test("What was left in another language is found in the library's words too")
+    @Test("Untranslated words of the library are found")
     func untranslatedWords() {
         var words = Careless()
         words.mayHaveTakenEffect = "It may have gone through anyway, so check before trying again."
@@ -336,14 +336,14 @@ struct WordIssuesTests {
         )
     }
 
-    @Test("A language that nobody has words in has none after some were replaced")
+    @Test("Replacing labels of a language without words adds no words")
     func replacedNothing() {
         let replaced = Language("tlh").replacing(label: { _ in nil })
         let shown = TechnicalFailure.Code.allCases.count { $0 != .cancelled }
         #expect(ErrorCatalog(languages: [replaced]).issues().map(\.kind) == Array(repeating: .missing, count: shown))
     }
 
-    @Test("The discouraged words can be replaced", arguments: [Language.english, Language("en-GB")])
+    @Test("The discouraged words of a language can be replaced", arguments: [Language.english, Language("en-GB")])
     func discouraged(language: Language) {
         var catalog = ErrorCatalog(languages: [language])
         catalog.add([Planted(english: Message("It is sold, please wait."))])
@@ -354,7 +354,7 @@ struct WordIssuesTests {
         )
     }
 
-    @Test("The case of a discouraged word does not matter")
+    @Test("The search for discouraged words ignores case")
     func discouragedInCapitals() {
         var catalog = ErrorCatalog(languages: [.english])
         catalog.add([Planted(english: Message("The url is gone, and Big Data too."))])
@@ -373,7 +373,7 @@ struct WordIssuesTests {
         #expect(catalog.issues(wording: [:]) == [])
     }
 
-    @Test("What was replaced of the library's words is looked at too, also with what facts add")
+    @Test("Replaced words are checked, also with the words that facts add")
     func replaced() {
         let chatty = Language.english.replacing(
             message: { $0 == .connection ? Message("The shop is away.", "It may be closed. It may be busy.") : nil },

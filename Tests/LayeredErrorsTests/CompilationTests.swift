@@ -2,8 +2,8 @@ import Foundation
 import LayeredErrorsTestSupport
 import Testing
 
-/// The compiler is asked, as a user's build would ask it.
-@Suite("What does not compile")
+/// Tests that run the compiler as the build of an app does.
+@Suite("Code that must not compile")
 struct CompilationTests {
     static let fixtures: [String] = {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
@@ -11,12 +11,12 @@ struct CompilationTests {
         return (files ?? []).map(\.path).filter { $0.hasSuffix(".swift") }.sorted()
     }()
 
-    @Test("There is something to compile")
+    @Test("The folder of fixtures has nine files")
     func notEmpty() {
         #expect(Self.fixtures.count == 9)
     }
 
-    @Test("The fixture fails in exactly the ways that it says", arguments: fixtures)
+    @Test("The compiler reports exactly the errors that the fixture expects", arguments: fixtures)
     func fails(fixture: String) throws {
         let (status, output) = try Compiler.run([
             "-typecheck", fixture, "-Xfrontend", "-verify", "-Xfrontend", "-verify-ignore-unrelated",
@@ -25,11 +25,14 @@ struct CompilationTests {
     }
 }
 
-@Suite("What the layers import")
+@Suite("Imports of the layers")
 struct ImportTests {
-    /// What the compiler says that the sources of a layer import.
+    /// Returns the modules that the sources of a layer import, according to the compiler.
     ///
-    /// - Parameter excluded: the files that are left out, as parts of their paths.
+    /// - Parameters:
+    ///   - layer: The name of the layer.
+    ///   - excluded: Parts of paths. A file whose path contains one of them is left out. Defaults to no parts.
+    ///   - traits: The enabled traits of the package. Defaults to `Foundation`.
     static func imports(
         of layer: String,
         without excluded: [String] = [],
@@ -48,7 +51,7 @@ struct ImportTests {
 
     static let language: Set = ["Swift", "SwiftOnoneSupport", "Synchronization", "_Concurrency", "_StringProcessing"]
 
-    @Test("Infrastructure imports the system, and no layer")
+    @Test("Infrastructure imports system modules and no layer")
     func infrastructure() throws {
         let system: Set = ["Foundation", "Glibc", "Musl", "Darwin"]
         let imports = try Self.imports(of: "Infrastructure").subtracting(Self.language)
@@ -56,12 +59,12 @@ struct ImportTests {
         #expect(imports.isSubset(of: system), "\(imports)")
     }
 
-    @Test("Domain imports Infrastructure, and not even Foundation")
+    @Test("Domain imports only Infrastructure")
     func domain() throws {
         #expect(try Self.imports(of: "Domain").subtracting(Self.language) == ["Infrastructure"])
     }
 
-    @Test("Presentation imports Domain; its edges and the preferred language also import the system")
+    @Test("Presentation imports Domain and, in a few files, system modules")
     func presentation() throws {
         let system: Set = ["Foundation", "Glibc", "Musl", "Darwin"]
         #expect(try Self.imports(of: "Presentation").subtracting(Self.language).subtracting(system) == ["Domain"])
@@ -76,7 +79,7 @@ struct ImportTests {
     }
 
     @Test(
-        "Without its trait, Foundation is imported nowhere",
+        "No module imports Foundation without the Foundation trait",
         arguments: ["Infrastructure", "Domain", "Presentation", "PresentationFlow", "LayeredErrorsTesting"]
     )
     func withoutFoundation(layer: String) throws {
@@ -86,10 +89,12 @@ struct ImportTests {
     }
 }
 
-/// The compiler that is on the path, with the modules of this build.
+/// The Swift compiler on the search path, with the modules of this build.
 enum Compiler {
-    /// The folders with the modules of this build: Swift Build puts them beside the program that runs the tests, and the
-    /// native build system in a folder there.
+    /// The folders with the modules of this build.
+    ///
+    /// Swift Build puts the modules beside the program that runs the tests. The native build system puts them in the
+    /// folder `Modules` beside that program.
     static let modules: [URL] = {
         let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
         return [products, products.appending(path: "Modules")]

@@ -1,9 +1,9 @@
 #if Foundation
 import Testing
 
-@Suite("What the fuzzer runs")
+@Suite("Fuzz targets")
 struct FuzzTests {
-    /// The same numbers in every run (SplitMix64).
+    /// A random number generator with the same numbers in every run (SplitMix64).
     struct Seeded: RandomNumberGenerator {
         var state: UInt64
 
@@ -16,7 +16,7 @@ struct FuzzTests {
         }
     }
 
-    @Test("Whatever comes in, a promise is kept", arguments: FuzzTarget.allCases)
+    @Test("Arbitrary bytes break no promise of the library", arguments: FuzzTarget.allCases)
     func anything(target: FuzzTarget) {
         var generator = Seeded(state: 1)
         for round in 0..<3_000 {

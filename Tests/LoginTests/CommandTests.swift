@@ -4,9 +4,9 @@ import LoginSampleDomain
 import LoginSampleInfrastructure
 import Testing
 
-@Suite("The command")
+@Suite("Login command")
 struct CommandTests {
-    @Test("Each account of the mock ends in its own way, in both languages", arguments: Transcripts.all)
+    @Test("Each account has the expected output and status in both languages", arguments: Transcripts.all)
     func account(transcript: Transcripts.Transcript) throws {
         for (language, text) in [("en", transcript.english), ("ja", transcript.japanese)] {
             let run = try LoginProcess.run(transcript.account, ["--language", language])
@@ -16,7 +16,7 @@ struct CommandTests {
         }
     }
 
-    @Test("The three ways of joining layers print the same, to the byte", arguments: Transcripts.all.map(\.account))
+    @Test("The three ways to join layers have identical output", arguments: Transcripts.all.map(\.account))
     func styles(account: MockAccount) throws {
         for options in [[], ["--language", "ja"], ["--json"]] {
             let throwing = try LoginProcess.run(account, ["--via", "throws"] + options)
@@ -25,7 +25,7 @@ struct CommandTests {
         }
     }
 
-    @Test("A wrong password is refused like an account that does not exist")
+    @Test("A wrong password and an unknown account have identical output")
     func wrongPassword() throws {
         let stranger = try LoginProcess.run(
             ["--email", "nobody@example.com", "--password-stdin"],
@@ -35,7 +35,7 @@ struct CommandTests {
         #expect(try LoginProcess.run(.ada, password: "open") == stranger)
     }
 
-    @Test("What cannot be right is not sent")
+    @Test("Invalid input has exit status 65 and a message for each field")
     func input() throws {
         let run = try LoginProcess.run(["--email", "ada", "--password-stdin"], input: Data())
         #expect(run.status == 65)
@@ -51,7 +51,7 @@ struct CommandTests {
     }
 
     @Test(
-        "The password ends with its line, in any system's way",
+        "The password on standard input ends at any kind of line ending",
         arguments: ["sesame", "sesame\n", "sesame\r\n", "sesame\nmore"]
     )
     func endOfLine(input: String) throws {
@@ -59,7 +59,7 @@ struct CommandTests {
         #expect(run.status == 0)
     }
 
-    @Test("JSON of a success")
+    @Test("The JSON of a success has the account")
     func jsonOfSuccess() throws {
         let run = try LoginProcess.run(.ada, ["--json"])
         #expect(
@@ -75,7 +75,7 @@ struct CommandTests {
         #expect(run.errors == "")
     }
 
-    @Test("JSON of a failure")
+    @Test("The JSON of a failure has the words and the next actions")
     func jsonOfFailure() throws {
         let run = try LoginProcess.run(.busy, ["--json"])
         #expect(run.status == 75)
@@ -109,13 +109,13 @@ struct CommandTests {
         )
     }
 
-    @Test("JSON of a cancellation")
+    @Test("The JSON of a cancellation has only the status")
     func jsonOfCancellation() throws {
         let run = try LoginProcess.run(.cancelled, ["--json"])
         #expect(run == LoginProcess.Run(status: 130, output: "{\n  \"status\" : \"cancelled\"\n}\n", errors: ""))
     }
 
-    @Test("The diagnosis tells every layer, on standard error alone")
+    @Test("The diagnosis lists every layer, and only on standard error")
     func diagnosis() throws {
         let run = try LoginProcess.run(.slow, ["--json", "--diagnose"])
         let places = /[A-Za-z]+\/[A-Za-z]+\.swift:\d+/
@@ -135,10 +135,10 @@ struct CommandTests {
     }
 }
 
-@Suite("The command and its arguments")
+@Suite("Arguments of the login command")
 struct ArgumentTests {
     @Test(
-        "What cannot be understood is said in one line",
+        "An invalid argument has a message of one line",
         arguments: [
             (["--verbose"], "There is no option --verbose."),
             (["-x"], "There is no option -x."),
@@ -199,14 +199,14 @@ struct ArgumentTests {
         #expect(run == LoginProcess.Run(status: 64, output: "", errors: "login: \(problem) login --help says more.\n"))
     }
 
-    @Test("Without a terminal it says what to use instead")
+    @Test("The message about a missing terminal names the options to use")
     func noTerminal() throws {
         let run = try LoginProcess.run(["--email", "ada@example.com"])
         #expect(run.status == 64)
         #expect(run.errors == "login: There is no terminal to ask on. Use --email and --password-stdin.\n")
     }
 
-    @Test("Values may follow an equals sign")
+    @Test("The value of an option can follow an equals sign")
     func equalsSign() throws {
         let run = try LoginProcess.run(
             ["--email=ada@example.com", "--language=ja", "--via=stream", "--password-stdin"],
@@ -216,7 +216,7 @@ struct ArgumentTests {
     }
 
     @Test(
-        "The language is that of the environment, unless it is named",
+        "The language option overrides the language of the environment",
         arguments: [
             (["LANG": "ja_JP.UTF-8"], [], "Ada さんとしてログインしました。\n"),
             (["LANG": "ja_JP.UTF-8", "LC_ALL": "en_US.UTF-8"], [], "Signed in as Ada.\n"),
@@ -236,7 +236,7 @@ struct ArgumentTests {
     }
 
     @Test(
-        "It tells its version, its accounts and how it is used",
+        "The options for version, accounts, and help print their text",
         arguments: ["--version", "--accounts", "--help", "-h"]
     )
     func told(option: String) throws {
@@ -251,12 +251,12 @@ struct ArgumentTests {
     }
 }
 
-@Suite("The command and its standard streams")
+@Suite("Standard streams of the login command")
 struct StreamTests {
     static let login = "login --email ada@example.com --password-stdin"
 
     @Test(
-        "An input that cannot be read is said, and nothing is sent",
+        "Unreadable standard input has a message and exit status 66",
         arguments: [
             "\(login) <&-", "\(login) </", #"printf '\377\376\n' | \#(login)"#,
             "head -c 100000 /dev/zero | tr '\\0' x | \(login)",
@@ -269,13 +269,13 @@ struct StreamTests {
         )
     }
 
-    @Test("An empty input is a missing password", arguments: ["\(login) </dev/null", "echo | \(login)"])
+    @Test("Empty standard input is a missing password", arguments: ["\(login) </dev/null", "echo | \(login)"])
     func emptyInput(line: String) throws {
         #expect(try LoginProcess.shell(line).status == 65)
     }
 
     @Test(
-        "An output that cannot be written is said",
+        "Unwritable standard output has a message and exit status 74",
         arguments: [
             "echo sesame | \(login) >&-", "echo sesame | \(login) >/dev/full", "login --help >/dev/full",
             "login catalog >&-",
@@ -286,13 +286,13 @@ struct StreamTests {
         #expect(run == LoginProcess.Run(status: 74, output: "", errors: "login: Standard output cannot be written.\n"))
     }
 
-    @Test("A reader that went away is no reason to crash")
+    @Test("A closed pipe on standard output does not crash the program")
     func readerGone() throws {
         let run = try LoginProcess.run(["--help"], isRead: false)
         #expect(run == LoginProcess.Run(status: 74, output: "", errors: "login: Standard output cannot be written.\n"))
     }
 
-    @Test("Without standard error there is still the status")
+    @Test("The exit status does not depend on standard error")
     func brokenErrors() throws {
         #expect(
             try LoginProcess.shell("echo sesame | login --email slow@example.com --password-stdin 2>&-").status == 69
@@ -301,12 +301,12 @@ struct StreamTests {
     }
 }
 
-@Suite("What the command keeps to itself")
+@Suite("Secrets of the login command")
 struct SecretTests {
-    /// What only an origin says, in the mock.
+    /// The texts that no output may contain: a password, and texts from errors and responses of the mock server.
     static let secrets = ["hunter2", "tenant 7", "mock.example", "SELECT", "wizard", "DecodingError."]
 
-    @Test("Neither the password nor what an origin says is in any output", arguments: Transcripts.all.map(\.account))
+    @Test("No output has the password or the text of an origin", arguments: Transcripts.all.map(\.account))
     func secrets(account: MockAccount) throws {
         for password in ["hunter2", "sesame"] {
             for options in [[], ["--language", "ja"], ["--json"], ["--diagnose"], ["--json", "--diagnose"]] {
@@ -320,7 +320,7 @@ struct SecretTests {
     }
 
     @Test(
-        "A password given as an argument by mistake is not repeated",
+        "The output does not repeat a password that is passed as an argument",
         arguments: [["hunter2"], ["--password", "hunter2"], ["--password=hunter2"]]
     )
     func argument(arguments: [String]) throws {
@@ -329,10 +329,10 @@ struct SecretTests {
     }
 }
 
-@Suite("The catalog of the command")
+@Suite("Catalog of the login command")
 struct CatalogCommandTests {
     @Test(
-        "As text it has the rules of the login with what they claim",
+        "The text catalog has a login rule with the failure that it claims",
         arguments: [("en", "E-mail address and password do not match."), ("ja", "メールアドレスとパスワードの組み合わせが一致しません。")]
     )
     func text(language: String, title: String) throws {
@@ -345,7 +345,7 @@ struct CatalogCommandTests {
         )
     }
 
-    @Test("As Markdown it is the document that is committed")
+    @Test("The Markdown catalog equals the document in the repository")
     func document() throws {
         let root = URL(filePath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -353,7 +353,7 @@ struct CatalogCommandTests {
         #expect(try LoginProcess.run(["catalog", "--format", "markdown"]).output == committed)
     }
 
-    @Test("As JSON it can be read")
+    @Test("The JSON catalog has an entry for each failure and each rule")
     func json() throws {
         let output = try LoginProcess.run(["catalog", "--format", "json"]).output
         let entries = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[String: Any]]

@@ -1,12 +1,12 @@
 import LayeredErrorsTestSupport
 import Testing
 
-/// A person at a terminal.
+/// The tests of the dialogue with a person at a terminal.
 ///
-/// What the program says is read as it appears there.
-@Suite("The dialogue", .serialized)
+/// A test reads the output of the program as the terminal shows it.
+@Suite("Dialogue", .serialized)
 struct DialogueTests {
-    @Test("It asks for address and password, and shows only the address")
+    @Test("The dialogue shows the entered address and hides the password")
     func signsIn() throws {
         let terminal = try PseudoTerminal(LoginProcess.executable, [])
         try terminal.expect("E-mail address: ")
@@ -21,7 +21,7 @@ struct DialogueTests {
         #expect(terminal.isEchoing)
     }
 
-    @Test("An interruption while the password is typed brings the echo back")
+    @Test("An interruption of the password input turns the echo on again")
     func interruption() throws {
         let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "ada@example.com"])
         try terminal.expect("Password: ")
@@ -31,7 +31,7 @@ struct DialogueTests {
         #expect(terminal.isEchoing)
     }
 
-    @Test("A failure comes with a menu that does what it says")
+    @Test("The menu of a failure performs the chosen actions")
     func menu() throws {
         let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "guest@example.com"])
         try terminal.answer("Password: ", "sesame")
@@ -54,13 +54,13 @@ struct DialogueTests {
         try terminal.answer("Enter a number from 1 to 3.", "2")
         try terminal.answer("Write to support@example.com and quote the reference FGCN-YZAY.", " １ ")
         try terminal.answer("E-mail address [guest@example.com]: ", "ada@example.com")
-        // Another address has another password.
+        // The program asks for the password again, because the address is different.
         try terminal.answer("Password: ", "sesame")
         try terminal.expect("Signed in as Ada.")
         #expect(terminal.exitStatus() == 0)
     }
 
-    @Test("Leaving exits with the status of the failure", arguments: ["3", nil])
+    @Test("Leaving the menu exits with the status of the failure", arguments: ["3", nil])
     func leaving(answer: String?) throws {
         let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "guest@example.com"])
         try terminal.answer("Password: ", "sesame")
@@ -69,7 +69,7 @@ struct DialogueTests {
         #expect(terminal.exitStatus() == 77)
     }
 
-    @Test("What was entered is kept, and every field that is not right is named")
+    @Test("Invalid input is kept, and each invalid field has a message")
     func input() throws {
         let terminal = try PseudoTerminal(LoginProcess.executable, [])
         try terminal.answer("E-mail address: ", "ada")
@@ -93,7 +93,7 @@ struct DialogueTests {
         terminal.type("2")
         try terminal.answer("Password: ", "sesame")
         try terminal.answer("What next? [1] ", "1")
-        // Nothing entered is what was there before.
+        // An empty answer keeps the previous address.
         try terminal.answer("E-mail address [ada]: ", "")
         try terminal.answer("What next? [1] ", "1")
         try terminal.answer("E-mail address [ada]: ", " ada@example.com ")
@@ -101,7 +101,7 @@ struct DialogueTests {
         #expect(terminal.exitStatus() == 0)
     }
 
-    @Test("It waits as long as the service asks, shows how long, and tries again")
+    @Test("A rate-limited sign-in waits, shows the time, and tries again")
     func countdown() throws {
         let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "busy@example.com"])
         try terminal.answer("Password: ", "sesame")
@@ -111,7 +111,7 @@ struct DialogueTests {
         #expect(terminal.exitStatus() == 0)
     }
 
-    @Test("A temporary password is replaced, and signing in goes on")
+    @Test("The dialogue replaces a temporary password and signs in")
     func newPassword() throws {
         let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "expired@example.com"])
         func enter(_ first: String, _ second: String) throws {
@@ -134,7 +134,7 @@ struct DialogueTests {
         #expect(terminal.exitStatus() == 0)
     }
 
-    @Test("It speaks the language of the environment")
+    @Test("The dialogue is in the language of the environment")
     func japanese() throws {
         let terminal = try PseudoTerminal(LoginProcess.executable, [], environment: ["LANG": "ja_JP.UTF-8"])
         try terminal.answer("メールアドレス: ", "expired@example.com")
@@ -156,7 +156,7 @@ struct DialogueTests {
         #expect(terminal.exitStatus() == 77)
     }
 
-    @Test("On a narrow terminal, lines are broken where its script allows it")
+    @Test("Lines on a narrow terminal break by the rules of their script")
     func narrow() throws {
         let environment = ["LANG": "ja_JP.UTF-8"]
         let terminal = try PseudoTerminal(
@@ -181,7 +181,7 @@ struct DialogueTests {
     }
 
     @Test(
-        "On a terminal that has colours, the state is red, unless the person wants none",
+        "The title is red on a color terminal, unless NO_COLOR is set",
         arguments: [("xterm-256color", "", true), ("xterm-256color", "1", false), ("dumb", "", false)]
     )
     func colour(term: String, noColor: String, isColored: Bool) throws {
@@ -199,7 +199,7 @@ struct DialogueTests {
         #expect(seen.contains("\u{1B}") == isColored)
     }
 
-    @Test("What was cancelled elsewhere says nothing, and the person can go on")
+    @Test("A cancelled request shows no message, and the dialogue continues")
     func cancelled() throws {
         let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "cancelled@example.com"])
         try terminal.answer("Password: ", "sesame")
@@ -211,14 +211,14 @@ struct DialogueTests {
         #expect(terminal.exitStatus() == 0)
     }
 
-    @Test("An interruption while a request runs stops the request, and not the program")
+    @Test("An interruption stops a running request and not the program")
     func stop() throws {
         let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "late@example.com"])
         try terminal.answer("Password: ", "sesame")
         for _ in 1...2 {
             try terminal.expect("Signing in. Ctrl-C stops it.")
             terminal.interrupt()
-            // Nothing else is said, and what was entered is offered again.
+            // The program shows no message and offers the previous address.
             #expect(try terminal.expect("[late@example.com]: ") == "\n\nE-mail address [late@example.com]: ")
             terminal.type("")
             try terminal.answer("Password: ", "sesame")
@@ -229,7 +229,7 @@ struct DialogueTests {
         try terminal.answer("Password: ", "sesame")
         try terminal.answer("What next? [1] ", "1")
         try terminal.expect("E-mail address [guest@example.com]: ")
-        // Where nothing runs, it leaves.
+        // An interruption without a running request ends the program.
         terminal.interrupt()
         #expect(terminal.exitStatus() == 130)
         #expect(terminal.isEchoing)

@@ -2,9 +2,9 @@ import Foundation
 import LayeredErrorsTestSupport
 import LoginSampleInfrastructure
 
-/// The program of the sample as this build made it, run as a process.
+/// The command-line program of the sample, run as a process.
 enum LoginProcess {
-    /// It lies beside the program that runs the tests.
+    /// The program, in the folder of the test executable.
     static let executable = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "login")
 
     struct Run: Equatable {
@@ -13,9 +13,14 @@ enum LoginProcess {
         let errors: String
     }
 
-    /// Runs it with arguments, and with what stands on its standard input.
+    /// Runs the program.
     ///
-    /// If it is not to be read, the reader of its standard output has gone away before it starts.
+    /// - Parameters:
+    ///   - arguments: The arguments of the program.
+    ///   - input: The data on standard input.
+    ///   - environment: The environment variables.
+    ///   - isRead: A Boolean value that indicates whether the test reads standard output. Otherwise, the reading end of
+    ///     the pipe is closed before the program starts.
     static func run(
         _ arguments: [String],
         input: Data = Data(),
@@ -25,7 +30,7 @@ enum LoginProcess {
         try run(executable, arguments, input: input, environment: environment, isRead: isRead)
     }
 
-    /// Runs it for an account of the mock.
+    /// Runs the program with an account of the mock server.
     static func run(_ account: MockAccount, _ arguments: [String] = [], password: String = "sesame") throws -> Run {
         try run(
             ["--email", account.rawValue, "--password-stdin"] + arguments,
@@ -33,7 +38,9 @@ enum LoginProcess {
         )
     }
 
-    /// Runs a line of the shell in which `login` is the program, for what only a shell can do to a standard stream.
+    /// Runs a line in a shell where `login` is the program.
+    ///
+    /// A shell can close a standard stream or redirect it to a device.
     static func shell(_ line: String) throws -> Run {
         let script = "login() { \"$0\" \"$@\"; }; \(line)"
         return try run(URL(filePath: "/bin/sh"), ["-c", script, executable.path], input: Data(), environment: [:])
@@ -56,7 +63,7 @@ enum LoginProcess {
         process.standardError = errorPipe
         if !isRead { try outputPipe.fileHandleForReading.close() }
         try process.run()
-        // What it does not read stays in the pipe, or is refused if it has ended by then.
+        // The program need not read its input. The write fails if the program has already ended.
         try? inputPipe.fileHandleForWriting.write(contentsOf: input)
         try inputPipe.fileHandleForWriting.close()
         let output = isRead ? outputPipe.fileHandleForReading.readDataToEndOfFile() : Data()

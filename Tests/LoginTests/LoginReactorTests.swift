@@ -7,8 +7,8 @@ import Presentation
 import PresentationFlow
 import Testing
 
-/// The screen on which somebody signs in, over the use case and the mock as they are.
-@Suite("The login screen")
+/// The tests of the login screen with its use case and the mock server.
+@Suite("Login screen")
 @MainActor
 struct LoginReactorTests {
     private let testStore: TestStore<LoginReactor>
@@ -27,7 +27,7 @@ struct LoginReactorTests {
 
     private func refused(_ rule: LoginRule) -> PresentationError { PresentationError(DomainError.violation(rule)) }
 
-    @Test("Who may sign in is signed in, and nothing else happens")
+    @Test("A successful sign-in stores the account and finishes")
     func success() async throws {
         let action = signIn(.ada)
         let events = await testStore.send(action)
@@ -37,7 +37,7 @@ struct LoginReactorTests {
     }
 
     @Test(
-        "Who may not is told what the use case says, and nobody is signed in",
+        "A refused sign-in creates a notice of the violated rule",
         arguments: [
             (MockAccount.wrong, LoginRule.wrongCredentials), (.guest, .permission),
             (.expired, .temporaryPasswordExpired),
@@ -51,7 +51,7 @@ struct LoginReactorTests {
         #expect(!testStore.store.isLoading(.signIn))
     }
 
-    @Test("What cannot be right is told without a request, and what was entered stays")
+    @Test("Invalid input creates a notice and stays in the state")
     func input() async {
         _ = await testStore.send(.signIn(email: "ada", password: Secret("sesame")))
         #expect(testStore.store.notices.map(\.failure) == [refused(.input([.emailMalformed]))])
@@ -60,7 +60,7 @@ struct LoginReactorTests {
     }
 
     @Test(
-        "What nobody can see, or no mail server takes, is no address",
+        "A control character or too many bytes make an address malformed",
         arguments: ["ada@example.com\u{0}", "ada@exam\u{1B}ple.com", "ada@\(String(repeating: "a", count: 251))"]
     )
     func address(email: String) async {
@@ -68,7 +68,7 @@ struct LoginReactorTests {
         #expect(testStore.store.notices.map(\.failure) == [refused(.input([.emailMalformed]))])
     }
 
-    @Test("A temporary password is not replaced by itself")
+    @Test("A new password that equals the old password is rejected")
     func unchangedPassword() async {
         let presenter = LoginPresenter(LoginUseCase(accounts: MockAccountRepository()))
         await #expect(throws: refused(.input([.newPasswordUnchanged]))) {
@@ -77,7 +77,7 @@ struct LoginReactorTests {
         }
     }
 
-    @Test("A second request is refused while one runs")
+    @Test("A second sign-in is refused while the first sign-in runs")
     func once() async {
         testStore.store.send(signIn(.late))
         testStore.store.send(signIn(.ada))
@@ -90,7 +90,7 @@ struct LoginReactorTests {
         #expect(testStore.store.notices.isEmpty)
     }
 
-    @Test("What has to wait is tried again from its notice")
+    @Test("A rate-limited sign-in can be retried from its notice")
     func retry() async throws {
         _ = await testStore.send(signIn(.busy))
         let notice = try #require(testStore.store.notices.first)
@@ -100,7 +100,7 @@ struct LoginReactorTests {
         #expect(testStore.store.state.account?.name == "Bea")
     }
 
-    @Test("A new password is set once, also when signing in after it has to be tried again")
+    @Test("A retry after a failed sign-in does not set the new password again")
     func newPassword() async throws {
         let presenter = LoginPresenter(LoginUseCase(accounts: MockAccountRepository()))
         let failures = FailsOnce()
@@ -126,7 +126,7 @@ struct LoginReactorTests {
         #expect(testStore.store.state.password == new)
     }
 
-    @Test("No password is in anything that is recorded")
+    @Test("Events, notices, and the state do not print a password")
     func secrets() async {
         let events =
             await testStore.send(signIn(.guest, password: "swordfish"))
@@ -138,7 +138,7 @@ struct LoginReactorTests {
     }
 }
 
-/// Something that does not work the first time.
+/// A call that fails the first time.
 private actor FailsOnce {
     static let error = PresentationError(
         DomainError<Never>.failure(TechnicalFailure(.connection, operation: "sign in"))

@@ -14,9 +14,9 @@ struct FailingAccounts: AccountRepository {
     func replacePassword(email: String, old: String, new: String) throws(InfrastructureError) { throw failure }
 }
 
-@Suite("The translations of the login")
+@Suite("Login translations")
 struct LoginTranslationTests {
-    @Test("Every failure reaches the person as what it is, and takes nothing along")
+    @Test("Every failure keeps its meaning and leaks no secret")
     func everyFailure() async {
         let secrets = [InfrastructureError.sampleSecret, "ada@example.com", "correct horse"]
         let issues = await ErrorCatalog.issues(of: InfrastructureError.samples, hiding: secrets) {
@@ -28,7 +28,7 @@ struct LoginTranslationTests {
         #expect(issues == [])
     }
 
-    @Test("Nothing is shown of a login that is called off")
+    @Test("A cancelled login shows no error")
     func cancellation() async {
         let issues = await ErrorCatalog.issues(whenCancelled: { () throws(PresentationError) in
             let presenter = LoginPresenter(LoginUseCase(accounts: MockAccountRepository()))

@@ -1,6 +1,6 @@
 import LoginSampleInfrastructure
 
-/// What the program says for each account of the mock, run by a script.
+/// The expected output for the accounts of the mock server, without a terminal.
 enum Transcripts {
     struct Transcript: Sendable {
         let account: MockAccount

@@ -59,7 +59,7 @@ final class BookListView {
 
     func pull() { store.send(.refresh) }
 
-    /// Shows the words and a button for each action, and returns what was chosen.
+    /// Shows the words and a button for each next action, and returns the chosen action.
     private func alert(_ error: PresentationError) async -> NextAction? {
         alerts.append(error.message(in: .english).title)
         return error.nextActions.primary

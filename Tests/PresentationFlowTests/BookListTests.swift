@@ -13,7 +13,7 @@ struct BookListTests {
         DomainError<Never>.failure(TechnicalFailure(.connection, operation: "load books"))
     )
 
-    /// Answers as it was told, one question after the other.
+    /// A data source that returns the given answers, one for each call.
     private actor Shelf {
         private var answers: [Result<[Book], PresentationError>]
         init(_ answers: Result<[Book], PresentationError>...) { self.answers = answers }
@@ -25,7 +25,7 @@ struct BookListTests {
         return TestStore(list, state: BookList.State())
     }
 
-    @Test("What was loaded is shown, and nothing else happens")
+    @Test("A successful load stores the books and finishes")
     func load() async {
         let testStore = testStore(Shelf(.success([emma])))
         let events = await testStore.send(.load)
@@ -33,7 +33,7 @@ struct BookListTests {
         #expect(testStore.store.state == BookList.State(books: [emma]))
     }
 
-    @Test("A failure waits to be shown, and is tried again when the person wants it")
+    @Test("A failed load creates a notice, and a retry loads the books")
     func failure() async throws {
         let testStore = testStore(Shelf(.failure(error), .success([emma])))
         let events = await testStore.send(.load)
@@ -47,7 +47,7 @@ struct BookListTests {
         #expect(testStore.store.notices.isEmpty)
     }
 
-    @Test("Who leaves cancels what runs, and nothing is told")
+    @Test("A cancelled load creates no notice")
     func cancellation() async {
         let testStore = testStore(Shelf(.failure(error)))
         testStore.store.send(.load)
@@ -59,7 +59,7 @@ struct BookListTests {
         #expect(testStore.store.notices.isEmpty)
     }
 
-    @Test("The view shows what there is, and asks for what the person asks for")
+    @Test("The view shows the loaded books, and a pull refreshes the list")
     func view() async {
         let testStore = testStore(Shelf(.success([emma]), .success([])))
         let view = BookListView(testStore.store)

@@ -6,18 +6,18 @@ import Presentation
 import PresentationFlow
 import Testing
 
-/// A screen is moved to a store while everything around it stays as it was.
-@Suite("Beside existing code", .timeLimit(.minutes(1)))
+/// The tests of one screen with a store, in an app whose other code does not change.
+@Suite("A store beside existing code", .timeLimit(.minutes(1)))
 @MainActor
 struct ExistingCodeTests {
-    /// Code from before: callbacks, and any error.
+    /// Existing code with callbacks and untyped errors.
     private final class Library: Sendable {
         let answer: Result<[String], any Error>
         init(_ answer: Result<[String], any Error>) { self.answer = answer }
         func titles(_ completion: @escaping @Sendable (Result<[String], any Error>) -> Void) { completion(answer) }
     }
 
-    /// A title bar from before, which is told what to show.
+    /// An existing title bar that does not know the store.
     private final class TitleBar { var title = "" }
 
     private func books(_ library: Library) -> BookList {
@@ -35,7 +35,7 @@ struct ExistingCodeTests {
         }
     }
 
-    @Test("One screen has a store; what is around it keeps its callbacks, its errors and its views")
+    @Test("A store works with existing callbacks and views")
     func oneScreen() async {
         let bar = TitleBar()
         let store = Store(books(Library(.success(["Emma"]))), state: BookList.State())
@@ -46,7 +46,7 @@ struct ExistingCodeTests {
     }
 
     #if Foundation
-    @Test("What the code from before throws arrives as one kind of error, with what can be done")
+    @Test("An untyped error of existing code becomes a connection failure")
     func error() async {
         let offline = NSError(domain: "NSURLErrorDomain", code: -1009)
         let testStore = TestStore(books(Library(.failure(offline))), state: BookList.State())

@@ -9,7 +9,7 @@ extension Lane {
     fileprivate static let search = Lane.latest("search", debounce: .milliseconds(300))
 }
 
-/// Results that follow what is typed.
+/// A search that updates its results while the person types.
 struct IncrementalSearch: Reactor {
     struct State: Equatable {
         var query = ""
@@ -41,7 +41,7 @@ struct IncrementalSearch: Reactor {
     }
 }
 
-/// One request for each pause in the typing, and no answer to an older question.
+/// The tests of a search that sends one request for each pause in the typing and ignores late answers.
 @Suite("Incremental search", .timeLimit(.minutes(1)))
 @MainActor
 struct IncrementalSearchTests {
@@ -54,7 +54,7 @@ struct IncrementalSearchTests {
         testStore = TestStore(search, state: IncrementalSearch.State())
     }
 
-    @Test("It asks when typing has paused, and shows at once what was typed")
+    @Test("The query changes at once, and the request follows after the pause")
     func pause() async {
         service.answer("sw", ["swift", "swan"])
         #expect(await testStore.send(.type("s")) == [.sent(.type("s"))])
@@ -73,7 +73,7 @@ struct IncrementalSearchTests {
         #expect(service.questions == ["sw"])
     }
 
-    @Test("An older answer that arrives later changes nothing")
+    @Test("A late answer to an older query changes nothing")
     func olderAnswer() async {
         let older = testStore.store.send(.type("s"))
         _ = await testStore.settle()
@@ -87,13 +87,13 @@ struct IncrementalSearchTests {
         #expect(testStore.store.state.results == ["swift"])
     }
 
-    /// Lets the pause pass, until the question is asked.
+    /// Moves the time past the pause, and suspends until the service receives the query.
     private func pause(until query: String) async {
         testStore.advance(by: .milliseconds(300))
         await service.isAsked(query)
     }
 
-    @Test("Who leaves cancels it, with its pause or with its request", arguments: [true, false])
+    @Test("A cancelled search has no result and no notice", arguments: [true, false])
     func leave(hasAsked: Bool) async {
         _ = await testStore.send(.type("s"))
         if hasAsked { await pause(until: "s") }

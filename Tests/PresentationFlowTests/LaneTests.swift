@@ -13,7 +13,7 @@ struct LaneTests {
 
     init() { (testStore, outside) = Desk.testStore() }
 
-    @Test("Each effect runs, whatever else does")
+    @Test("All effects on an each-lane run to their end")
     func each() async {
         let lane = Lane.each("each")
         testStore.store.send(.ask(1, lane))
@@ -26,7 +26,7 @@ struct LaneTests {
         #expect(testStore.store.state.total == 30)
     }
 
-    @Test("A refused action changes nothing, and what it would replace goes on")
+    @Test("A refused action changes nothing, and the running effect continues")
     func refused() async {
         let lane = Lane.first("save")
         testStore.store.send(.ask(1, lane))
@@ -44,7 +44,7 @@ struct LaneTests {
         #expect(testStore.store.state == Desk.State(total: 11, asked: [1, 3]))
     }
 
-    @Test("In a lane that takes one in each interval, those that come earlier are refused")
+    @Test("A throttled lane refuses an effect within its interval")
     func throttle() async {
         let lane = Lane.first("like", throttle: .seconds(1))
         for question in 1...4 { outside.answer(question, question) }
@@ -57,7 +57,7 @@ struct LaneTests {
         #expect(testStore.store.state == Desk.State(total: 4, asked: [1, 3]))
     }
 
-    @Test("Trying again need not wait for the interval")
+    @Test("A retry ignores the interval of a throttled lane")
     func throttledRetry() async throws {
         let lane = Lane.first("like", throttle: .seconds(1))
         outside.answer(1, .failure(failed(.connection)))
@@ -69,7 +69,7 @@ struct LaneTests {
         #expect(testStore.store.notices.isEmpty)
     }
 
-    @Test("Lanes of one name meet, those of other names do not")
+    @Test("An effect replaces only effects on lanes with the same name")
     func names() async {
         testStore.store.send(.ask(1, .first("a")))
         testStore.store.send(.ask(2, .latest("b")))
@@ -80,7 +80,7 @@ struct LaneTests {
         #expect(testStore.store.state.total == 5)
     }
 
-    @Test("A thousand effects at once: every result counts once, and the flag goes off at the end")
+    @Test("A thousand simultaneous effects all count, and loading ends once")
     func thousand() async {
         let lane = Lane.each("many")
         var flags: [Bool] = []
@@ -94,7 +94,7 @@ struct LaneTests {
         withExtendedLifetime(token) {}
     }
 
-    @Test("A thousand effects that replace each other: one result, and nothing else is left")
+    @Test("Only the last of a thousand effects that replace each other begins")
     func thousandReplaced() async {
         let lane = Lane.latest("many")
         for question in 1...1000 { testStore.store.send(.ask(question, lane)) }
@@ -105,12 +105,12 @@ struct LaneTests {
         #expect(testStore.store.state.total == 1)
         #expect(testStore.store.notices.isEmpty)
         #expect(!testStore.store.isLoading(lane))
-        // What is replaced before it has begun never does.
+        // An effect that is replaced before it begins never begins.
         #expect(outside.questions == [1000])
     }
 
     @Test(
-        "When its result is seen, an effect has ended: the next one of its lane is not refused and replaces nothing",
+        "An effect has ended when observations receive its last mutation",
         arguments: [Lane.first("page"), .latest("page")]
     )
     func next(lane: Lane) async {
@@ -130,7 +130,7 @@ struct LaneTests {
         withExtendedLifetime(token) {}
     }
 
-    @Test("A retry of an older failure does not replace a newer effect that runs")
+    @Test("A retry of an older failure does not replace a newer effect")
     func olderRetry() async throws {
         let lane = Lane.latest("search")
         outside.answer(1, .failure(failed(.connection)))
@@ -146,7 +146,7 @@ struct LaneTests {
         #expect(testStore.store.state == Desk.State(total: 20, asked: [1, 2]))
     }
 
-    @Test("An interval begins before the notice of its retry is dismissed")
+    @Test("The interval of a retry begins before its notice is dismissed")
     func intervalOfRetry() async throws {
         let lane = Lane.first("like", throttle: .seconds(1))
         outside.answer(1, .failure(failed(.connection)))
@@ -162,7 +162,7 @@ struct LaneTests {
         #expect(testStore.store.state.asked == [1, 1])
     }
 
-    @Test("The interval of a lane is not that of another of its name")
+    @Test("Lanes with the same name have separate intervals")
     func intervals() async {
         outside.answer(1, 1)
         outside.answer(2, 2)
@@ -171,7 +171,7 @@ struct LaneTests {
         #expect(testStore.store.state.total == 3)
     }
 
-    @Test("What is recorded may lead to what is sent: no effect is lost by it")
+    @Test("An action that an event handler sends starts its effect")
     func record() async {
         let testStore = TestStore(Desk(outside: outside), state: Desk.State())
         var later: Task<Void, Never>?
@@ -186,7 +186,7 @@ struct LaneTests {
         outside.answer(1, 1)
     }
 
-    @Test("After a cancellation neither error nor result is left", arguments: [true, false])
+    @Test("A late error or result of a cancelled effect is ignored", arguments: [true, false])
     func lateEnd(fails: Bool) async {
         let lane = Lane.each("late")
         let effect = testStore.store.send(.ask(1, lane))
@@ -200,7 +200,7 @@ struct LaneTests {
         #expect(testStore.store.notices.isEmpty)
     }
 
-    @Test("Who cancels what was sent has cancelled the effect")
+    @Test("Cancelling the task of an effect drops the effect")
     func handle() async {
         let lane = Lane.each("handle")
         let effect = testStore.store.send(.ask(1, lane))
@@ -212,7 +212,7 @@ struct LaneTests {
         #expect(testStore.store.notices.isEmpty)
     }
 
-    @Test("A cancellation elsewhere is no notice, and not what this screen has cancelled")
+    @Test("A cancellation error is a failure without a notice")
     func silence() async {
         let lane = Lane.latest("silent")
         outside.answer(1, .failure(failed(.cancelled)))

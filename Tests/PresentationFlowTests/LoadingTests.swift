@@ -5,7 +5,7 @@ import Presentation
 import PresentationFlow
 import Testing
 
-/// In the original, the spinner of the list of books stays when loading fails.
+/// The tests of the loading flag of a lane, which is `false` again after a success, a failure, and a cancellation.
 @Suite("Loading", .timeLimit(.minutes(1)))
 @MainActor
 struct LoadingTests {
@@ -17,12 +17,12 @@ struct LoadingTests {
         testStore = TestStore(BookList { () throws(PresentationError) in try await outside() }, state: BookList.State())
     }
 
-    /// The ways in which loading ends.
+    /// The ways to end loading.
     enum Ending: CaseIterable {
         case success, failure, silence, cancellation, replacement
     }
 
-    @Test("It loads from the action to the end, however it ends", arguments: Ending.allCases)
+    @Test("A lane is loading from the action to the end of its effect", arguments: Ending.allCases)
     func loading(ending: Ending) async {
         var seen: [Bool] = []
         let token = testStore.store.observe({ $0.isLoading(.books) }) { seen.append($0) }
@@ -50,7 +50,7 @@ struct LoadingTests {
         #expect(testStore.store.notices.count == (ending == .failure ? 1 : 0))
     }
 
-    @Test("A failure is presented, logged and tried again, with what the program puts around the store")
+    @Test("A failed load is logged, presented, and retried")
     func wiring() async {
         let (changes, change) = AsyncStream.makeStream(of: Void.self)
         var logged: [String] = []
@@ -72,7 +72,7 @@ struct LoadingTests {
         #expect(view.titles == [])
     }
 
-    @Test("Refreshing replaces the loading that is under way: an older answer changes nothing")
+    @Test("A refresh replaces a running load, and the late answer is ignored")
     func refreshWhileLoading() async {
         let older = testStore.store.send(.load)
         await outside.isAsked(.only)

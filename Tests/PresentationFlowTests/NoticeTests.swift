@@ -13,7 +13,7 @@ struct NoticeTests {
 
     init() { (testStore, outside) = Desk.testStore() }
 
-    /// Lets questions fail, one after the other.
+    /// Sends actions that fail, one after the other.
     private func fail(_ questions: Int..., with error: PresentationError = failed(.connection)) async {
         for question in questions {
             outside.answer(question, .failure(error))
@@ -21,13 +21,13 @@ struct NoticeTests {
         }
     }
 
-    @Test("They wait in the order of their failures")
+    @Test("Notices are in the order of their failures")
     func order() async {
         await fail(3, 1, 2)
         #expect(testStore.store.notices.map(\.action) == [3, 1, 2].map { .ask($0, .each("ask")) })
     }
 
-    @Test("Where each effect is for itself, a success withdraws nothing")
+    @Test("A success on an each-lane removes no notice")
     func each() async {
         await fail(1)
         outside.answer(2, 2)
@@ -35,7 +35,7 @@ struct NoticeTests {
         #expect(testStore.store.notices.map(\.action) == [.ask(1, .each("ask"))])
     }
 
-    @Test("Each time that it is tried again from its notice counts, and a new attempt begins at one")
+    @Test("A retry increases the attempt, and sending the action again does not")
     func attempts() async throws {
         await fail(1)
         for attempt in 2...4 {
@@ -48,7 +48,7 @@ struct NoticeTests {
         #expect(testStore.store.notices.map(\.attempt) == [4, 1])
     }
 
-    @Test("What waits no longer is not tried again: a second tap does nothing")
+    @Test("A retry of a removed notice does nothing")
     func twice() async throws {
         await fail(1)
         let notice = try #require(testStore.store.notices.first)
@@ -62,7 +62,7 @@ struct NoticeTests {
         #expect(outside.questions == [1, 1])
     }
 
-    @Test("What cannot be tried again yet stays")
+    @Test("A notice stays if a busy lane refuses the retry")
     func busy() async throws {
         let lane = Lane.first("save")
         outside.answer(1, .failure(failed(.connection)))
@@ -76,7 +76,7 @@ struct NoticeTests {
         #expect(testStore.store.notices.map(\.failure) == [failed(.connection), failed(.unavailable)])
     }
 
-    @Test("The screen says what trying again is")
+    @Test("The reactor determines the action of a retry")
     func retryAction() async {
         struct Saving: Reactor {
             struct State {}
@@ -98,7 +98,7 @@ struct NoticeTests {
         #expect(testStore.store.notices.map(\.action) == [.save])
     }
 
-    @Test("They are shown one after the other, each until it is answered")
+    @Test("Notices are presented one after the other, each until its answer")
     func presentation() async {
         await fail(1, 2, 3)
         let (shown, show) = AsyncStream.makeStream(of: Desk.Action.self)
@@ -117,7 +117,7 @@ struct NoticeTests {
         #expect(outside.questions == [1, 2, 3, 2])
     }
 
-    @Test("What cannot be tried again yet is shown again, and then the others")
+    @Test("A notice is presented again after a refused retry")
     func presentedBusy() async {
         let lane = Lane.first("save")
         outside.answer(1, .failure(failed(.connection)))
@@ -137,7 +137,7 @@ struct NoticeTests {
     }
 
     @Test(
-        "What was acknowledged before it could be shown is not shown, and the last one to present is the one who shows"
+        "Dismissed notices are skipped, and only the last presenter is called"
     )
     func presentedLate() async {
         var shown: [String] = []
@@ -159,7 +159,7 @@ struct NoticeTests {
         withExtendedLifetime(token) {}
     }
 
-    @Test("What is settled while it is shown is taken away")
+    @Test("A later success cancels the presentation of an obsolete notice")
     func presentedPast() async {
         let lane = Lane.latest("load")
         let (stream, continuation) = AsyncStream.makeStream(of: String.self)
@@ -191,7 +191,7 @@ struct NoticeTests {
         #expect(other.store.notices.count == 1)
     }
 
-    @Test("What nobody has answered is shown by the view that comes next, and by that alone")
+    @Test("A new presenter shows the unanswered notice and all later notices")
     func presentedAnew() async {
         let (shown, show) = AsyncStream.makeStream(of: String.self)
         testStore.store.presentNotices { _ in

@@ -12,7 +12,7 @@ struct ObservationTests {
 
     init() { (testStore, outside) = Desk.testStore() }
 
-    @Test("A part is shown now, and then only when it is another")
+    @Test("An observation shows the current value and then only changes")
     func part() {
         var totals: [Int] = []
         var questions: [[Int]] = []
@@ -28,7 +28,7 @@ struct ObservationTests {
         withExtendedLifetime(tokens) {}
     }
 
-    @Test("It ends when it is released, and lets go of what it shows to")
+    @Test("Releasing the token ends the observation and releases its functions")
     func release() {
         final class View { var total = 0 }
         var view: View? = View()
@@ -43,7 +43,7 @@ struct ObservationTests {
         #expect(released == nil)
     }
 
-    @Test("What is sent while something is shown comes afterwards: the last value shown is the present one")
+    @Test("An observation that sends actions shows the latest value last")
     func sendsFromInside() {
         var label = 0
         var depth = 0
@@ -65,7 +65,7 @@ struct ObservationTests {
         withExtendedLifetime(tokens) {}
     }
 
-    @Test("An observation that begins while something is shown is told the present value")
+    @Test("An observation that starts inside another shows the current value")
     func watchesFromInside() {
         var inner: [Int] = []
         var held: ObservationToken?
@@ -80,7 +80,7 @@ struct ObservationTests {
         withExtendedLifetime((token, held)) {}
     }
 
-    @Test("Watches that are begun while something is shown let go of what they hold, as others do")
+    @Test("An observation that starts inside another is released with its token")
     func releaseFromInside() {
         final class Cell {}
         weak var oldest: Cell?
@@ -95,7 +95,7 @@ struct ObservationTests {
         withExtendedLifetime((table, held)) {}
     }
 
-    @Test("Values are a sequence: the present one, then the last of those that were missed")
+    @Test("A slow consumer of values receives the latest value")
     func values() async {
         var totals = testStore.store.values { $0.state.total }.makeAsyncIterator()
         #expect(await totals.next() == 0)
@@ -104,7 +104,7 @@ struct ObservationTests {
         #expect(await totals.next() == 2)
     }
 
-    @Test("The last result and the end of loading are seen together")
+    @Test("The last mutation and the end of loading are shown together")
     func order() async {
         let lane = Lane.each("ask")
         var seen: [String] = []

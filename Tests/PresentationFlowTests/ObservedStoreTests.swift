@@ -7,8 +7,8 @@ import PresentationFlow
 import Synchronization
 import Testing
 
-/// What SwiftUI does: it reads, and is told once that something which it has read changes.
-@Suite("A store as SwiftUI observes it", .timeLimit(.minutes(1)))
+/// The tests of observation tracking as in SwiftUI, which reports the first change of the parts that a view has read.
+@Suite("Observed store", .timeLimit(.minutes(1)))
 @MainActor
 struct ObservedStoreTests {
     let testStore: TestStore<Desk>
@@ -20,7 +20,7 @@ struct ObservedStoreTests {
         screen = ObservedStore(testStore.store)
     }
 
-    /// How often a view that reads this has to be made anew.
+    /// A view that counts its renderings.
     @MainActor
     private final class View {
         private let body: () -> Void
@@ -38,13 +38,13 @@ struct ObservedStoreTests {
             withObservationTracking(body) { [self] in isOutdated.withLock { $0 = true } }
         }
 
-        /// What SwiftUI does before the next frame.
+        /// Renders an outdated view, as SwiftUI does before the next frame.
         func frame() {
             if isOutdated.withLock(\.self) { render() }
         }
     }
 
-    @Test("A view is made anew when what it has read is another, and not for anything else")
+    @Test("A view is rendered again only if a part that it has read changes")
     func parts() async {
         let lane = Lane.latest("ask")
         let views = [
@@ -73,7 +73,7 @@ struct ObservedStoreTests {
         #expect(screen.notices.count == 1)
     }
 
-    @Test("What is read while something is shown is up to date, and observed from there")
+    @Test("A part that is read inside an observation is current and observed")
     func readFromInside() {
         var views: [View] = []
         let token = testStore.store.observe(\.state.total) { total in
@@ -88,7 +88,7 @@ struct ObservedStoreTests {
         withExtendedLifetime(token) {}
     }
 
-    @Test("It does not keep its store alive by watching, and goes with it")
+    @Test("The observations of an observed store do not keep the store alive")
     func release() {
         var store: Store? = Store(Desk(outside: outside), state: Desk.State())
         weak let released = store

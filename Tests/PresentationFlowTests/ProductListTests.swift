@@ -12,7 +12,7 @@ extension Lane {
     fileprivate static func favourite(_ product: Int) -> Lane { .first("favourite \(product)") }
 }
 
-/// A list in pages, with favourites.
+/// A list with pages and favorites.
 struct ProductList: Reactor {
     struct State: Equatable {
         var products: [Int] = []
@@ -31,7 +31,7 @@ struct ProductList: Reactor {
         case favourite(Int)
     }
 
-    /// The products after some.
+    /// A function that returns the next page after a number of products.
     let page: @Sendable (_ after: Int) async throws(PresentationError) -> [Int]
     let favourite: @Sendable (Int) async throws(PresentationError) -> Int
 
@@ -57,7 +57,7 @@ struct ProductList: Reactor {
     }
 }
 
-/// A view as it is written for a store: it has no state but what it shows.
+/// A typical view of a store, which keeps only the values that it shows.
 @MainActor
 final class ProductListView {
     private(set) var tables: [[Int]] = []
@@ -91,8 +91,8 @@ final class ProductListView {
     func tapFavourite(_ product: Int) { store.send(.favourite(product)) }
 }
 
-/// Events are shown once, and only what has changed is shown anew.
-@Suite("A list of products", .timeLimit(.minutes(1)))
+/// The tests of messages that appear once, and of parts that are shown again only after a change.
+@Suite("Product list", .timeLimit(.minutes(1)))
 @MainActor
 struct ProductListTests {
     private let pages = Outside<Int, [Int]>()
@@ -109,7 +109,7 @@ struct ProductListTests {
     }
 
     @Test(
-        "A favourite is confirmed once, whatever else changes, also when it had to be tried again, and by the view that is there"
+        "A favorite is confirmed once by the current view, also after a retry"
     )
     func toast() async throws {
         let view = ProductListView(testStore.store)
@@ -132,7 +132,7 @@ struct ProductListTests {
         #expect(anew.toasts == [2])
     }
 
-    @Test("The table is not shown anew when only the loading changes")
+    @Test("The table is not updated if only the loading flag changes")
     func table() async {
         let view = ProductListView(testStore.store)
         #expect(view.tables == [[1, 2]])
@@ -147,7 +147,7 @@ struct ProductListTests {
         #expect(view.tables == [[1, 2], [1, 2, 3]])
     }
 
-    @Test("The next page is asked for once, and refreshing replaces it")
+    @Test("The next page is requested once, and a refresh replaces the request")
     func paging() async {
         testStore.store.send(.loadMore)
         await pages.isAsked(2)
@@ -168,7 +168,7 @@ struct ProductListTests {
         #expect(testStore.store.state.products == [9])
     }
 
-    @Test("The same failure twice is shown twice")
+    @Test("Two equal failures are shown as two alerts")
     func twice() async {
         let view = ProductListView(testStore.store)
         let error = failed(.connection)
@@ -186,7 +186,7 @@ struct ProductListTests {
         #expect(view.alerts.count == 2)
     }
 
-    @Test("A failure is kept while no view is there, and what was acknowledged is not shown again")
+    @Test("A notice waits for the next view, and is shown until it is dismissed")
     func boundAnew() async {
         var view: ProductListView? = ProductListView(testStore.store)
         pages.answer(0, .failure(failed(.connection)))
@@ -203,7 +203,7 @@ struct ProductListTests {
         #expect(view?.alerts == [])
     }
 
-    @Test("A later success withdraws the failure that it makes untrue, and no other")
+    @Test("A success removes only the notices that it makes obsolete")
     func withdrawal() async {
         pages.answer(0, .failure(failed(.connection)))
         _ = await testStore.send(.refresh)

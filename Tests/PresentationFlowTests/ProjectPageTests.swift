@@ -9,7 +9,7 @@ extension Lane {
     fileprivate static let bookmark = Lane.latest("bookmark")
 }
 
-/// A page that asks for four things at once, on which the person does something meanwhile.
+/// A page with four simultaneous requests, and with actions of the person during the requests.
 struct ProjectPage: Reactor {
     enum Section: String, CaseIterable {
         case project, staff, posts, related
@@ -65,8 +65,8 @@ struct ProjectPage: Reactor {
     }
 }
 
-/// Several requests at once, and what the person does meanwhile is not lost.
-@Suite("A page of a project", .timeLimit(.minutes(1)))
+/// The tests of simultaneous requests that do not undo actions of the person.
+@Suite("Project page", .timeLimit(.minutes(1)))
 @MainActor
 struct ProjectPageTests {
     private typealias Section = ProjectPage.Section
@@ -89,7 +89,7 @@ struct ProjectPageTests {
         for section in Section.allCases { await sections.isAsked(section) }
     }
 
-    @Test("Four requests run at once, each with a flag of its own")
+    @Test("Four requests run at the same time, each with its own loading flag")
     func fourAtOnce() async {
         await appear()
         #expect(Section.allCases.allSatisfy { testStore.store.isLoading($0.lane) })
@@ -108,7 +108,7 @@ struct ProjectPageTests {
         )
     }
 
-    @Test("What the person does meanwhile stays when an answer arrives late")
+    @Test("Changes that the person makes during a request stay")
     func meanwhile() async {
         await appear()
         testStore.store.send(.selectStaff(2))
@@ -122,7 +122,7 @@ struct ProjectPageTests {
         #expect(testStore.store.state.sections.count == 4)
     }
 
-    @Test("What fails is told and tried again by itself; the rest is there")
+    @Test("A failed section is retried alone, and the other sections stay")
     func partialFailure() async throws {
         await appear()
         for section in Section.allCases where section != .staff { sections.answer(section, section.rawValue) }
@@ -144,7 +144,7 @@ struct ProjectPageTests {
         #expect(sections.questions.count == 5)
     }
 
-    @Test("What was shown before it was certain is taken back when it fails")
+    @Test("An optimistic change is undone after a failure")
     func optimism() async {
         bookmarks.answer(true, .failure(failed(.connection)))
         #expect(

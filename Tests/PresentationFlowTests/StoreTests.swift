@@ -7,10 +7,10 @@ import PresentationFlow
 import Synchronization
 import Testing
 
-@Suite("A store and what it holds", .timeLimit(.minutes(1)))
+@Suite("Store", .timeLimit(.minutes(1)))
 @MainActor
 struct StoreTests {
-    /// Runs until it is cancelled.
+    /// A reactor whose effects run until they are cancelled.
     private struct Endless: Reactor {
         struct State {}
         enum Action { case run }
@@ -30,7 +30,7 @@ struct StoreTests {
         func reduce(_ mutation: Mutation, into state: inout State) {}
     }
 
-    @Test("It goes while effects run, and ends them")
+    @Test("Deallocation of a store cancels its running effects")
     func release() async {
         let (stream, continuation) = AsyncStream.makeStream(of: String.self)
         var news = stream.makeAsyncIterator()
@@ -43,7 +43,7 @@ struct StoreTests {
         for _ in 1...3 { #expect(await news.next() == "cancelled") }
     }
 
-    @Test("It goes while somebody observes, presents or subscribes; what waits for values ends")
+    @Test("Observations do not keep a store alive, and its sequences end")
     func releaseWatched() async throws {
         let outside = Outside<Int, Int>()
         var store: Store? = Store(Desk(outside: outside), state: Desk.State())
@@ -67,7 +67,7 @@ struct StoreTests {
         withExtendedLifetime(token) {}
     }
 
-    @Test("Whoever shows a notice when it goes is cancelled")
+    @Test("Deallocation of a store cancels the presentation of a notice")
     func releasePresenting() async {
         let outside = Outside<Int, Int>()
         outside.answer(1, .failure(failed(.connection)))
@@ -86,7 +86,7 @@ struct StoreTests {
         #expect(await news.next() == "cancelled")
     }
 
-    @Test("What screens share arrives as events, in their order")
+    @Test("Elements of a subscribed sequence arrive as actions, in order")
     func outsideEvents() async {
         let (testStore, outside) = Desk.testStore()
         let (numbers, number) = AsyncStream.makeStream(of: Int.self)
@@ -99,7 +99,7 @@ struct StoreTests {
         #expect(testStore.store.state.asked == [1, 2, 3])
     }
 
-    @Test("An effect runs beside the main actor, so what blocks does not stop the screen")
+    @Test("An effect that blocks its thread does not block the main actor")
     func beside() async {
         struct Blocking: Reactor {
             struct State { var isDone = false }
@@ -132,7 +132,7 @@ struct StoreTests {
         #expect(store.state.isDone)
     }
 
-    @Test("What an effect commits on its way is shown before it ends, and not after it was cancelled")
+    @Test("A commit changes the state at once, but not after a cancellation")
     func commits() async {
         struct Download: Reactor {
             struct State { var parts: [Int] = [] }
@@ -167,7 +167,7 @@ struct StoreTests {
         #expect(testStore.store.state.parts == [1])
     }
 
-    @Test("An effect can have parts that run at once, each with its results")
+    @Test("Child tasks of an effect can commit mutations")
     func children() async {
         struct Sum: Reactor {
             struct State { var total = 0 }
@@ -194,7 +194,7 @@ struct StoreTests {
         #expect(store.state.total == 55)
     }
 
-    @Test("A clock measures the pauses")
+    @Test("The clock of the store measures the pause of a lane")
     func clock() async {
         let outside = Outside<Int, Int>()
         outside.answer(1, 1)

@@ -13,13 +13,13 @@ struct ErrorCatalogTests {
         return catalog
     }()
 
-    @Test("Every failure of the infrastructure is in it once")
+    @Test("The catalog contains each infrastructure code exactly once")
     func complete() {
         let listed = ErrorCatalog().entries.flatMap(\.infrastructure)
         #expect(listed.sorted() == InfrastructureError.Code.allCases.map(\.rawValue).sorted())
     }
 
-    @Test("A rule is listed with the failures that it claims")
+    @Test("The catalog lists a rule with the infrastructure codes that it claims")
     func claims() throws {
         let entry = try #require(catalog.entries.first { $0.error.code == "order.soldOut" })
         #expect(entry.infrastructure == ["conflict"])
@@ -28,7 +28,7 @@ struct ErrorCatalogTests {
         #expect(try #require(catalog.entries.last).infrastructure == [])
     }
 
-    @Test("A rule is listed with the types of problems by which it recognizes a failure")
+    @Test("The catalog lists a rule with the problem types that it recognizes")
     func claimedProblems() {
         enum CreditRule: String, PresentableRule, CaseIterable {
             case outOfCredit = "credit.out"
@@ -48,7 +48,7 @@ struct ErrorCatalogTests {
         #expect(catalog.entries.suffix(2).map(\.infrastructure) == [[], [types[1]]])
     }
 
-    @Test("As text it has a line for each thing that a person can be shown")
+    @Test("The text has a header and one line for each error")
     func text() {
         let lines = catalog.text(in: .english).split(separator: "\n")
         #expect(lines.count == 1 + TechnicalFailure.Code.allCases.count + 2)
@@ -66,13 +66,16 @@ struct ErrorCatalogTests {
         )
     }
 
-    @Test("As text it is in the nearest of its languages", arguments: [("en-GB", "en"), ("ja-JP", "ja"), ("de", "en")])
+    @Test(
+        "The text is in the nearest language of the catalog",
+        arguments: [("en-GB", "en"), ("ja-JP", "ja"), ("de", "en")]
+    )
     func textInNearest(wanted: String, found: String) {
         #expect(catalog.text(in: Language(wanted)) == catalog.text(in: Language(found)))
         #expect(catalog.text(in: Language(wanted)) != catalog.text(in: Language(found == "en" ? "ja" : "en")))
     }
 
-    @Test("As Markdown it has a table of conversions, and for each language the words, the fields and what facts add")
+    @Test("The Markdown has a conversion table, and the words in each language")
     func markdown() {
         let document = catalog.markdown()
         let lines = document.split(separator: "\n")
@@ -87,7 +90,7 @@ struct ErrorCatalogTests {
         #expect(!document.contains("This was cancelled."))
     }
 
-    @Test("A bar or a line break in the words does not end a cell")
+    @Test("A Markdown cell escapes bars and replaces line breaks with spaces")
     func markdownEscapes() {
         enum Rule: PresentableRule {
             case only
@@ -100,7 +103,7 @@ struct ErrorCatalogTests {
         #expect(catalog.markdown().contains("\n| `rule` | This \\| that. Nothing else. |  | Go back |\n"))
     }
 
-    @Test("As JSON it has an object for each entry")
+    @Test("The JSON has an object for each entry")
     func json() throws {
         struct Entry: Decodable {
             let infrastructure: [String]

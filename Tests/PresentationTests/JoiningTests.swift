@@ -4,7 +4,7 @@ import LayeredErrorsTestSupport
 import Presentation
 import Testing
 
-/// A use case that fails in the way that is asked for.
+/// A use case that fails with the translation of a given error.
 struct OrderUseCase {
     let lower: InfrastructureError
 
@@ -27,9 +27,9 @@ struct OrderUseCase {
     }
 }
 
-@Suite("Ways of joining layers, as seen by a view")
+@Suite("Ways to join the domain and presentation layers")
 struct JoiningTests {
-    @Test("throws, Result and a stream say the same", arguments: InfrastructureError.Code.allCases)
+    @Test("Typed throws, Result and a stream translate to the same error", arguments: InfrastructureError.Code.allCases)
     func same(code: InfrastructureError.Code) async {
         let useCase = OrderUseCase(lower: lower(code))
         let expected = presented(code)
@@ -50,7 +50,7 @@ struct JoiningTests {
         }
     }
 
-    @Test("A stream that is called off ends, and nothing failed")
+    @Test("A stream that throws a cancellation ends without an error")
     func cancelledStream() async throws {
         var seen: [Int] = []
         for try await element in OrderUseCase(lower: lower(.cancelled)).stream
@@ -61,7 +61,7 @@ struct JoiningTests {
         #expect(seen == [1])
     }
 
-    @Test("An error has the reference that its translation is given")
+    @Test("A translated error has the given reference")
     func reference() {
         let reference = Reference()
         func order() throws(PresentationError) -> Int {
@@ -75,7 +75,7 @@ struct JoiningTests {
         #expect(error?.reference == reference)
     }
 
-    @Test("A view model of the main actor uses its own state at a boundary") @MainActor
+    @Test("A main-actor view model can use its own state in a do statement") @MainActor
     func mainActor() async {
         final class NotSendable { var isLoading = false }
         @MainActor final class ViewModel {

@@ -4,12 +4,12 @@ import Testing
 @Suite("Language")
 struct LanguageTests {
     @Test(
-        "A tag is written as RFC 5646 recommends",
+        "A valid tag has the letter case of RFC 5646; an invalid tag is und",
         arguments: [
             ("EN", "en"), ("ja_jp", "ja-JP"), ("zh-hant-tw", "zh-Hant-TW"), ("sl-ROZAJ-biske", "sl-rozaj-biske"),
             ("en-ca-x-ca", "en-CA-x-ca"), ("en-u-ca-gregory", "en-u-ca-gregory"), ("x-AB-abcd", "x-ab-abcd"),
             ("de-CH-1996", "de-CH-1996"), (String(repeating: "a", count: 100), String(repeating: "a", count: 100)),
-            // What is no tag.
+            // These tags are invalid.
             ("", "und"), ("--", "und"), ("_", "und"), ("日本語", "und"), ("en\r\nSet-Cookie: a=b", "und"), ("en\"", "und"),
             ("en us", "und"), (String(repeating: "a", count: 101), "und"),
             (String(repeating: "a-", count: 9999), "und"),
@@ -21,11 +21,11 @@ struct LanguageTests {
     }
 
     @Test(
-        "The nearest language is found by shortening the tag",
+        "Shortening the tag finds the nearest language, or else the first",
         arguments: [
             ("ja", "ja"), ("ja-JP", "ja"), ("ja-JP-u-ca-japanese", "ja"), ("en-GB", "en"), ("fr", "en"), ("", "en"),
             ("jam", "en"), ("zh-Hant-TW", "zh-Hant"), ("zh-TW", "zh-Hant"), ("zh-HK", "zh-Hant"), ("zh-MO", "zh-Hant"),
-            // There is nothing simplified, but something Chinese.
+            // The only available Chinese language uses traditional characters.
             ("zh-CN", "zh-Hant"), ("zh", "zh-Hant"), ("en-x-ja", "en"),
         ]
     )
@@ -35,7 +35,7 @@ struct LanguageTests {
     }
 
     @Test(
-        "A narrower language will do where nothing fits",
+        "A more specific language matches if no broader one is available",
         arguments: [
             ("ja", "ja-JP"), ("pt-PT", "pt-BR"), ("en-GB", "en-US"), ("zh-TW", "zh-Hant"), ("zh-HK", "zh-Hant"),
             ("zh-MO", "zh-Hant"), ("zh-CN", "zh-Hans"), ("zh-SG", "zh-Hans"), ("zh", "zh-Hans"), ("fr", "en-US"),
@@ -48,13 +48,13 @@ struct LanguageTests {
         #expect(Language.accepted("\(wanted), en;q=0.1", among: available).tag == found)
     }
 
-    @Test("Where nothing is to choose from, it is English")
+    @Test("English is the nearest of an empty list of languages")
     func nothing() {
         #expect(Language("fr").nearest(among: []) == .english)
     }
 
     @Test(
-        "The environment is asked in the order of POSIX",
+        "The first nonempty of LC_ALL, LC_MESSAGES and LANG is the language",
         arguments: [
             (["LANG": "ja_JP.UTF-8"], "ja-JP"),
             (["LANG": "ja_JP.UTF-8", "LC_MESSAGES": "en_GB"], "en-GB"),
@@ -66,21 +66,24 @@ struct LanguageTests {
         #expect(Language(posixEnvironment: environment)?.tag == tag)
     }
 
-    @Test("C and POSIX are no language", arguments: ["C", "POSIX", "C.UTF-8", ".UTF-8", "@euro"])
+    @Test(
+        "The locales C and POSIX and an empty environment have no language",
+        arguments: ["C", "POSIX", "C.UTF-8", ".UTF-8", "@euro"]
+    )
     func noLanguage(value: String) {
         #expect(Language(posixEnvironment: ["LC_ALL": value, "LANG": "ja_JP"]) == nil)
         #expect(Language(posixEnvironment: [:]) == nil)
     }
 
     @Test(
-        "A request is answered in the language that it wants most of those there are",
+        "Accept-Language selects the available language with the highest weight",
         arguments: [
             ("ja", "ja"), ("JA-jp", "ja"), ("en-GB,en;q=0.9,ja;q=0.8", "en"), ("da, ja;q=0.8, en;q=0.7", "ja"),
             ("ja;q=0.8, en;q=0.9", "en"), ("ja ; q=0.001", "ja"), ("en;q=0.3, ja;q=0.30", "en"),
             ("fr-CH, fr;q=0.9, ja;q=0.8, de;q=0.7, *;q=0.5", "ja"),
-            // A star is what is not named.
+            // The range `*` matches each language that no other range names.
             ("*", "en"), ("en;q=0.2, *", "ja"), ("*;q=0.1, ja;q=0.2", "ja"), ("da, *;q=0.5", "en"),
-            // Zero is a refusal, and the longest range that fits a language decides.
+            // A weight of zero excludes a language. The longest matching range determines the weight of a language.
             ("en;q=0", "ja"), ("en;q=0, *", "ja"), ("ja;q=0, zh-Hant;q=0, en;q=0", "en"),
             ("zh;q=0, zh-Hant", "zh-Hant"),
             ("zh, zh-Hant;q=0", "en"), ("ja;q=0.000, da", "en"),
@@ -93,7 +96,7 @@ struct LanguageTests {
     }
 
     @Test(
-        "What is no language range is left out",
+        "Invalid language ranges and ranges beyond the limits are ignored",
         arguments: [
             "", ",", ";q=1", "ja;q=1.1", "ja;q=-1", "ja;q=0.1234", "ja;q=x", "ja;q=", "ja;q=2", "ja;q=0 .5",
             "ja;level=1", "ja;q=1;q=1", "j a", "ja jp", "日本語", "ja\r\nX: y", "ja\u{301}",
@@ -104,20 +107,20 @@ struct LanguageTests {
         #expect(Language.accepted(field, among: [.english, .japanese]) == .english)
     }
 
-    @Test("The rest of a field counts, whatever stands in it")
+    @Test("The valid ranges of a partly invalid Accept-Language are used")
     func partlyReadable() {
         #expect(Language.accepted(",, ;q=1,j a, ja;q=0.5,", among: [.english, .japanese]) == .japanese)
-        // Cut in two, the last part would refuse English.
+        // The limit of 4096 characters cuts the last range to `en;q=0`, which would exclude English.
         let long = String(repeating: " ", count: 4090) + "en;q=0.5"
         #expect(Language.accepted(long, among: [.english, .japanese]) == .english)
     }
 
-    @Test("Where nothing is to choose from, a request is answered in English")
+    @Test("Accept-Language selects English if no language is available")
     func nothingAvailable() {
         #expect(Language.accepted("ja", among: []) == .english)
     }
 
-    @Test("Two languages are equal when their tags are, whatever is said in them, and print as their tag")
+    @Test("Languages with the same tag are equal, and print as their tag")
     func equality() {
         let other = Language.english.replacing(label: { _ in "Done" })
         #expect(other == .english)

@@ -10,7 +10,7 @@ struct NextActionTests {
         labels: [.english: "Set a password", .japanese: "パスワードを設定する"]
     )
 
-    @Test("An action of one's own is named in the nearest language that it has")
+    @Test("A custom action has its label in the nearest language, or its name")
     func ownLabel() {
         #expect(Self.setPassword.label(in: Language("ja-JP")) == "パスワードを設定する")
         #expect(Self.setPassword.label(in: Language("fr")) == "Set a password")
@@ -21,7 +21,7 @@ struct NextActionTests {
         #expect(NextAction.custom("nameless", labels: [:]).label(in: .english) == "nameless")
     }
 
-    @Test("The action that corrects a field is named by the field's owner, or says what it does")
+    @Test("The correction of a field has its own label or the library's label")
     func correct() {
         let labelled = NextAction.correct("email", labels: [.english: "Change the address"])
         #expect(labelled.label(in: .english) == "Change the address")
@@ -30,7 +30,7 @@ struct NextActionTests {
         #expect(labelled.label(in: .japanese) == "入力内容を修正する")
     }
 
-    @Test("The first action is the primary one, unless it changes nothing or gives up something")
+    @Test("The first action is primary unless its role is cancel or destructive")
     func roles() {
         func roles(_ actions: NextActions) -> [NextAction.Role]? {
             presented(SpokenRule(nextActions: actions)).content(in: .english)?.nextActions.map(\.role)
@@ -43,14 +43,14 @@ struct NextActionTests {
         #expect(roles(NextActions(.retry, first)) == [.primary, .secondary])
     }
 
-    @Test("A list that is worked out is never empty")
+    @Test("Fixed actions follow computed actions, without duplicates")
     func workedOut() {
         #expect(NextActions([], then: .dismiss).map(\.id) == ["dismiss"])
         let list = NextActions([.reload, .reload, .dismiss], then: .retry, .reload, .dismiss)
         #expect(list.map(\.id) == ["reload", "dismiss", "retry"])
     }
 
-    @Test("Nothing is offered twice, and the first of two is the one that stays")
+    @Test("A list keeps only the first of several actions with the same id")
     func once() {
         let list = NextActions(
             .retry,
@@ -63,7 +63,7 @@ struct NextActionTests {
         #expect(list.map { $0.label(in: .english) } == ["Try again", "First", "Correct the entry", "Close"])
     }
 
-    @Test("Each built-in action is offered by a failure, or is one for rules")
+    @Test("Each built-in action is offered by a failure or reserved for rules")
     func offered() {
         let failures = TechnicalFailure.Code.allCases.flatMap { code in
             [

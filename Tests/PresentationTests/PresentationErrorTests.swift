@@ -6,7 +6,7 @@ import Testing
 
 @Suite("PresentationError")
 struct PresentationErrorTests {
-    /// What a person sees of each failure far below.
+    /// The expected presentation code of each infrastructure code.
     static let table: [InfrastructureError.Code: String] = [
         .connection: "connection", .timeout: "connection", .insecureConnection: "insecureConnection",
         .cancelled: "cancelled", .unauthenticated: "unauthenticated", .forbidden: "permission",
@@ -15,7 +15,11 @@ struct PresentationErrorTests {
         .storageFull: "storageFull", .storage: "storage", .unsupported: "unsupported", .unknown: "unknown",
     ]
 
-    @Test("Every failure arrives through all layers", arguments: InfrastructureError.Code.allCases, Outcome.allCases)
+    @Test(
+        "Each infrastructure code translates to the expected code with words",
+        arguments: InfrastructureError.Code.allCases,
+        Outcome.allCases
+    )
     func arrives(code: InfrastructureError.Code, outcome: Outcome) {
         let error = presented(code, outcome)
         #expect(error.code == Self.table[code])
@@ -28,7 +32,7 @@ struct PresentationErrorTests {
         }
     }
 
-    @Test("The words of two languages differ", arguments: TechnicalFailure.Code.allCases)
+    @Test("English words and labels are ASCII, and Japanese ones are not", arguments: TechnicalFailure.Code.allCases)
     func languages(code: TechnicalFailure.Code) {
         let error = PresentationError(DomainError<OrderRule>.failure(TechnicalFailure(code, operation: "test")))
         #expect(isASCII(error.message(in: .english).title))
@@ -41,7 +45,7 @@ struct PresentationErrorTests {
 
     private func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 128 } }
 
-    @Test("Two errors are equal when a person sees the same")
+    @Test("Errors are equal if their rules or technical failures are equal")
     func equality() {
         #expect(presented(.connection) == presented(.timeout))
         #expect(presented(.connection).hashValue == presented(.timeout).hashValue)
@@ -51,7 +55,7 @@ struct PresentationErrorTests {
         #expect(presented(.conflict) != presented(.connection))
     }
 
-    @Test("A failure that is presented twice has a reference and a place of its own each time")
+    @Test("Each translation of a failure has its own reference and place")
     func presentedTwice() {
         let lower = InfrastructureError(Classification(.timeout, outcome: .unknown), operation: "test")
         let failure = DomainError<OrderRule>(lower)
@@ -65,7 +69,7 @@ struct PresentationErrorTests {
         #expect(failure.diagnosis.hops.map(\.layer) == [.domain, .infrastructure])
     }
 
-    @Test("Where repeating could do it twice, the words say so and the first thing to do is to look")
+    @Test("A failure that may have taken effect suggests checking the outcome")
     func mayHaveTakenEffect() {
         let error = presented(.timeout, .unknown)
         #expect(error.nextActions.primary == presented(.timeout, .unknown).nextActions.first)
@@ -94,7 +98,7 @@ struct PresentationErrorTests {
         (.seconds(1e20), ["in about 24856 days", "約24856日後"]),
     ]
 
-    /// The label and the end of the explanation with a wait.
+    /// Returns the label of the action and the last sentence of the explanation for a wait.
     private static func texts(_ wait: String, in language: Language.BuiltIn) -> (label: String, sentence: String) {
         switch language {
         case .english: ("Try again \(wait)", "It can be tried again \(wait).")
@@ -102,7 +106,7 @@ struct PresentationErrorTests {
         }
     }
 
-    @Test("A wait is in the unit that a person would use, in each built-in language", arguments: waits.indices)
+    @Test("The words state a wait in seconds, minutes, hours or days", arguments: waits.indices)
     func wait(index: Int) throws {
         let (wait, words) = Self.waits[index]
         let error = presented(.rateLimited, retryAfter: wait)
@@ -115,7 +119,7 @@ struct PresentationErrorTests {
         }
     }
 
-    @Test("The fields of a rule get their messages")
+    @Test("A rule has messages for its fields, and a technical failure has none")
     func fields() {
         let error = PresentationError(DomainError.violation(OrderRule.address(missing: "city")))
         #expect(error.fields(in: .english) == [FieldMessage("city", "Enter it.")])
@@ -123,7 +127,7 @@ struct PresentationErrorTests {
         #expect(presented(.timeout).fields(in: .english).isEmpty)
     }
 
-    /// What each failure of a server is to its client.
+    /// The expected code for a remote client, for each code of a server.
     static let remote: [TechnicalFailure.Code: String] = [
         .connection: "unavailable", .insecureConnection: "unavailable", .cancelled: "cancelled",
         .unauthenticated: "unauthenticated", .permission: "permission", .notFound: "notFound", .conflict: "conflict",
@@ -132,7 +136,7 @@ struct PresentationErrorTests {
     ]
 
     @Test(
-        "What fails on a server is not told as if it failed on the device of the person",
+        "forRemoteClient replaces failures of the server's network and storage",
         arguments: TechnicalFailure.Code.allCases
     )
     func seenRemotely(code: TechnicalFailure.Code) {
@@ -145,20 +149,20 @@ struct PresentationErrorTests {
         #expect(!seen.nextActions.contains { [.freeSpace, .checkConnection].contains($0) })
     }
 
-    @Test("A rule is told the same everywhere")
+    @Test("forRemoteClient does not change a violated rule")
     func ruleSeenRemotely() {
         let error = PresentationError(DomainError.violation(OrderRule.soldOut))
         #expect(error.forRemoteClient == error)
         #expect(error.forRemoteClient.reference == error.reference)
     }
 
-    @Test("It prints code and reference, and nothing that was entered")
+    @Test("The description contains only the code and the reference")
     func description() {
         let error = PresentationError(DomainError.violation(OrderRule.address(missing: "Atlantis")))
         #expect("\([error])" == "[PresentationError(order.address, \(error.reference))]")
     }
 
-    @Test("The diagnosis leads through every layer")
+    @Test("The diagnosis describes each layer, origin, attempts and outcome")
     func diagnosis() {
         let error = throughAllLayers(HTTPStatus(504))
         #expect(
@@ -173,7 +177,7 @@ struct PresentationErrorTests {
         )
     }
 
-    @Test("A violated rule has a diagnosis too")
+    @Test("The diagnosis of a violated rule describes presentation and domain")
     func diagnosisOfRule() {
         let error = PresentationError(DomainError.violation(OrderRule.soldOut), fileID: "App/OrderView.swift", line: 3)
         #expect(

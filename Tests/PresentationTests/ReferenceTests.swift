@@ -9,7 +9,7 @@ struct ReferenceTests {
     }
 
     @Test(
-        "It is made of letters and digits that are not mistaken for each other",
+        "A reference is written in Crockford's Base 32, lowest bits first",
         arguments: [
             (UInt64(0), "0000-0000"), (.max, "ZZZZ-ZZZZ"),
             (0b00111_00110_00101_00100_00011_00010_00001_00000, "0123-4567"),
@@ -21,7 +21,7 @@ struct ReferenceTests {
     }
 
     @Test(
-        "It is read as a person writes it down",
+        "Parsing a reference ignores letter case, width, hyphens and spaces",
         arguments: [
             ("K7QM-2X9D", "K7QM-2X9D"), ("k7qm2x9d", "K7QM-2X9D"), (" k7qm 2x9d ", "K7QM-2X9D"),
             ("OIL0-0000", "0110-0000"),
@@ -34,7 +34,7 @@ struct ReferenceTests {
         #expect(Reference(written)?.description == name)
     }
 
-    @Test("Two occurrences have two names")
+    @Test("A thousand new references are all different")
     func unique() {
         #expect(Set((0..<1000).map { _ in Reference() }).count == 1000)
     }

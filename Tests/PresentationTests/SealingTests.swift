@@ -11,8 +11,10 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// Text that must not come out of an error, in every place where an error can carry text.
-@Suite("Sealing")
+/// Tests that an error does not reveal a secret text.
+///
+/// The secret is in every place where an origin, a rule or a problem can carry text.
+@Suite("Sealed text of errors")
 struct SealingTests {
     static let secret = "Sw0rdf1sh"
 
@@ -55,7 +57,7 @@ struct SealingTests {
         }
     }
 
-    /// A rule that carries what a person entered.
+    /// A rule that carries the entry of a person.
     private enum Rule: BusinessRule, PresentableRule {
         case taken(String)
 
@@ -68,7 +70,7 @@ struct SealingTests {
         case failed(any Error)
     }
 
-    /// Everything that can be printed of a value by mistake.
+    /// Returns every text that printing, reflecting or dumping a value produces.
     static func renderings(of value: Any) -> [String] {
         var dumped = ""
         dump(value, to: &dumped)
@@ -91,7 +93,7 @@ struct SealingTests {
         }
     }
 
-    /// Everything that leaves the program with an error.
+    /// Returns all texts that can leave the program with an error.
     static func outputs(of error: PresentationError) -> [String] {
         let diagnosis = error.diagnosis
         var outputs = [error.code, "\(error.reference)", diagnosis.singleLine, diagnosis.origin ?? ""]
@@ -114,7 +116,7 @@ struct SealingTests {
         return outputs
     }
 
-    @Test("Nothing that an origin says comes out of any layer", arguments: origins.indices)
+    @Test("No layer reveals the text of an origin", arguments: origins.indices)
     func origin(index: Int) throws {
         let origin = Self.origins[index]
         let infrastructure = InfrastructureError(classifying: origin, operation: "read")
@@ -132,7 +134,7 @@ struct SealingTests {
         #expect(presentation.diagnosis.unsealedOrigin != nil)
     }
 
-    @Test("Nothing that a rule carries comes out of the errors that carry the rule")
+    @Test("An error does not reveal the associated values of its rule")
     func rule() {
         let domain = DomainError.violation(Rule.taken(Self.secret))
         let presentation = PresentationError(domain)
@@ -142,7 +144,7 @@ struct SealingTests {
         Self.expectNoSecret(Self.outputs(of: presentation))
     }
 
-    @Test("Nothing that another server says about a failure comes out, from any member of its problem")
+    @Test("An error does not reveal the text of any member of a remote problem")
     func remoteProblem() throws {
         let json = """
             {"type": "https://\(Self.secret).example/", "title": "\(Self.secret)", "detail": "\(Self.secret)",
@@ -159,7 +161,7 @@ struct SealingTests {
         Self.expectNoSecret(Self.outputs(of: presentation))
     }
 
-    @Test("The secret would be found, were it there", arguments: origins.indices)
+    @Test("The text of each origin contains the secret", arguments: origins.indices)
     func honest(index: Int) {
         let origin = Self.origins[index]
         let userInfo = (origin as? any CustomNSError)?.errorUserInfo ?? [:]

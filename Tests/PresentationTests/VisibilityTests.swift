@@ -7,8 +7,8 @@ import LayeredErrorsTesting
 import Presentation
 import Testing
 
-/// The table "What is shown to whom" of SECURITY.md.
-@Suite("What is shown to whom")
+/// Tests of the table in SECURITY.md that lists the facts that each reader may see.
+@Suite("Visibility of facts")
 struct VisibilityTests {
     enum Fact: CaseIterable {
         case codeActionsReference
@@ -34,7 +34,7 @@ struct VisibilityTests {
 
     private static let error = throughAllLayers(DriverError())
 
-    /// The texts that show a fact.
+    /// Returns the texts that reveal a fact in the output of an edge.
     private static func signs(of fact: Fact) -> [String] {
         switch fact {
         case .codeActionsReference: ["K7QM-2X9D"]
@@ -57,7 +57,11 @@ struct VisibilityTests {
         try !#require(visible[fact]).isDisjoint(with: readers)
     }
 
-    @Test("An edge shows nothing that none of its readers may see", arguments: Edge.builtIn.indices, Fact.allCases)
+    @Test(
+        "An edge does not show a fact that none of its readers may see",
+        arguments: Edge.builtIn.indices,
+        Fact.allCases
+    )
     func hidden(index: Int, fact: Fact) throws {
         let edge = Edge.builtIn[index]
         guard try !Self.isVisible(fact, to: edge.readers) else { return }
@@ -66,7 +70,7 @@ struct VisibilityTests {
     }
 
     @Test(
-        "The edges show each reader everything that the reader may see",
+        "The edges of a reader together show each fact that the reader may see",
         arguments: Edge.Reader.allCases,
         Fact.allCases
     )
@@ -76,7 +80,7 @@ struct VisibilityTests {
         let seen = edges.map { $0.output(Self.error, in: .english) }.joined()
         var signs = Self.signs(of: fact)
         if fact == .codeActionsReference {
-            // A person reads labels in place of codes.
+            // A person reads the labels of actions instead of codes.
             signs +=
                 reader == .person
                 ? ["Check whether it went through", "Contact support"] : ["response", "checkOutcome", "contactSupport"]
@@ -90,7 +94,7 @@ struct VisibilityTests {
         #expect((Self.signs(of: .words) + Self.signs(of: .textOfTheOrigin)).filter(seen.contains) == [])
     }
 
-    @Test("A developer gets the text of the origin only by a call that says so")
+    @Test("The unsealed origin contains the text of the original error")
     func explicitCall() throws {
         let origin = try #require(Self.error.diagnosis.unsealedOrigin)
         #expect("\(origin)".contains("tenant 7"))

@@ -5,9 +5,9 @@ import LayeredErrorsTesting
 import Presentation
 import Testing
 
-@Suite("Words of an adopter")
+@Suite("Custom words and languages")
 struct WordsTests {
-    @Test("A language that is added says everything that the library says")
+    @Test("The library uses the words of an added language")
     func added() {
         let error = failed(.rateLimited, retryAfter: .seconds(120))
         #expect(
@@ -27,17 +27,17 @@ struct WordsTests {
         )
     }
 
-    @Test("It is found like the built-in ones, and brings its words along")
+    @Test("Negotiation selects an added language together with its words")
     func negotiated() {
         let available: [Language] = [.english, .japanese, .french]
         let language = Language.accepted("fr-CA, en;q=0.5", among: available)
         #expect(failed(.storageFull).message(in: language).title == "Il n’y a plus de place.")
         #expect(Language("fr_BE").nearest(among: available).words.languageName == "français")
-        // Without its words it is only a tag.
+        // `Language("fr")` carries no words, so the words are English.
         #expect(failed(.storageFull).message(in: Language("fr")).title == "There is no space left to save this.")
     }
 
-    @Test("The catalog judges it by its own rules")
+    @Test("The catalog checks an added language with its own wording rules")
     func catalog() {
         var wording = WordingRules.builtIn
         wording[.french] = WordingRules(discouragedWords: ["erreur": "problème"])
@@ -51,7 +51,7 @@ struct WordsTests {
         )
     }
 
-    @Test("What is replaced is said in the other way, and everything else as before")
+    @Test("A language uses replaced words and keeps all other words")
     func replaced() {
         let shop = Language.japanese.replacing(
             message: { $0 == .connection ? Message("お店につながりません。") : nil },
@@ -66,7 +66,7 @@ struct WordsTests {
         #expect(error.message(in: .japanese).title == "サービスからの応答がありませんでした。")
     }
 
-    @Test("What is checked is checked whole: each field has its message, and each its correction")
+    @Test("A failed validation has a message and a correction for each field")
     func validation() throws {
         let refusal = #expect(throws: DomainError<SignUpRule>.violation(.input([.nameMissing, .passwordShort]))) {
             try SignUp(name: "", password: "1234567")
@@ -80,13 +80,13 @@ struct WordsTests {
         #expect(try SignUp(name: "Ada", password: "12345678").name == "Ada")
     }
 
-    @Test("All messages of a field are kept")
+    @Test("An error keeps all messages of a field")
     func severalMessages() {
         let messages = [FieldMessage("a", "First."), FieldMessage("b", "Other."), FieldMessage("a", "Second.")]
         #expect(presented(SpokenRule(messages: messages)).content(in: .english)?.fields == messages)
     }
 
-    @Test("The words of the article's rules have no problems")
+    @Test("The words of the sign-up rules have no issues")
     func article() {
         var catalog = ErrorCatalog(languages: [.shopEnglish, .japanese])
         catalog.add([SignUpRule.input(SignUpRule.InputProblem.allCases), .nameTaken])
@@ -94,14 +94,14 @@ struct WordsTests {
     }
 
     #if Foundation
-    @Test("What is replaced is also said beside the words of a rule")
+    @Test("A replaced label also appears beside the words of a rule")
     func replacedBesideRule() {
         let alert = RecoverablePresentationError(presented(SpokenRule()), in: .shopEnglish) { _ in true }
         #expect(alert?.recoveryOptions == ["Try again", "Contact support", "Done"])
     }
     #endif
 
-    @Test("A rule gets the words from a string catalog, and a key without a value is found")
+    @Test("A rule can use strings files, and a missing key is a catalog issue")
     func stringCatalog() throws {
         let folder = DeliveryRule.resources
         defer { try? FileManager.default.removeItem(at: folder) }

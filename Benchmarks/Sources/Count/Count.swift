@@ -1,9 +1,10 @@
 import Operations
 
-/// Does every operation once to get ready, then so many times, and then twice as many.
+/// The program that callgrind measures.
 ///
-/// After each, ``mark()`` is called, where callgrind stops to note what it has counted. What is printed tells which
-/// operations they were.
+/// The program runs each operation ``times`` times to warm up, again ``times`` times, and then twice as many times.
+/// After each of the three runs, the program calls ``mark()``, where callgrind writes its counts to a dump. The output
+/// lists the operations in the order of the dumps.
 @main
 struct Count {
     static let times = 200

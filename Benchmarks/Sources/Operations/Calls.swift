@@ -2,7 +2,7 @@ import Domain
 import Infrastructure
 import Presentation
 
-/// A call through three layers, done in every way.
+/// Returns operations that call a function through three layers, in every variant.
 func calls(_ name: String, _ outside: Outside) -> [Operation] {
     [
         Operation("\(name), throws", .layered) { times in
@@ -36,7 +36,7 @@ func calls(_ name: String, _ outside: Outside) -> [Operation] {
     ]
 }
 
-/// An element of a stream through three layers, and a stream that fails at once.
+/// The operations on streams through three layers: one element, and a stream that fails immediately.
 let streams = [
     Operation("element of a stream", .layered) { times in await follow(Numbers(count: times)) },
     Operation("element of a stream", .typed) { times in await followByHand(Numbers(count: times)) },
@@ -61,7 +61,7 @@ private func followByHand(_ numbers: Numbers) async {
     do { for try await number in TypedStream(accounts, ScreenError.init) { use(number) } } catch { use(error) }
 }
 
-/// A call that is tried again if it fails, and does not fail.
+/// The operations on a call with a retry policy, which succeeds at the first attempt.
 let retries = [
     Operation("retry, nothing fails", .layered) { times in
         for _ in 0..<times {
@@ -79,7 +79,9 @@ let retries = [
     },
 ]
 
-/// What an error of each code system means: in a new error, and of one also by itself.
+/// The operations that classify an error of each code system.
+///
+/// One operation computes only the classification of a `URLError`, without creating an error.
 let classifications =
     [
         Operation("meaning of a URLError alone", .layered) { times in

@@ -2,7 +2,7 @@ import Domain
 import Infrastructure
 import Presentation
 
-/// How many bytes an error takes where it is thrown or kept.
+/// The size of each error type in bytes, without the storage that an error refers to.
 public let errorSizes: [(type: String, bytes: Int)] = [
     ("InfrastructureError", MemoryLayout<InfrastructureError>.size),
     ("DomainError", MemoryLayout<DomainError<AccountRule>>.size),

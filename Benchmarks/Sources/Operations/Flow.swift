@@ -1,7 +1,7 @@
 import Presentation
 import PresentationFlow
 
-/// The state of a screen.
+/// The operations on the state of a screen.
 let flow: [Operation] =
     [
         Operation("send", .layered) { times in send(times, watches: 0, areShown: true) },
@@ -22,7 +22,12 @@ let flow: [Operation] =
         },
     ]
 
-/// Sends an action that changes one part of the state, before some who watch this part or another.
+/// Sends an action that changes one part of the state to a store with observations.
+///
+/// - Parameters:
+///   - times: The number of actions to send.
+///   - watches: The number of observations.
+///   - areShown: A Boolean value that indicates whether the observations observe the changed part.
 @MainActor
 private func send(_ times: Int, watches: Int, areShown: Bool) {
     let store = Store(CountReactor(outside: Elsewhere()), state: CountReactor.State())
@@ -36,7 +41,7 @@ private func send(_ times: Int, watches: Int, areShown: Bool) {
     withExtendedLifetime(held) { use(seen) }
 }
 
-/// The same by hand, with closures that are called whatever was changed.
+/// Increments a counter written by hand, which calls every closure after each change.
 @MainActor
 private func increment(_ times: Int, closures: Int) {
     let counter = Counter()

@@ -1,29 +1,29 @@
-/// Something that is measured, in one of the ways in which it can be done.
+/// A measured operation in one of its variants.
 public struct Operation: Sendable {
-    /// What is done.
+    /// The name of the operation.
     public let name: String
 
-    /// How it is done.
+    /// The variant of the operation.
     public let way: Way
 
-    /// Whether nothing of it is done by another thread, so that what is counted is the same every time.
+    /// A Boolean value that indicates whether the operation runs on one thread, so that its counts do not vary.
     public let isCountable: Bool
 
-    /// Does it a number of times.
+    /// A function that runs the operation a number of times.
     public let run: @MainActor @Sendable (_ times: Int) async -> Void
 
-    /// Ways of doing the same.
+    /// The variants of an operation.
     public enum Way: String, Sendable, CaseIterable {
-        /// With this library.
+        /// The variant with this library.
         case layered
 
-        /// With an enum for each layer, written by hand, and typed throws.
+        /// The variant with typed throws and an enum for each layer, written by hand.
         case typed
 
-        /// With untyped throws and errors nested in enums.
+        /// The variant with untyped throws and errors nested in enums.
         case nested
 
-        /// With `Result`, by hand.
+        /// The variant with `Result`, written by hand.
         case result
     }
 
@@ -39,13 +39,13 @@ public struct Operation: Sendable {
         self.run = run
     }
 
-    /// All that is measured.
+    /// All measured operations.
     public static let all =
         calls("empty call", .returns) + calls("decoding call", .decodes) + calls("URLError", .fails(Origins.url))
         + calls("DecodingError", .fails(Origins.decoding)) + calls("errno", .fails(Origins.errno)) + streams + retries
         + classifications + words + flow
 }
 
-/// Keeps a value from being optimised away.
+/// Prevents the compiler from optimizing away a value.
 @_optimize(none)
 func use<Value>(_ value: Value) {}

@@ -11,7 +11,7 @@ enum Origins {
         DecodingError.Context(codingPath: [], debugDescription: "Expected a number.")
     )
 
-    /// One for each code system that classification knows, by its name.
+    /// One error for each code system that the library classifies, and an unknown error, with their names.
     static let all: [(name: String, error: any Error)] = [
         ("URLError", url),
         ("DecodingError", decoding),

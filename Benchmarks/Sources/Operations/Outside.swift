@@ -1,14 +1,14 @@
 import Foundation
 
-/// What every way of handling errors calls.
+/// The code below the lowest layer, which all variants call.
 enum Outside {
-    /// Returns at once, so that nothing is counted but the way through the layers.
+    /// The code returns immediately, so that the counts contain only the layers.
     case returns
 
-    /// Decodes a small answer, as a repository does.
+    /// The code decodes a small response, as a repository does.
     case decodes
 
-    /// Throws what exists already, so that nothing of the origin's own cost is counted.
+    /// The code throws an existing error, so that the counts do not contain the creation of the origin.
     case fails(any Error)
 
     @inline(never)
@@ -20,7 +20,7 @@ enum Outside {
         }
     }
 
-    /// The same, asynchronous and without ever waiting.
+    /// Does the same as ``fetch()`` in an asynchronous function, which never suspends.
     @inline(never)
     func fetchLater() async throws -> Int {
         switch self {
@@ -38,7 +38,7 @@ enum Outside {
     }
 }
 
-/// A stream of so many numbers, which then ends or fails.
+/// A stream of `count` numbers, which then ends or fails.
 struct Numbers: AsyncSequence {
     let count: Int
     var failure: (any Error)?

@@ -1,7 +1,7 @@
 import Foundation
 import Presentation
 
-/// What is done with an error at the edge.
+/// The operations that turn an error into words, problem details, or a diagnosis.
 let words: [Operation] = {
     let layered = Result { () throws(PresentationError) in try Layered.show(.fails(Origins.url)) }
     let nested = Result { try Nested.show(.fails(Origins.url)) }
@@ -43,7 +43,7 @@ let words: [Operation] = {
 }()
 
 extension ScreenError {
-    /// What a person reads, by hand.
+    /// The words for a person, written by hand.
     var message: (title: String, explanation: String) {
         switch self {
         case .connection:
@@ -92,7 +92,7 @@ extension ScreenError {
         let nextActions: [Action]
     }
 
-    /// What a server answers with, by hand.
+    /// Returns the problem details of a response, written by hand.
     func problem() -> Data? {
         let message = message
         let problem = Problem(

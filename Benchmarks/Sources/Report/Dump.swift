@@ -1,16 +1,16 @@
 import Foundation
 
-/// What callgrind counted between two marks.
+/// The counts of callgrind between two marks.
 struct Dump {
     private(set) var instructions = 0
     private(set) var allocations = 0
 
     private static let allocators: Set = ["malloc", "calloc", "realloc", "posix_memalign", "aligned_alloc", "memalign"]
 
-    /// Reads one of its files.
+    /// Reads a dump from a file in the format of <https://valgrind.org/docs/manual/cl-format.html>.
     ///
-    /// The format is that of <https://valgrind.org/docs/manual/cl-format.html>: `totals: 4711`, and for each call
-    /// `cfn=(7) malloc`, the name only the first time, followed by `calls=3 …`.
+    /// The line `totals: 4711` has the number of instructions. A call has the line `cfn=(7) malloc`, with the name only
+    /// the first time, followed by the line `calls=3 …`.
     init(path: String) throws {
         var names: [Substring: Substring] = [:]
         var called: Substring = ""

@@ -1,10 +1,11 @@
 import Foundation
 
-/// Makes the table of what `run` counted, and compares it with the one in the README.
+/// A program that creates the table of counts, and compares it with the table in the README.
 ///
 ///     Report FOLDER README MACHINE [accept]
 ///
-/// In the folder are `counts.tsv`, what the program printed that was counted, and `dump.1`, `dump.2` …, what callgrind noted.
+/// The folder contains `counts.tsv`, the output of `Count` with additional figures, and `dump.1`, `dump.2` …, the dumps
+/// of callgrind. With `accept`, the program replaces the table in the README.
 @main
 struct Report {
     static func main() throws {
@@ -51,7 +52,7 @@ struct Report {
             if fields[0] == "size", let value = Int(fields[2]) {
                 table.figures.append(Table.Figure(name: fields[1], value: value, unit: fields[3]))
             } else if fields[0] == "operation", let times = Int(fields[3]) {
-                // The first of three is for getting ready.
+                // The first of the three dumps is the warm-up.
                 let once = try Dump(path: "\(folder)/dump.\(dump + 2)")
                 let twice = try Dump(path: "\(folder)/dump.\(dump + 3)")
                 dump += 3

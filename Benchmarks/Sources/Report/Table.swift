@@ -1,8 +1,8 @@
 import Foundation
 
-/// What was counted, as it stands in the README.
+/// The table of counts in the README.
 struct Table {
-    /// The compiler and the processor: with others, other counts are to be expected.
+    /// The compiler and the processor, on which the counts depend.
     var machine = ""
 
     var operations: [Row] = []
@@ -11,11 +11,11 @@ struct Table {
     struct Row {
         let name: String
 
-        /// By the columns of the table.
+        /// The counts by the columns of the table.
         var counts: [String: Count] = [:]
     }
 
-    /// What one operation takes.
+    /// The cost of one operation.
     struct Count {
         let instructions: Int
         let allocations: Int
@@ -27,13 +27,13 @@ struct Table {
         let unit: String
     }
 
-    /// The ways of doing an operation, and what they are called.
+    /// The variants of an operation, with the titles of their columns.
     static let columns = [
         ("layered", "LayeredErrors"), ("typed", "(a) typed throws"), ("nested", "(b) nested errors"),
         ("result", "(c) `Result`"),
     ]
 
-    /// As Markdown.
+    /// The lines of the table in Markdown.
     var lines: [String] {
         let titles = ["operation"] + Self.columns.map(\.1) + ["ratio to (a), (b) or (c)"]
         let head = [titles, titles.map { _ in "---" }].map { "| " + $0.joined(separator: " | ") + " |" }
@@ -50,7 +50,7 @@ struct Table {
 
     init() {}
 
-    /// Reads it from Markdown.
+    /// Reads a table from lines of Markdown.
     init(lines: some Sequence<Substring>) {
         for line in lines {
             if let machine = line.value(after: "Counted with ") { self.machine = String(machine.dropLast()) }
@@ -72,7 +72,7 @@ struct Table {
         }
     }
 
-    /// What is worse than it was by more than three in a hundred, or is not known from there.
+    /// Returns a line for each count that is more than 3 % worse than in an older table, or that only one table has.
     func regressions(since old: Table) -> [String] {
         func worse(_ name: String, _ new: Int, _ old: Int, _ unit: String) -> String? {
             new * 100 > old * 103 ? "\(name): \(new) \(unit), was \(old)" : nil
@@ -87,7 +87,7 @@ struct Table {
                 worse(row.name, new.allocations, old.allocations, "allocations"),
             ].compactMap(\.self)
         }
-            // A time is another one each time.
+            // A percentage of a time is different in every run, so it is not compared.
             + figures.filter { !$0.unit.hasPrefix("%") }.compactMap { figure in
                 guard let old = old.figures.first(where: { $0.name == figure.name }) else {
                     return "\(figure.name): not in the table"
@@ -100,7 +100,7 @@ struct Table {
 }
 
 extension Table.Row {
-    /// How many times the instructions of each other way.
+    /// The ratio of the instructions with this library to the instructions of each other variant.
     var ratio: String {
         guard let ours = counts["layered"]?.instructions else { return "" }
         let ratios = Table.columns.dropFirst().compactMap { way, _ in

@@ -1,7 +1,7 @@
 public import Domain
 public import LoginSampleInfrastructure
 
-/// Somebody who is signed in.
+/// The account of a signed-in person.
 public struct Account: Sendable, Hashable {
     /// The e-mail address.
     public let email: String
@@ -9,11 +9,12 @@ public struct Account: Sendable, Hashable {
     /// The name of the person.
     public let name: String
 
-    /// Turns what arrived into a model, and refuses whom the rules refuse.
+    /// Creates an account from an entity, if the rules admit the entity.
     ///
-    /// - Throws: the violated rule, or a failure if the entity cannot be understood.
+    /// - Parameter entity: The account as the repository returned it.
+    /// - Throws: The violated rule, or a technical failure if the entity is invalid.
     public init(admitting entity: AccountEntity) throws(DomainError<LoginRule>) {
-        // A name is printed: what is no text is no name.
+        // The name and the address are printed, so they must not contain control characters.
         guard let role = Role(rawValue: entity.role),
             !(entity.name + entity.email).unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
         else {

@@ -1,17 +1,18 @@
 public import Domain
 
-/// An e-mail address and a password that can be sent.
+/// A valid e-mail address and a password.
 public struct Credentials: Sendable {
-    /// The e-mail address, without spaces around it.
+    /// The e-mail address, without leading and trailing white space.
     public let email: String
 
     let password: String
 
-    /// Checks what was entered.
+    /// Creates credentials from the input of a person.
     ///
-    /// Every problem is found, not only the first.
-    ///
-    /// - Throws: the violated rule ``LoginRule/input(_:)``.
+    /// - Parameters:
+    ///   - email: The entered e-mail address. The initializer removes leading and trailing white space.
+    ///   - password: The entered password.
+    /// - Throws: The violated rule ``LoginRule/input(_:)``, with all problems of the input.
     public init(email: String, password: String) throws(DomainError<LoginRule>) {
         let email = email.trimmed
         var problems: [LoginRule.InputProblem] = []
@@ -28,13 +29,13 @@ public struct Credentials: Sendable {
 }
 
 extension Credentials: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Nothing of what was entered: credentials end up in logs by mistake.
+    /// The name of the type, without the credentials, because credentials can appear in logs by mistake.
     public var description: String { "Credentials" }
 
-    /// The same as ``description``.
+    /// The same text as ``description``.
     public var debugDescription: String { description }
 
-    /// Nothing.
+    /// A mirror without children, so that `dump` does not print the credentials.
     public var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
@@ -44,9 +45,11 @@ extension String {
         return String(self[..<end].drop(while: \.isWhitespace))
     }
 
-    /// Something, an at sign, something, in 254 bytes (RFC 5321 §4.5.3.1.3), and nothing that cannot be seen.
+    /// A Boolean value that indicates whether the text can be an e-mail address.
     ///
-    /// More than that only the mail server knows (RFC 5321 §2.3.11).
+    /// An e-mail address has text on both sides of an at sign. It has at most 254 bytes (RFC 5321 §4.5.3.1.3), no white
+    /// space, and no control characters. Only the mail server can interpret the text before the at sign
+    /// (RFC 5321 §2.3.11).
     fileprivate var looksLikeEmailAddress: Bool {
         guard utf8.count <= 254, let at = lastIndex(of: "@") else { return false }
         return at != startIndex && index(after: at) != endIndex && !contains(where: \.isWhitespace)

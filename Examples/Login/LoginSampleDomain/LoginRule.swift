@@ -1,35 +1,35 @@
 public import Domain
 public import Infrastructure
 
-/// The ways in which a sign-in is refused.
+/// The rules that a sign-in can violate.
 public enum LoginRule: BusinessRule {
-    /// E-mail address and password do not belong together.
+    /// The e-mail address and the password do not match.
     case wrongCredentials
 
-    /// The account may not sign in.
+    /// The account has no permission to sign in.
     case permission
 
-    /// The password was a temporary one, and its time is over.
+    /// The temporary password of the account has expired.
     case temporaryPasswordExpired
 
-    /// What was entered cannot be right, so nothing was sent.
+    /// The input is invalid, so no request was sent.
     case input([InputProblem])
 
-    /// Something that cannot be right about one field.
+    /// A problem with the input in one field.
     public enum InputProblem: String, Sendable, CaseIterable {
-        /// No e-mail address was entered.
+        /// The e-mail address is missing.
         case emailMissing
 
-        /// What was entered is no e-mail address.
+        /// The input cannot be an e-mail address.
         case emailMalformed
 
-        /// No password was entered.
+        /// The password is missing.
         case passwordMissing
 
         /// The new password has too few characters.
         case newPasswordTooShort
 
-        /// The new password is the old one.
+        /// The new password is the same as the old password.
         case newPasswordUnchanged
     }
 
@@ -43,15 +43,18 @@ public enum LoginRule: BusinessRule {
         }
     }
 
-    /// What a rule's code is appended to, to make the type of the problem that a server answers with (RFC 9457 §3.1.1).
+    /// The base of the problem types: each problem type is this URI, followed by the code of a rule (RFC 9457 §3.1.1).
     public static let problemTypeBase = "https://login.example/problems/"
 
-    /// The type of the problem that a server answers with.
+    /// The problem type with which a server reports the violation.
     public var problemType: String { Self.problemTypeBase + code }
 
-    /// A rule of the server is recognised by the type of its problem.
+    /// Creates the rule that a failed request violated, or returns `nil` if the failure is technical.
     ///
-    /// That the other side does not know who is asking is, at a sign-in, an answer too: the credentials are wrong.
+    /// The problem type of the response identifies the rule. Any other failure with the code `unauthenticated` also
+    /// means that the credentials are wrong.
+    ///
+    /// - Parameter error: The failure of the request.
     public init?(_ error: InfrastructureError) {
         switch error.problem?.type {
         case Self.wrongCredentials.problemType: self = .wrongCredentials
@@ -64,7 +67,7 @@ public enum LoginRule: BusinessRule {
 }
 
 extension LoginRule: CaseIterable {
-    /// One of each kind; of input, one with every problem.
+    /// Each rule once, with all input problems in `input`.
     public static let allCases: [LoginRule] = [
         .wrongCredentials, .permission, .temporaryPasswordExpired, .input(InputProblem.allCases),
     ]

@@ -1,18 +1,24 @@
 public import Domain
 public import LoginSampleInfrastructure
 
-/// Signing in.
+/// The use case of signing in.
 ///
-/// The same in each of the three ways in which layers can be joined.
+/// The sign-in has three versions, one for each way to join layers: `throws`, `Result`, and an asynchronous sequence.
 public struct LoginUseCase: Sendable {
     private let accounts: any AccountRepository
 
-    /// Makes the use case over a source of accounts.
+    /// Creates the use case.
+    ///
+    /// - Parameter accounts: The repository of the accounts.
     public init(accounts: any AccountRepository) {
         self.accounts = accounts
     }
 
-    /// Signs in, with `throws`.
+    /// Signs in, and returns the account or throws an error.
+    ///
+    /// - Parameter credentials: The credentials.
+    /// - Returns: The account.
+    /// - Throws: The violated rule, or a technical failure.
     public func login(_ credentials: Credentials) async throws(DomainError<LoginRule>) -> Account {
         let entity: AccountEntity
         do {
@@ -23,14 +29,20 @@ public struct LoginUseCase: Sendable {
         return try Account(admitting: entity)
     }
 
-    /// Signs in, with `Result`.
+    /// Signs in, and returns a `Result`.
+    ///
+    /// - Parameter credentials: The credentials.
+    /// - Returns: The account, the violated rule, or a technical failure.
     public func loginResult(_ credentials: Credentials) async -> Result<Account, DomainError<LoginRule>> {
         await accounts.accountResult(email: credentials.email, password: credentials.password)
             .mapError { DomainError<LoginRule>($0) }
             .flatMap { entity in Result { () throws(DomainError<LoginRule>) in try Account(admitting: entity) } }
     }
 
-    /// Signs in, with a stream of one account.
+    /// Signs in, and returns an asynchronous sequence.
+    ///
+    /// - Parameter credentials: The credentials.
+    /// - Returns: A sequence of one account, which fails with the violated rule or a technical failure.
     public func logins(_ credentials: Credentials) -> some AsyncSequence<Account, DomainError<LoginRule>> {
         accounts.accounts(email: credentials.email, password: credentials.password)
             .translatingErrors(to: DomainError<LoginRule>.self, Account.init(admitting:))
@@ -38,7 +50,11 @@ public struct LoginUseCase: Sendable {
 
     /// Replaces a temporary password.
     ///
-    /// - Returns: the credentials to sign in with from here on.
+    /// - Parameters:
+    ///   - new: The new password.
+    ///   - credentials: The credentials with the temporary password.
+    /// - Returns: The credentials with the new password.
+    /// - Throws: The violated rule, or a technical failure.
     public func setNewPassword(
         _ new: String,
         for credentials: Credentials
@@ -53,6 +69,6 @@ public struct LoginUseCase: Sendable {
         return try Credentials(email: credentials.email, password: new)
     }
 
-    /// The fewest characters of a new password.
+    /// The minimum number of characters in a new password.
     public static let shortestPassword = 8
 }

@@ -1,19 +1,20 @@
 public import Infrastructure
 
-/// Where accounts come from: a mock, a server, a database.
+/// A source of accounts, such as a mock server, a remote server, or a database.
 ///
-/// One requirement for each thing that can be asked. The other ways of joining layers are made from it below.
+/// A repository implements each operation once, with `throws`. An extension adds the versions with `Result` and with a
+/// stream.
 public protocol AccountRepository: Sendable {
-    /// Asks for the account that an e-mail address and a password belong to.
+    /// Returns the account with an e-mail address and a password.
     func account(email: String, password: String) async throws(InfrastructureError) -> AccountEntity
 
-    /// Replaces a password.
+    /// Replaces the password of an account.
     ///
-    /// Not idempotent: when it has gone through, the old password fits no longer.
+    /// The operation is not idempotent: after a success, the old password is wrong.
     func replacePassword(email: String, old: String, new: String) async throws(InfrastructureError)
 }
 
-/// An account as it arrives: what the other side says, not yet what the domain believes.
+/// An account as the repository returns it, before the domain checks the account.
 public struct AccountEntity: Sendable, Decodable {
     /// The e-mail address.
     public let email: String
@@ -21,13 +22,13 @@ public struct AccountEntity: Sendable, Decodable {
     /// The name of the person.
     public let name: String
 
-    /// What the account may do: `member`, `guest`, or a word that this program does not know.
+    /// The role of the account: `member`, `guest`, or a role that this program does not know.
     public let role: String
 
-    /// Whether the password is a temporary one whose time is over.
+    /// A Boolean value that indicates whether the temporary password of the account has expired.
     public let temporaryPasswordExpired: Bool
 
-    /// Makes an account of what is known about it.
+    /// Creates an entity with the given properties.
     public init(email: String, name: String, role: String, temporaryPasswordExpired: Bool) {
         self.email = email
         self.name = name
@@ -37,7 +38,7 @@ public struct AccountEntity: Sendable, Decodable {
 }
 
 extension AccountRepository {
-    /// The account, as a `Result`.
+    /// Returns the account with an e-mail address and a password, as a `Result`.
     public func accountResult(email: String, password: String) async -> Result<AccountEntity, InfrastructureError> {
         do {
             return .success(try await account(email: email, password: password))
@@ -46,7 +47,7 @@ extension AccountRepository {
         }
     }
 
-    /// The account, as a stream of one element.
+    /// Returns the account with an e-mail address and a password, as a stream of one element.
     public func accounts(email: String, password: String) -> AccountStream {
         AsyncThrowingStream { continuation in
             let task = Task {
@@ -65,7 +66,7 @@ extension AccountRepository {
 
 /// A stream of accounts.
 ///
-/// What it throws was classified where it happened.
+/// The stream does not change the classification of the repository's errors.
 public typealias AccountStream = TranslatedSequence<
     AsyncThrowingStream<AccountEntity, any Error>, AccountEntity, InfrastructureError
 >

@@ -6,17 +6,17 @@ public import Infrastructure
 import FoundationNetworking
 #endif
 
-/// Accounts from a server that speaks the API of `Examples/LoginService`.
+/// A repository of the accounts of a server with the API of `Examples/LoginService`.
 public struct HTTPAccountRepository: AccountRepository {
     private let server: URL
     private let timeout: Duration
     private let configuration: URLSessionConfiguration
 
-    /// Makes a repository.
+    /// Creates a repository.
     ///
     /// - Parameters:
-    ///   - server: the address of the service: `https://login.example`.
-    ///   - timeout: how long to wait for an answer.
+    ///   - server: The URL of the service, such as `https://login.example`.
+    ///   - timeout: The longest time to wait for a response. Defaults to 10 seconds.
     public init(server: URL, timeout: Duration = .seconds(10)) {
         self.server = server
         self.timeout = timeout
@@ -25,12 +25,12 @@ public struct HTTPAccountRepository: AccountRepository {
         configuration.httpShouldSetCookies = false
     }
 
-    /// Signs in.
+    /// Signs in, and returns the account in the response.
     public func account(email: String, password: String) async throws(InfrastructureError) -> AccountEntity {
         try await InfrastructureError.retrying("sign in", idempotent: true, policy: Self.retries) {
             let answer = try await post("api/login", ["email": email, "password": password])
             let person = try JSONDecoder().decode(SignedIn.self, from: answer)
-            // Whom the server lets in is a member: of whom it does not, its answer is a problem.
+            // The server signs in only members, and responds to all other requests with problem details.
             return AccountEntity(
                 email: person.email,
                 name: person.name,
@@ -47,16 +47,16 @@ public struct HTTPAccountRepository: AccountRepository {
         }
     }
 
-    /// A person waits: what does not pass in two seconds is for them to decide.
+    /// The policy for automatic retries, with a short budget because a person waits for the result.
     private static let retries = RetryPolicy(attempts: 3, delay: .milliseconds(100), budget: .seconds(2))
 
-    /// What the service answers with.
+    /// The body of the response to a successful sign-in.
     private struct SignedIn: Decodable {
         let email: String
         let name: String
     }
 
-    /// Sends a request, and returns the body of an answer that is a success.
+    /// Sends a POST request, and returns the body of a successful response.
     private func post(_ path: String, _ body: [String: String]) async throws -> Data {
         var request = URLRequest(url: server.appending(path: path))
         request.httpMethod = "POST"

@@ -7,30 +7,31 @@ import Synchronization
 import FoundationNetworking
 #endif
 
-/// One request and its answer, in a session of its own.
+/// One HTTP request and its response, in a separate session.
 ///
-/// When a connection breaks that it has used before, curl, which is below URLSession on Linux, sends the request once more by
-/// itself, and "refused" would not mean any longer that nothing was sent.
+/// A separate session opens a new connection. On Linux, URLSession uses curl, which resends a request automatically if
+/// a reused connection breaks. A refused connection would then no longer prove that the server received no request.
 final class HTTPExchange: NSObject, URLSessionDataDelegate {
     private let state = Mutex(State())
 
     private struct State {
         var body = Data()
-        /// Why the answer is not waited for to its end.
+        /// The error that stopped the request before the response was complete.
         var reason: (any Error)?
         var continuation: CheckedContinuation<Void, any Error>?
     }
 
-    /// No answer of the service is longer, in bytes.
+    /// The maximum size of the body of a response, in bytes.
     private static let longestBody = RemoteProblem.sizeLimit
 
-    /// Sends a request, once.
+    /// Sends a request once, and returns the response.
     ///
     /// - Parameters:
-    ///   - request: the request.
-    ///   - configuration: that of the session.
-    ///   - timeout: how long all of it may take: URLSession's own begins anew with every byte that arrives.
-    /// - Returns: the answer, whatever its status.
+    ///   - request: The request.
+    ///   - configuration: The configuration of the session.
+    ///   - timeout: The longest time for the whole exchange. The timeout of URLSession itself restarts with every byte
+    ///     that arrives.
+    /// - Returns: The body and the header of the response, with any status.
     func run(
         _ request: URLRequest,
         _ configuration: URLSessionConfiguration,
@@ -63,7 +64,7 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
         task.cancel()
     }
 
-    /// Keeps what arrives, up to a limit.
+    /// Appends received data to the body, and stops the request if the body is too long.
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         let isTooLong = state.withLock { state in
             state.body.append(data)
@@ -80,7 +81,7 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
         if let error { continuation?.resume(throwing: error) } else { continuation?.resume() }
     }
 
-    /// Takes a redirection as the answer: nobody else is sent the password.
+    /// Treats a redirection as the final response, so that no other server receives the password.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,
@@ -91,9 +92,10 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
         completionHandler(nil)
     }
 
-    /// There is no other password to try.
+    /// Rejects an HTTP authentication challenge, so that the exchange fails with status 401.
     ///
-    /// On Linux the answer would be waited for without an end, and what is rejected ends as if somebody had cancelled it.
+    /// The program has no other password to send. On Linux, a challenge without an answer would never end, and a
+    /// rejected challenge ends the request like a cancellation. Therefore, the method records status 401 as the reason.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,

@@ -1,4 +1,4 @@
-/// The accounts that the mock knows, by e-mail address.
+/// The accounts of the mock server, with their e-mail addresses.
 public enum MockAccount: String, Sendable, CaseIterable {
     case ada = "ada@example.com"
     case wrong = "wrong@example.com"
@@ -15,10 +15,10 @@ public enum MockAccount: String, Sendable, CaseIterable {
     case unforeseen = "unforeseen@example.com"
     case late = "late@example.com"
 
-    /// The password of every account.
+    /// The initial password of every account.
     public static let password = "sesame"
 
-    /// What happens when it signs in.
+    /// A text that describes the result of a sign-in with the account.
     public var story: String {
         switch self {
         case .ada: "signs in"

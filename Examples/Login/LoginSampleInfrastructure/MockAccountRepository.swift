@@ -1,14 +1,14 @@
 import Foundation
 public import Infrastructure
 
-/// Accounts from a server that exists in this process alone.
+/// A repository of the accounts of a mock server in the same process.
 public struct MockAccountRepository: AccountRepository {
     private let server = MockServer()
 
-    /// Makes a repository with all accounts as they are at first.
+    /// Creates a repository with all accounts in their initial state.
     public init() {}
 
-    /// Signs in and decodes the answer.
+    /// Signs in, and returns the account in the response.
     public func account(email: String, password: String) async throws(InfrastructureError) -> AccountEntity {
         try await InfrastructureError.classifying("sign in", idempotent: true) {
             let answer = try await server.logIn(email: email, password: password)

@@ -6,12 +6,11 @@ import Synchronization
 import FoundationNetworking
 #endif
 
-/// A server that exists in this process alone.
+/// A mock server in the same process.
 ///
-/// It knows accounts by their e-mail address, and what goes wrong with each of them really goes wrong: the errors are
-/// those that a real system throws.
+/// The e-mail address of an account determines the result of a sign-in. The errors are the same as in real systems.
 final class MockServer: Sendable {
-    /// What a server sends back.
+    /// A response of the server.
     struct Answer {
         var status = 200
         var retryAfter: Duration?
@@ -21,14 +20,14 @@ final class MockServer: Sendable {
     private let state = Mutex(State())
 
     private struct State {
-        /// The passwords that were replaced.
+        /// The new passwords of accounts, by e-mail address.
         var passwords: [String: String] = [:]
-        /// Whether the account that tried too often was told to wait.
+        /// A Boolean value that indicates whether the server has told the account `busy` to wait.
         var askedToWait = false
     }
 
     func logIn(email: String, password: String) async throws -> Answer {
-        /// What the server says once the request has arrived.
+        /// Returns a response with the account, or with status 401 if the password is wrong.
         func answer(name: String, role: String = "member", expired: Bool = false) -> Answer {
             guard password == self.password(of: email) else { return Answer(status: 401) }
             let json = """
@@ -46,7 +45,7 @@ final class MockServer: Sendable {
             garbled.body = garbled.body.prefix(40)
             return garbled
         case .wrong, nil: return Answer(status: 401)
-        // What fails before the password is looked at fails whatever it is.
+        // The failures below come before the password check, so they do not depend on the password.
         case .broken: return Answer(status: 500, body: Data("SELECT name FROM accounts".utf8))
         case .busy: return isFirstTime() ? Answer(status: 429, retryAfter: .seconds(3)) : answer(name: "Bea")
         case .offline: throw SystemErrno(try errnoOfRefusedConnection())
@@ -87,7 +86,7 @@ final class MockServer: Sendable {
     }
 }
 
-/// An error of somebody else's, which nothing in this program has heard of.
+/// An error of another vendor, which the program does not know.
 private enum VendorError: Error {
     case quotaDaemonUnhappy(String)
 }

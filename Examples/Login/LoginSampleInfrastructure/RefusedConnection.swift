@@ -11,9 +11,9 @@ import Musl
 private let stream = SOCK_STREAM
 #endif
 
-/// Knocks at a port of this machine that nobody listens to, and returns what the system says to that.
+/// Connects to a port without a listener on this machine, and returns the `errno` of the refused connection.
 ///
-/// A socket that is bound and does not listen keeps the port free of others meanwhile.
+/// A socket that is bound to the port and does not listen keeps other programs from listening on the port.
 func errnoOfRefusedConnection() throws -> Int32 {
     func check(_ result: Int32) throws {
         guard result == 0 else { throw SystemErrno(errno) }

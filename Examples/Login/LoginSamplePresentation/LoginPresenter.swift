@@ -1,22 +1,29 @@
 public import LoginSampleDomain
 public import Presentation
 
-/// Signing in, for a view: what it throws can be shown.
+/// A presenter for the login, with errors that a view can show.
 public struct LoginPresenter: Sendable {
     private let useCase: LoginUseCase
     private let reference: @Sendable () -> Reference?
 
-    /// Makes a presenter.
+    /// Creates a presenter.
     ///
     /// - Parameters:
-    ///   - useCase: what signs in.
-    ///   - reference: makes the reference of each error, if it is not to be that of the server or a new one.
+    ///   - useCase: The use case of signing in.
+    ///   - reference: A function that returns the reference of an error. The default function returns `nil`: the error
+    ///     gets the reference of the server or a new reference.
     public init(_ useCase: LoginUseCase, reference: @escaping @Sendable () -> Reference? = { nil }) {
         self.useCase = useCase
         self.reference = reference
     }
 
-    /// Checks what was entered.
+    /// Returns credentials for the input of a person.
+    ///
+    /// - Parameters:
+    ///   - email: The entered e-mail address.
+    ///   - password: The entered password.
+    /// - Returns: The credentials.
+    /// - Throws: A `PresentationError` if the input is invalid.
     public func credentials(email: String, password: String) throws(PresentationError) -> Credentials {
         do {
             return try Credentials(email: email, password: password)
@@ -25,7 +32,11 @@ public struct LoginPresenter: Sendable {
         }
     }
 
-    /// Signs in, with `throws`.
+    /// Signs in, and returns the account or throws an error.
+    ///
+    /// - Parameter credentials: The credentials.
+    /// - Returns: The account.
+    /// - Throws: A `PresentationError`.
     public func login(_ credentials: Credentials) async throws(PresentationError) -> Account {
         do {
             return try await useCase.login(credentials)
@@ -34,19 +45,29 @@ public struct LoginPresenter: Sendable {
         }
     }
 
-    /// Signs in, with `Result`.
+    /// Signs in, and returns a `Result`.
+    ///
+    /// - Parameter credentials: The credentials.
+    /// - Returns: The account or a `PresentationError`.
     public func loginResult(_ credentials: Credentials) async -> Result<Account, PresentationError> {
         await useCase.loginResult(credentials).mapError { PresentationError($0, reference: reference()) }
     }
 
-    /// Signs in, with a stream of one account.
+    /// Signs in, and returns an asynchronous sequence.
+    ///
+    /// - Parameter credentials: The credentials.
+    /// - Returns: A sequence of one account, which fails with a `PresentationError`.
     public func logins(_ credentials: Credentials) -> some AsyncSequence<Account, PresentationError> {
         useCase.logins(credentials).translatingErrors(to: PresentationError.self, reference: reference)
     }
 
     /// Replaces a temporary password.
     ///
-    /// - Returns: the credentials to sign in with from here on.
+    /// - Parameters:
+    ///   - new: The new password.
+    ///   - credentials: The credentials with the temporary password.
+    /// - Returns: The credentials with the new password.
+    /// - Throws: A `PresentationError`.
     public func setNewPassword(
         _ new: String,
         for credentials: Credentials

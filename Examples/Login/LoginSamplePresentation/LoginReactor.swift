@@ -3,62 +3,62 @@ public import Presentation
 public import PresentationFlow
 
 extension Lane {
-    /// Signing in, or setting a password and then signing in: one at a time.
+    /// The lane of sign-ins, with or without a new password, which runs one effect at a time.
     public static let signIn = Lane.first("sign in")
 }
 
-/// The screen on which somebody signs in.
+/// The behavior of the login screen.
 public struct LoginReactor: Reactor {
-    /// What the view reads.
+    /// The state of the login screen.
     public struct State: Sendable, Equatable {
-        /// The e-mail address that was entered last.
+        /// The most recent e-mail address.
         public var email = ""
 
-        /// The password that was entered last.
+        /// The most recent password.
         public var password = Secret("")
 
-        /// Who is signed in.
+        /// The signed-in account, or `nil` before a sign-in succeeds.
         public var account: Account?
 
-        /// Nothing was entered yet.
+        /// Creates a state without input.
         public init() {}
     }
 
-    /// What the view can ask for.
+    /// The actions that the view can send.
     public enum Action: Sendable, Equatable {
-        /// Sign in with what was entered.
+        /// The person signs in.
         case signIn(email: String, password: Secret)
 
-        /// Replace the password that was entered last, and sign in.
+        /// The person replaces the most recent password, and signs in with the new password.
         case setNewPassword(Secret)
     }
 
-    /// What has been found out.
+    /// The results of the effects.
     public enum Mutation: Sendable, Equatable {
-        /// The new password is the password.
+        /// The new password has replaced the old password.
         case passwordReplaced(Secret)
 
-        /// Somebody is signed in.
+        /// The sign-in succeeded.
         case signedIn(Account)
     }
 
-    /// A way to sign in.
+    /// A function that signs in.
     public typealias Login = @Sendable (Credentials) async throws(PresentationError) -> Account
 
     private let presenter: LoginPresenter
     private let login: Login
 
-    /// Makes the screen.
+    /// Creates the behavior of the login screen.
     ///
     /// - Parameters:
-    ///   - presenter: signs in.
-    ///   - login: which of the presenter's ways to sign in is used.
+    ///   - presenter: The presenter that checks the input and replaces passwords.
+    ///   - login: The function that signs in.
     public init(_ presenter: LoginPresenter, login: @escaping Login) {
         self.presenter = presenter
         self.login = login
     }
 
-    /// Says what an action does.
+    /// Handles an action.
     public func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>? {
         switch action {
         case .signIn(let email, let password):
@@ -71,7 +71,7 @@ public struct LoginReactor: Reactor {
             let (email, old) = (state.email, state.password)
             return Effect(.signIn) { commit throws(PresentationError) in
                 var credentials = try presenter.credentials(email: email, password: old.text)
-                // When it is tried again, this part may be done.
+                // If this is a retry, the password may already be replaced.
                 if old != new {
                     credentials = try await presenter.setNewPassword(new.text, for: credentials)
                     await commit(.passwordReplaced(new))
@@ -81,7 +81,7 @@ public struct LoginReactor: Reactor {
         }
     }
 
-    /// Says what a result changes.
+    /// Applies the result of an effect to the state.
     public func reduce(_ mutation: Mutation, into state: inout State) {
         switch mutation {
         case .passwordReplaced(let new): state.password = new

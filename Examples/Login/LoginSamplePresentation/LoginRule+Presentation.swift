@@ -2,7 +2,10 @@ public import LoginSampleDomain
 public import Presentation
 
 extension LoginRule: PresentableRule {
-    /// What the person is told.
+    /// Returns the words for the violation.
+    ///
+    /// - Parameter language: The language of the words.
+    /// - Returns: The title and the explanation.
     public func message(in language: LoginLanguage) -> Message {
         switch language {
         case .english: english
@@ -54,7 +57,7 @@ extension LoginRule: PresentableRule {
         }
     }
 
-    /// What the person can do.
+    /// The next actions, best first.
     public var nextActions: NextActions {
         switch self {
         case .wrongCredentials: NextActions(.correctPassword, .correctEmail, .dismiss)
@@ -64,7 +67,7 @@ extension LoginRule: PresentableRule {
         }
     }
 
-    /// What a server answers.
+    /// The HTTP status of a server's response to the violation.
     public var httpStatus: Int {
         switch self {
         case .wrongCredentials: 401
@@ -73,7 +76,10 @@ extension LoginRule: PresentableRule {
         }
     }
 
-    /// What is said beside the fields.
+    /// Returns the messages beside the input fields.
+    ///
+    /// - Parameter language: The language of the words.
+    /// - Returns: One message for each input problem.
     public func fields(in language: LoginLanguage) -> [FieldMessage] {
         guard case .input(let problems) = self else { return [] }
         return problems.map { problem in

@@ -8,36 +8,36 @@ public enum LoginField {
     /// The password.
     public static let password = "password"
 
-    /// The password that replaces a temporary one.
+    /// The password that replaces a temporary password.
     public static let newPassword = "newPassword"
 }
 
 extension NextAction {
-    /// Change the e-mail address.
+    /// The action to change the e-mail address.
     public static let correctEmail = correct(
         LoginField.email,
         labels: [.english: "Change the e-mail address", .japanese: "メールアドレスを修正する"]
     )
 
-    /// Enter an e-mail address that can be right.
+    /// The action to enter a valid e-mail address.
     public static let enterEmail = correct(
         LoginField.email,
         labels: [.english: "Enter the e-mail address", .japanese: "メールアドレスを入力する"]
     )
 
-    /// Enter a password.
+    /// The action to enter a password.
     public static let enterPassword = correct(
         LoginField.password,
         labels: [.english: "Enter the password", .japanese: "パスワードを入力する"]
     )
 
-    /// Enter the password again.
+    /// The action to enter the password again.
     public static let correctPassword = correct(
         LoginField.password,
         labels: [.english: "Enter the password again", .japanese: "パスワードを入力し直す"]
     )
 
-    /// Set a password in place of a temporary one.
+    /// The action to replace a temporary password.
     public static let setNewPassword = NextAction.custom(
         "setNewPassword",
         labels: [.english: "Set a new password", .japanese: "新しいパスワードを設定する"]

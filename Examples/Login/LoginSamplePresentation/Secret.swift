@@ -1,20 +1,20 @@
-/// Something that was entered and is never printed.
+/// An entered text that is never printed, such as a password.
 ///
-/// Actions and states end up in logs.
+/// The type protects the text because actions and states can appear in logs.
 public struct Secret: Sendable, Equatable {
     let text: String
 
-    /// Keeps a text.
+    /// Creates a secret from a text.
     public init(_ text: String) { self.text = text }
 }
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Nothing of the text.
+    /// The name of the type, without the text.
     public var description: String { "Secret" }
 
-    /// The same as ``description``.
+    /// The same text as ``description``.
     public var debugDescription: String { description }
 
-    /// Nothing.
+    /// A mirror without children, so that `dump` does not print the text.
     public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

@@ -2,7 +2,7 @@ import Foundation
 import LoginSamplePresentation
 import Presentation
 
-/// What the command line asks for.
+/// The arguments of the program.
 struct Arguments {
     var command = Command.login
     var server: URL?
@@ -28,14 +28,14 @@ struct Arguments {
         case json
     }
 
-    /// The three ways in which the layers of the sample are joined.
+    /// The ways to join the layers of the sample.
     enum Style: String, CaseIterable {
         case `throws`
         case result
         case stream
     }
 
-    /// The arguments cannot be understood, and why.
+    /// An error that describes an invalid argument.
     struct UsageProblem: Error {
         let description: String
 
@@ -46,7 +46,10 @@ struct Arguments {
 
     private static let catalogOptions: Set = ["--format", "--language", "--help", "-h"]
 
-    /// Reads the arguments, without the name of the program.
+    /// Parses the arguments of a command line.
+    ///
+    /// - Parameter words: The arguments, without the name of the program.
+    /// - Throws: A `UsageProblem` if an argument is invalid.
     init(_ words: [String]) throws(UsageProblem) {
         var reader = ArgumentReader(words)
         let isCatalog = words.first == "catalog"
@@ -60,7 +63,7 @@ struct Arguments {
             if !belongs { strangers.insert(option) }
             switch option {
             #if Foundation
-            // Without it, a server's problems cannot be read.
+            // The program needs Foundation to read the problem details of a server.
             case "--server": server = try Self.server(try reader.value())
             #endif
             case "--timeout": timeout = try Self.timeout(try reader.value())
@@ -87,7 +90,10 @@ struct Arguments {
         }
     }
 
-    /// The address of a service, which is sent passwords and so has to be one that nobody else can read on the way to.
+    /// Returns the URL of a service.
+    ///
+    /// The program sends passwords to the service, so the URL must have the scheme `https`. The scheme `http` is
+    /// allowed only for this machine.
     private static func server(_ text: String) throws(UsageProblem) -> URL {
         guard let url = URL(string: text, encodingInvalidCharacters: false), let host = url.host()?.lowercased(),
             let scheme = url.scheme?.lowercased(), !host.isEmpty, scheme == "https" || scheme == "http",
@@ -107,7 +113,7 @@ struct Arguments {
     }
 }
 
-/// Takes the words of a command line apart: `--option value`, `--option=value`, `--flag`.
+/// A reader of command-line options in the forms `--option value`, `--option=value`, and `--flag`.
 private struct ArgumentReader {
     private var words: ArraySlice<String>
     private var option = ""
@@ -121,10 +127,10 @@ private struct ArgumentReader {
         words.removeFirst()
     }
 
-    /// The name of the next option.
+    /// Returns the name of the next option, or `nil` if no argument is left.
     mutating func nextOption() throws(Arguments.UsageProblem) -> String? {
         guard let word = words.popFirst() else { return nil }
-        // What is no option is not repeated: it may be a password.
+        // The message does not repeat the argument, because the argument may be a password.
         guard word.hasPrefix("-") else {
             throw Arguments.UsageProblem("There is an argument that belongs to no option.")
         }
@@ -152,7 +158,9 @@ private struct ArgumentReader {
         return choice
     }
 
-    /// What an option means that takes no value.
+    /// Returns the meaning of an option without a value.
+    ///
+    /// - Throws: A `UsageProblem` if the option has a value.
     func flag<Meaning>(_ meaning: Meaning) throws(Arguments.UsageProblem) -> Meaning {
         guard attached == nil else { throw Arguments.UsageProblem("\(option) takes no value.") }
         return meaning

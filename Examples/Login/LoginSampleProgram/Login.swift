@@ -6,12 +6,12 @@ import LoginSamplePresentation
 import Presentation
 import PresentationFlow
 
-/// The composition root: the only place that knows all layers.
+/// The composition root, which is the only code that knows all layers.
 @main
 @MainActor
 enum Login {
     static func main() async {
-        // A reader that went away is an answer to a write, not the end of the program.
+        // Without this line, a write to a closed pipe would end the program instead of returning an error.
         signal(SIGPIPE, SIG_IGN)
         Terminal.restoreWhenInterrupted()
         let arguments: Arguments
@@ -78,7 +78,8 @@ enum Login {
     private static func presenter(for arguments: Arguments) -> LoginPresenter {
         #if Foundation
         if let server = arguments.server {
-            // What is not encrypted goes to this machine, and to no proxy that the environment names.
+            // An http server is always on this machine. Unencrypted requests must not go through a proxy that the
+            // environment names.
             if server.scheme?.lowercased() == "http" { unsafe setenv("no_proxy", "*", 1) }
             let accounts = HTTPAccountRepository(server: server, timeout: arguments.timeout)
             return LoginPresenter(LoginUseCase(accounts: accounts))
@@ -89,7 +90,7 @@ enum Login {
     }
 
     private static func catalog(_ format: Arguments.CatalogFormat, _ language: Language) -> String {
-        // A terminal has no room for URLs.
+        // The text for a terminal has no problem types, because URLs are too long for a line.
         let problemTypes = format == .text ? [] : LoginRule.allCases.map(\.problemType)
         var catalog = ErrorCatalog(languages: LoginLanguage.allCases.map(\.language))
         catalog.add(LoginRule.allCases, problemTypes: problemTypes)
@@ -102,7 +103,7 @@ enum Login {
 }
 
 extension LoginPresenter {
-    /// The same login in each of the three ways in which layers can be joined.
+    /// Returns the login function for one of the three ways to join layers.
     fileprivate func way(_ style: Arguments.Style) -> LoginReactor.Login {
         switch style {
         case .throws:
@@ -112,7 +113,7 @@ extension LoginPresenter {
         case .stream:
             { credentials throws(PresentationError) in
                 for try await account in logins(credentials) { return account }
-                // A stream that was cancelled ends without an element.
+                // A cancelled stream ends without an element.
                 throw PresentationError(DomainError<Never>.failure(TechnicalFailure(.cancelled, operation: "sign in")))
             }
         }

@@ -3,7 +3,7 @@ import LoginSamplePresentation
 import Presentation
 import PresentationFlow
 
-/// The screen in a terminal: shows what the store says, asks, and sends what was answered.
+/// The login screen in a terminal, which shows the state of the store and sends the answers of the person as actions.
 @MainActor
 final class LoginView {
     private let arguments: Arguments
@@ -11,11 +11,11 @@ final class LoginView {
     private let store: Store<LoginReactor>
     private var token: ObservationToken?
     private var wasLoading = false
-    /// Whether what runs replaces a password.
+    /// A Boolean value that indicates whether the running effect replaces a password.
     private var isReplacing = false
     private let (endings, ending) = AsyncStream.makeStream(of: Result<Int32, BrokenStream>.self)
 
-    /// The status to exit with after an interruption.
+    /// The exit status after an interruption.
     private let interrupted: Int32 = 130
 
     init(_ arguments: Arguments, language: Language, store: Store<LoginReactor>) {
@@ -24,14 +24,17 @@ final class LoginView {
         self.store = store
     }
 
-    /// Whether a person is offered what to do next, rather than a script told.
+    /// A Boolean value that indicates whether the program offers the next actions to a person in a menu.
+    ///
+    /// A script gets no menu.
     private var offersMenu: Bool {
         Terminal.isInteractive && !arguments.readsPasswordFromStandardInput && !arguments.printsJSON
     }
 
-    /// Shows the screen until it is left.
+    /// Shows the screen until the dialogue ends.
     ///
-    /// - Returns: the status to exit with.
+    /// - Returns: The exit status of the program.
+    /// - Throws: A `BrokenStream` if the program cannot use a standard stream.
     func run() async throws(BrokenStream) -> Int32 {
         token = store.observe({ $0.isLoading(.signIn) }) { [weak self] isLoading in
             self?.show(isLoading: isLoading)
@@ -52,9 +55,9 @@ final class LoginView {
         return interrupted
     }
 
-    /// Stops the request that runs.
+    /// Cancels the running request.
     ///
-    /// - Returns: false if there is none, and the whole program is meant.
+    /// - Returns: `false` if no request was cancelled, so that the interruption ends the program.
     func stop() -> Bool {
         guard offersMenu, store.isLoading(.signIn) else { return false }
         Terminal.say("\n")
@@ -72,7 +75,7 @@ final class LoginView {
                 return 0
             }
         } else if wasLoading, store.notices.isEmpty {
-            // It was cancelled. A person can go on from here.
+            // The request was cancelled. A person can continue with other input.
             if offersMenu {
                 if isReplacing { Terminal.say(words(.newPasswordUnknown) + "\n") }
                 return ask()
@@ -96,12 +99,12 @@ final class LoginView {
                 return error.exitStatus
             }
         }
-        // The menu lists the next actions.
+        // The menu lists the next actions, so the message does not.
         Terminal.say("\n\(TerminalText(error, in: language, on: STDERR_FILENO, listsNextActions: false))\n")
         await attempt { () async throws(BrokenStream) in try await offer(error.nextActions, for: notice) }
     }
 
-    /// Asks for what is not given, and signs in.
+    /// Asks for the missing e-mail address or password, and signs in.
     private func ask(email: String? = nil, password: Secret? = nil) {
         Task {
             await attempt { () async throws(BrokenStream) in
@@ -137,12 +140,12 @@ final class LoginView {
 }
 
 extension LoginView {
-    /// Offers what can be done as a numbered menu, and does it.
+    /// Offers the next actions as a numbered menu, and performs the chosen action.
     private func offer(
         _ actions: NextActions,
         for notice: Notice<LoginReactor.Action>
     ) async throws(BrokenStream) {
-        // What only the person can do is advice, not a choice.
+        // An action that only the person can perform is advice, and not a choice.
         let choices = actions.filter(\.isDoneHere)
         let advice = actions.filter { !$0.isDoneHere }.map { "  - \($0.label(in: language))\n" }
         if !advice.isEmpty { Terminal.say("\(words(.alsoPossible))\n\(advice.joined())\n") }
@@ -161,7 +164,9 @@ extension LoginView {
         }
     }
 
-    /// The number that was entered, in the digits of any script; the first choice if nothing was.
+    /// Returns the entered number, in the digits of any script.
+    ///
+    /// - Returns: The number, 1 for an empty answer, or `nil` if the answer is not a number of at most two digits.
     private static func number(in answer: String) -> Int? {
         let entered = answer.filter { !$0.isWhitespace }
         guard entered.count < 3 else { return nil }
@@ -170,7 +175,9 @@ extension LoginView {
         return digits.isEmpty ? 1 : digits.reduce(0) { $0 * 10 + $1 }
     }
 
-    /// - Returns: false if there is still something to choose.
+    /// Performs a next action.
+    ///
+    /// - Returns: `false` if the person must choose again from the menu.
     private func perform(
         _ action: NextAction,
         for notice: Notice<LoginReactor.Action>
@@ -183,7 +190,8 @@ extension LoginView {
             store.retry(notice)
         case .correct(LoginField.email, _):
             store.dismiss(notice)
-            // A password that could be right for one address is not sent with another.
+            // Messages for fields mean that the input was not sent, so the password can be used again. Otherwise, the
+            // password may belong to the old address and must not be sent with the new address.
             ask(password: notice.failure.fields(in: language).isEmpty ? nil : store.state.password)
         case .correct(LoginField.password, _):
             store.dismiss(notice)
@@ -193,7 +201,7 @@ extension LoginView {
             store.dismiss(notice)
             store.send(.setNewPassword(Secret(new)))
         case .checkOutcome:
-            // If the new password fits, it has gone through.
+            // A successful sign-in with the new password shows that the replacement took effect.
             guard case .setNewPassword(let new) = notice.action else { return false }
             store.dismiss(notice)
             store.send(.signIn(email: store.state.email, password: new))
@@ -207,7 +215,9 @@ extension LoginView {
         return true
     }
 
-    /// - Returns: `nil` if the two entries differ, or the person ended the input.
+    /// Asks for a new password twice.
+    ///
+    /// - Returns: The new password, or `nil` if the two entries differ or the person ends the input.
     private func askForNewPassword() async throws(BrokenStream) -> String? {
         guard let new = try await Terminal.askSecretly(words(.newPassword)),
             let again = try await Terminal.askSecretly(words(.newPasswordAgain))
@@ -219,14 +229,14 @@ extension LoginView {
         return new
     }
 
-    /// Waits, and shows how long it will take.
+    /// Waits, and shows the remaining time.
     private func countDown(_ wait: Duration) async {
         let clock = ContinuousClock()
         let end = clock.now + wait
         var left = wait
         while left > .zero {
             let seconds = left.components.seconds + (left.components.attoseconds > 0 ? 1 : 0)
-            // Back to the start of the line, and what was longer before is cleared.
+            // `\r` returns to the start of the line, and `ESC [K` clears the previous text, which can be longer.
             Terminal.say("\r\u{1B}[K" + words(.countdown(seconds)))
             do { try await clock.sleep(until: end - .seconds(seconds - 1)) } catch { break }
             left = clock.now.duration(to: end)
@@ -236,7 +246,7 @@ extension LoginView {
 }
 
 extension NextAction {
-    /// Whether this program can do it.
+    /// A Boolean value that indicates whether this program can perform the action.
     fileprivate var isDoneHere: Bool {
         switch self {
         case .retry, .retryAfter, .checkOutcome, .contactSupport, .goBack, .dismiss, .setNewPassword: true

@@ -1,9 +1,9 @@
 import Presentation
 import Synchronization
 
-/// References that come in the same order in every run, so that what the program says over the mock can be compared.
+/// A generator that returns the same references in the same order in every run.
 ///
-/// Over anything real, the presenter makes its own.
+/// The program uses this generator only with the mock server, so that tests can compare the output.
 final class MockReferences: Sendable {
     private let generator = Mutex(SplitMix64(state: 2017))
 
@@ -12,7 +12,7 @@ final class MockReferences: Sendable {
     }
 }
 
-/// Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
+/// The generator of Steele, Lea, and Flood, "Fast splittable pseudorandom number generators", 2014.
 private struct SplitMix64: RandomNumberGenerator {
     var state: UInt64
 

@@ -1,11 +1,9 @@
 import LoginSamplePresentation
 import Presentation
 
-/// What the program itself says.
-///
-/// What goes wrong has words of its own.
+/// A text of the dialogue, except for errors, which have their own words.
 enum Phrase {
-    /// With what was entered before.
+    /// The question for the e-mail address, with the previous address as the default.
     case email(String)
     case password
     case newPassword

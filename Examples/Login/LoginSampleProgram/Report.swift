@@ -2,22 +2,22 @@ import Foundation
 import LoginSampleDomain
 import Presentation
 
-/// How a login ended, as it is printed.
+/// The output of the program for the result of a login.
 enum Report {
-    /// Success as text.
+    /// Returns the text for a successful login.
     static func text(_ account: Account, in language: Language) -> String {
         Phrase.signedIn(account.name).text(in: language) + "\n"
     }
 
-    /// Success as one JSON object.
+    /// Returns a JSON object for a successful login.
     static func json(_ account: Account) -> String {
         encode(["status": "signedIn", "email": account.email, "name": account.name])
     }
 
-    /// A cancellation as one JSON object.
+    /// The JSON object for a cancelled login.
     static let cancelled = encode(["status": "cancelled"])
 
-    /// A failure as one JSON object.
+    /// Returns a JSON object for a failed or cancelled login.
     static func json(_ error: PresentationError, in language: Language) -> String {
         guard let content = error.content(in: language) else { return cancelled }
         return encode(
@@ -32,7 +32,7 @@ enum Report {
         )
     }
 
-    /// The conversion table as JSON.
+    /// Returns the error catalog as JSON.
     static func json(_ catalog: ErrorCatalog) -> String { encode(catalog) }
 
     private struct Failure: Encodable {
@@ -51,7 +51,7 @@ enum Report {
         do {
             return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
         } catch {
-            // Strings always encode; an empty object is at least one that can be parsed.
+            // Encoding these values does not fail in practice. An empty object keeps the output valid JSON.
             return "{}\n"
         }
     }

@@ -9,28 +9,28 @@ import Glibc
 import Musl
 #endif
 
-/// A standard stream that cannot be used.
+/// An error about a standard stream that the program cannot use.
 enum BrokenStream: Error {
     case standardInput
     case standardOutput
 }
 
-/// The standard streams.
+/// The standard streams of the program.
 ///
-/// Answers go to standard output; the conversation with a person goes to standard error, which is on the screen also
-/// when the output goes elsewhere.
+/// The program writes results to standard output, and the dialogue with a person to standard error. Standard error is
+/// visible even if standard output is redirected.
 enum Terminal {
-    /// Whether a person can be asked.
+    /// A Boolean value that indicates whether the program can ask a person.
     static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
-    /// Writes an answer to standard output.
+    /// Writes a result to standard output.
     static func write(_ text: String) throws(BrokenStream) {
         guard write(text, to: STDOUT_FILENO) else { throw .standardOutput }
     }
 
-    /// Says something on standard error.
+    /// Writes a text to standard error.
     ///
-    /// If nobody hears it there, there is nobody left to tell.
+    /// The method ignores a failure, because there is no other stream to report the failure.
     static func say(_ text: String) {
         _ = write(text, to: STDERR_FILENO)
     }
@@ -50,7 +50,7 @@ enum Terminal {
 
     /// Asks a question.
     ///
-    /// - Returns: the answer; `nil` when the person ended the input.
+    /// - Returns: The answer, or `nil` if the person ends the input.
     static func ask(_ question: String) async throws(BrokenStream) -> String? {
         say(question)
         let line = try await readLine()
@@ -58,11 +58,11 @@ enum Terminal {
         return line
     }
 
-    /// Asks a question whose answer is not shown.
+    /// Asks a question without showing the answer.
     ///
-    /// - Returns: the answer; `nil` when the person ended the input.
+    /// - Returns: The answer, or `nil` if the person ends the input.
     static func askSecretly(_ question: String) async throws(BrokenStream) -> String? {
-        // Before the question is seen, so that nothing of a quick answer is.
+        // The input is hidden before the question appears, so that no part of a quick answer is shown.
         if let settings = initialSettings { hideInput(settings) }
         say(question)
         defer {
@@ -72,17 +72,15 @@ enum Terminal {
         return try await readLine()
     }
 
-    /// The longest line that is read.
-    ///
-    /// No address or password has as many bytes.
+    /// The maximum length of a line in bytes, which is longer than any address or password.
     private static let longestLine = 65_536
 
-    /// Where reading waits, so that nothing else does.
+    /// The queue that waits for input, so that reading blocks no other code.
     private static let reading = DispatchQueue(label: "reading")
 
-    /// Reads a line, without what ends it.
+    /// Reads a line from standard input.
     ///
-    /// - Returns: `nil` at the end of the input.
+    /// - Returns: The line without its line ending, or `nil` at the end of the input.
     static func readLine() async throws(BrokenStream) -> String? {
         try await withCheckedContinuation { (line: CheckedContinuation<Result<String?, BrokenStream>, Never>) in
             reading.async { line.resume(returning: Result { () throws(BrokenStream) in try waitForLine() }) }
@@ -107,11 +105,12 @@ enum Terminal {
 }
 
 extension Terminal {
-    /// Makes an interruption leave the terminal as it was found.
+    /// Restores the settings of the terminal if a signal ends the program.
     static func restoreWhenInterrupted() {
         let signals = signals.reading
         for number in [SIGINT, SIGTERM, SIGHUP] {
-            // It may run on any thread at any time, so it does no more than write (signal-safety(7)).
+            // A signal handler can run on any thread at any time, so it calls only async-signal-safe functions such as
+            // write (signal-safety(7)).
             signal(number) { number in
                 let before = errno
                 var byte = UInt8(truncatingIfNeeded: number)
@@ -125,9 +124,10 @@ extension Terminal {
         }
     }
 
-    /// The two ends of the pipe through which handlers tell what arrived.
+    /// The two ends of the pipe through which the signal handlers report a signal.
     ///
-    /// Where a standard stream is closed, a new descriptor would take its place; these do not.
+    /// A new descriptor can take the number of a closed standard stream. Therefore, both ends are duplicated to higher
+    /// numbers.
     private static let signals: (reading: Int32, writing: Int32) = {
         var ends: [Int32] = [-1, -1]
         _ = unsafe pipe(&ends)
@@ -136,7 +136,9 @@ extension Terminal {
         return (beyond[0], beyond[1])
     }()
 
-    /// Makes the interrupt key stop something, and leave the program only if there is nothing to stop.
+    /// Sets the function that handles the interrupt key.
+    ///
+    /// - Parameter stop: A function that stops the current work. If the function returns `false`, the program ends.
     static func stopWhenInterrupted(_ stop: @escaping @MainActor @Sendable () -> Bool) {
         stopping.withLock { $0 = stop }
     }
@@ -154,7 +156,7 @@ extension Terminal {
         exit(128 + signal)
     }
 
-    /// How the terminal was found; `nil` if input is none.
+    /// The initial settings of the terminal, or `nil` if standard input is not a terminal.
     private static let initialSettings: termios? = {
         var settings = termios()
         return unsafe tcgetattr(STDIN_FILENO, &settings) == 0 ? settings : nil
@@ -163,7 +165,7 @@ extension Terminal {
     private static func hideInput(_ settings: termios) {
         var settings = settings
         settings.c_lflag &= ~tcflag_t(ECHO)
-        // A program that is stopped here and continued would find the echo on again.
+        // The suspend key is disabled, because the echo would be on again after a suspended program continues.
         unsafe withUnsafeMutableBytes(of: &settings.c_cc) { unsafe $0[Int(VSUSP)] = disabled }
         unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &settings)
     }
@@ -174,7 +176,7 @@ extension Terminal {
     }
 }
 
-/// `_POSIX_VDISABLE`, which is no simple constant for Swift to import.
+/// The value of `_POSIX_VDISABLE`, which Swift cannot import because it is not a simple constant.
 #if canImport(Darwin)
 private let disabled: UInt8 = 0xff
 #else

@@ -1,6 +1,8 @@
-/// kCFErrorDomainCFNetwork: what lies under URLSession (CFNetworkErrors.h).
+/// The table of kCFErrorDomainCFNetwork, the error domain of the framework beneath URLSession (CFNetworkErrors.h).
 enum CFNetworkTable: ErrorDomainTable {
-    /// These say that something failed and not what: the cause decides, where there is one.
+    /// Returns a Boolean value that indicates whether a number does not specify the cause of the failure.
+    ///
+    /// The underlying error, if it exists, then determines the classification.
     static func isVague(_ number: Int) -> Bool {
         switch number {
         case -998, 0, 2, 200, -72000: true
@@ -9,9 +11,10 @@ enum CFNetworkTable: ErrorDomainTable {
         }
     }
 
-    /// kCFURLError… has the numbers and meanings of NSURLErrorDomain, but that `unknown` is another number.
+    /// Returns the row of a number, or `nil` if the table does not contain the number.
     ///
-    /// -1000 to -1002 are also numbers of kCFStreamErrorDomainHTTP, which is a domain of its own.
+    /// The constants kCFURLError… have the numbers and meanings of NSURLErrorDomain, except for `unknown`. The numbers
+    /// from -1002 to -1000 also exist in kCFStreamErrorDomainHTTP, which is another error domain.
     static func row(_ number: Int) -> Classification? { own(number) ?? URLErrorTable.row(number) }
 
     private static func own(_ number: Int) -> Classification? {
@@ -31,17 +34,17 @@ enum CFNetworkTable: ErrorDomainTable {
         case -72001: Classification(.conflict, outcome: .notApplied)  // kCFNetServicesErrorCollision
         case -72000: Classification(.unknown, outcome: .unknown)  // kCFNetServicesErrorUnknown
 
-        // kCFStreamErrorHTTP…, which older code reports in this domain.
+        // kCFStreamErrorHTTP…: older code reports these numbers in this domain.
         case -3: Classification(.rejected, outcome: .notApplied)  // BadURL
         case -2: Classification(.response, outcome: .unknown)  // RedirectionLoop
         case -1: Classification(.response, outcome: .unknown)  // ParseFailure
 
-        // Looking up a host.
+        // Host lookup.
         case 1: Classification(.connection, outcome: .notApplied)  // kCFHostErrorHostNotFound
         case 2: Classification(.connection, outcome: .notApplied)  // kCFHostErrorUnknown
 
-        // A SOCKS proxy stands before the server, so the request was not sent. What it refuses is no matter of the
-        // person's account, and it will refuse it again.
+        // A SOCKS proxy failed before the server received the request. The account of the person is not the cause of a
+        // refusal, and the proxy refuses the next attempt too.
         case 0: Classification(.unknown, outcome: .unknown)  // kCFStreamErrorSOCKSSubDomainNone
         // kCFStreamErrorSOCKS5SubDomainUserPass
         case 3: Classification(.connection, outcome: .notApplied, isTransient: false)
@@ -77,7 +80,7 @@ enum CFNetworkTable: ErrorDomainTable {
         case 304: Classification(.response, outcome: .unknown)  // kCFErrorHTTPRedirectionLoopDetected
         case 305: Classification(.rejected, outcome: .notApplied)  // kCFErrorHTTPBadURL
 
-        // An HTTP proxy, as SOCKS above.
+        // HTTP proxy errors, which have the same meaning as the SOCKS errors above.
         case 306: Classification(.connection, outcome: .notApplied)  // kCFErrorHTTPProxyConnectionFailure
         // kCFErrorHTTPBadProxyCredentials
         case 307: Classification(.connection, outcome: .notApplied, isTransient: false)

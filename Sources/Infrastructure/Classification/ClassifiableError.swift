@@ -1,22 +1,24 @@
-/// An error that knows what it means to the layers above.
+/// An error that defines its own classification.
 ///
-/// Conform an error type, your own or a driver's, and it is classified wherever it is thrown:
+/// Each boundary uses the classification of a conforming error. Conform your own error types, or the error types of a
+/// driver:
 ///
 ///     extension DatabaseError: @retroactive ClassifiableError {
 ///         public var classification: Classification { SQLiteResult(extendedResultCode.rawValue).classification }
 ///         public var systemCode: String? { "\(extendedResultCode.rawValue)" }
 ///     }
 public protocol ClassifiableError: Error {
-    /// What the error means.
+    /// The meaning of the error.
     var classification: Classification { get }
 
-    /// Its code in its own code system, for a diagnosis: `503`, `40001`, `-1009`. None, if nothing is said.
+    /// The code of the error in its own code system, such as `503`, `40001` or `-1009`.
     ///
-    /// It is printed if it looks like a code: at most 32 letters, digits and signs of `-_.`, all of them ASCII.
+    /// Defaults to `nil`. A diagnosis prints the code only if it has 1 to 32 characters, each an ASCII letter, an ASCII
+    /// digit, `-`, `_` or `.`.
     var systemCode: String? { get }
 }
 
 extension ClassifiableError {
-    /// No code.
+    /// The default code, which is `nil`.
     public var systemCode: String? { nil }
 }

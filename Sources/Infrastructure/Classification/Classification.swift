@@ -1,28 +1,29 @@
-/// What a failure means: a row of the tables in this folder.
+/// The meaning of a failure: its code, its outcome, and the facts for a retry.
 public struct Classification: Sendable, Hashable {
     /// The kind of failure.
     public var code: InfrastructureError.Code
 
-    /// Whether the operation took effect although it failed.
+    /// The effect of the failed operation, as far as it is known.
     public var outcome: Outcome
 
-    /// Whether the same request may work later without anything being changed.
+    /// A Boolean value that indicates whether the same request may succeed later without any change.
     public var isTransient: Bool
 
-    /// How long the other side asks to wait before the next attempt.
+    /// The delay that the remote system requests before the next attempt.
     public var retryAfter: Duration?
 
-    /// What the other side said about it in the form of RFC 9457.
+    /// The problem details that the server returned (RFC 9457).
     public var problem: RemoteProblem?
 
-    /// Makes a row.
+    /// Creates a classification.
     ///
     /// - Parameters:
-    ///   - code: the kind of failure.
-    ///   - outcome: whether the operation took effect.
-    ///   - isTransient: whether the same request may work later; if it is not said, what is usual for the code.
-    ///   - retryAfter: how long to wait before the next attempt, if that is known.
-    ///   - problem: what the other side said about it.
+    ///   - code: The kind of failure.
+    ///   - outcome: The effect of the failed operation.
+    ///   - isTransient: A Boolean value that indicates whether the same request may succeed later. Defaults to `nil`:
+    ///     the code determines the value.
+    ///   - retryAfter: The delay that the remote system requests before the next attempt. Defaults to `nil`.
+    ///   - problem: The problem details that the server returned. Defaults to `nil`.
     public init(
         _ code: InfrastructureError.Code,
         outcome: Outcome,
@@ -39,21 +40,24 @@ public struct Classification: Sendable, Hashable {
 }
 
 extension Classification {
-    /// A mistake of the program's: nothing that was entered is at fault, nor this device, and waiting does not mend it.
+    /// A mistake in the program, which other input, another device or a retry cannot correct.
     static let programFailed = Classification(.internalServerError, outcome: .notApplied, isTransient: false)
 
-    /// What any error means, as a boundary would classify it: for a driver's error that has another one inside.
+    /// Creates the classification that a boundary would assign to an error.
     ///
-    ///     case .connectionError: underlying.map { Classification(of: $0) } ?? Classification(.connection, outcome: .unknown)
+    /// The error of a driver can use this initializer for another error that it contains:
     ///
-    /// - Parameter error: whatever is inside.
+    ///     case .connectionError:
+    ///         underlying.map { Classification(of: $0) } ?? Classification(.connection, outcome: .unknown)
+    ///
+    /// - Parameter error: The error to classify.
     public init(of error: any Error) {
         self = Finding.of(error, ErrorKind.of(error)).row
     }
 }
 
 extension InfrastructureError.Code {
-    /// Whether a failure of this kind usually passes without anybody doing anything.
+    /// A Boolean value that indicates whether a failure of this kind usually passes without any change.
     var isUsuallyTransient: Bool {
         switch self {
         case .connection, .timeout, .rateLimited, .unavailable, .internalServerError, .busy: true

@@ -1,6 +1,8 @@
-/// NSCocoaErrorDomain: what Foundation itself reports (FoundationErrors.h), and what else uses its domain.
+/// The table of NSCocoaErrorDomain, which Foundation (FoundationErrors.h) and other frameworks report.
 enum CocoaErrorTable: ErrorDomainTable {
-    /// These say that something failed and not what: the cause decides, where there is one.
+    /// Returns a Boolean value that indicates whether a number does not specify the cause of the failure.
+    ///
+    /// The underlying error, if it exists, then determines the classification.
     static func isVague(_ number: Int) -> Bool {
         switch number {
         case 255, 256, 512, 768, 3842, 3851, 4992, 5120, 5375: true
@@ -16,7 +18,7 @@ enum CocoaErrorTable: ErrorDomainTable {
         case 256: Classification(.storage, outcome: .notApplied)  // fileReadUnknown
         case 257: Classification(.forbidden, outcome: .notApplied)  // fileReadNoPermission
         case 258: Classification(.rejected, outcome: .notApplied)  // fileReadInvalidFileName
-        // What is in the file is of no use, and it is this device's file: no other side has answered.
+        // The contents of a local file are unusable. The file is not the answer of a remote system.
         case 259: Classification(.storage, outcome: .notApplied)  // fileReadCorruptFile
         case 260: Classification(.notFound, outcome: .notApplied)  // fileReadNoSuchFile
         case 261: Classification(.storage, outcome: .notApplied)  // fileReadInapplicableStringEncoding
@@ -29,7 +31,7 @@ enum CocoaErrorTable: ErrorDomainTable {
         case 516: Classification(.conflict, outcome: .notApplied)  // fileWriteFileExists
         case 517: Classification(.rejected, outcome: .notApplied)  // fileWriteInapplicableStringEncoding
         case 518: Classification(.unsupported, outcome: .notApplied)  // fileWriteUnsupportedScheme
-        // Part of it may be on the disk.
+        // A part of the data may be on the disk.
         case 640: Classification(.storageFull, outcome: .unknown)  // fileWriteOutOfSpace
         case 642: Classification(.storage, outcome: .notApplied)  // fileWriteVolumeReadOnly
         case 768: Classification(.storage, outcome: .unknown)  // fileManagerUnmountUnknown
@@ -40,25 +42,25 @@ enum CocoaErrorTable: ErrorDomainTable {
         case 3072: Classification(.cancelled, outcome: .notApplied)  // userCancelled
         case 3328: Classification(.unsupported, outcome: .notApplied)  // featureUnsupported
 
-        // Code that cannot be loaded will not become loadable by waiting.
+        // Executable code that cannot be loaded does not become loadable by waiting.
         case 3584: Classification(.unsupported, outcome: .notApplied)  // executableNotLoadable
         case 3585: Classification(.unsupported, outcome: .notApplied)  // executableArchitectureMismatch
         case 3586: Classification(.unsupported, outcome: .notApplied)  // executableRuntimeMismatch
         case 3587: Classification(.unsupported, outcome: .notApplied)  // executableLoad
         case 3588: Classification(.unsupported, outcome: .notApplied)  // executableLink
 
-        // Property lists, and JSON: JSONSerialization uses these numbers too.
+        // Property lists and JSON, because JSONSerialization also uses these numbers.
         case 3840: Classification(.response, outcome: .unknown)  // propertyListReadCorrupt
         case 3841: Classification(.response, outcome: .unknown)  // propertyListReadUnknownVersion
         case 3842: Classification(.storage, outcome: .notApplied)  // propertyListReadStream
         case 3851: Classification(.storage, outcome: .unknown)  // propertyListWriteStream
         case 3852: Classification(.rejected, outcome: .notApplied)  // propertyListWriteInvalid
 
-        // XPC: a process on the same device is the other side.
-        // The number of an option of NSXPCConnection's, which nothing reports as an error.
+        // XPC: the remote system is a process on the same device.
+        // The number of an NSXPCConnection option, which is not reported as an error.
         case 4096: Classification(.connection, outcome: .unknown)  // NSXPCConnectionPrivileged
         case 4097: Classification(.connection, outcome: .unknown)  // xpcConnectionInterrupted
-        // The service is not there or was not let in; this connection will not come back.
+        // The service does not exist or is not accessible. This connection remains invalid.
         case 4099: Classification(.connection, outcome: .unknown, isTransient: false)  // xpcConnectionInvalid
         case 4101: Classification(.response, outcome: .unknown)  // xpcConnectionReplyInvalid
         // xpcConnectionCodeSigningRequirementFailure
@@ -69,18 +71,18 @@ enum CocoaErrorTable: ErrorDomainTable {
         case 4354: Classification(.storageFull, outcome: .notApplied)  // ubiquitousFileNotUploadedDueToQuota
         case 4355: Classification(.unavailable, outcome: .notApplied)  // ubiquitousFileUbiquityServerNotAvailable
 
-        // Handoff: another device is the other side.
+        // Handoff: the remote system is another device.
         case 4608: Classification(.connection, outcome: .unknown)  // userActivityHandoffFailed
         case 4609: Classification(.connection, outcome: .notApplied)  // userActivityConnectionUnavailable
         case 4610: Classification(.timeout, outcome: .unknown)  // userActivityRemoteApplicationTimedOut
         case 4611: Classification(.rejected, outcome: .notApplied)  // userActivityHandoffUserInfoTooLarge
 
-        // Coders. The last one is made while writing, the others while reading.
+        // Coders. The last error occurs while writing, the others while reading.
         case 4864: Classification(.response, outcome: .unknown)  // coderReadCorrupt
         case 4865: Classification(.response, outcome: .unknown)  // coderValueNotFound
         case 4866: Classification(.rejected, outcome: .notApplied)  // coderInvalidValue
 
-        // On-demand resources: room on this device.
+        // On-demand resources: storage space on this device.
         case 4992: Classification(.storageFull, outcome: .notApplied)  // bundleOnDemandResourceOutOfSpace
         case 4993: Classification(.storageFull, outcome: .notApplied)  // bundleOnDemandResourceExceededMaximumSize
         case 4994: Classification(.notFound, outcome: .notApplied)  // bundleOnDemandResourceInvalidTag
@@ -91,7 +93,7 @@ enum CocoaErrorTable: ErrorDomainTable {
         case 5122: Classification(.rejected, outcome: .notApplied)  // cloudSharingTooManyParticipants
         case 5123: Classification(.conflict, outcome: .notApplied)  // cloudSharingConflict
         case 5124: Classification(.forbidden, outcome: .notApplied)  // cloudSharingNoPermission
-        // "Other" is all that it says.
+        // The error contains no information besides "other".
         case 5375: Classification(.unknown, outcome: .unknown)  // cloudSharingOther
 
         case 5376: Classification(.rejected, outcome: .notApplied)  // compressionFailed
@@ -100,7 +102,9 @@ enum CocoaErrorTable: ErrorDomainTable {
         }
     }
 
-    /// The ranges that FoundationErrors.h and CoreDataErrors.h give to their groups.
+    /// Returns the row of the range that contains a number.
+    ///
+    /// FoundationErrors.h and CoreDataErrors.h assign a range of numbers to each group of errors.
     static func row(ofRangeAround number: Int) -> Classification? {
         switch number {
         case 0...511: Classification(.storage, outcome: .notApplied)  // files, while reading

@@ -1,12 +1,16 @@
-/// The table of an error domain: a row for each number.
+/// The table of an error domain, with one row for each number.
 protocol ErrorDomainTable {
-    /// What each number means.
+    /// Returns the row of a number, or `nil` if the table does not contain the number.
     static func row(_ number: Int) -> Classification?
 
-    /// Whether a number says that something failed and not what, so that an underlying error knows better.
+    /// Returns a Boolean value that indicates whether a number does not specify the cause of the failure.
+    ///
+    /// The underlying error, if it exists, then determines the classification.
     static func isVague(_ number: Int) -> Bool
 
-    /// What a number means that is not in the table: numbers are given out in ranges.
+    /// Returns the classification of the range around a number that the table does not contain.
+    ///
+    /// Defaults to `nil`. Some error domains assign numbers in ranges.
     static func row(ofRangeAround number: Int) -> Classification?
 }
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The way in which an error is read, decided by its type.
+/// The kind of an error type, which determines how the library reads an error.
 enum ErrorKind {
     case infrastructureError
     case classifiable(any ClassifiableError.Type)
@@ -14,8 +14,8 @@ enum ErrorKind {
 
     /// Returns the kind of an error.
     ///
-    /// Asking the runtime for the conformances of a type takes longer than the rest of a classification, so each type is
-    /// asked once. A conformance that a plug-in adds later is not seen for a type that was classified before.
+    /// A lookup of protocol conformances takes longer than all other steps of a classification, so the kind of each
+    /// type is cached. The cache ignores a conformance that a plug-in adds after the first lookup of a type.
     static func of(_ error: any Error) -> ErrorKind {
         let type = type(of: error)
         let id = ObjectIdentifier(type)
@@ -45,16 +45,16 @@ enum ErrorKind {
 }
 
 extension Error {
-    /// What `property` tells of an error of this type.
+    /// Returns the value of a property if an error is of this type, and `nil` otherwise.
     ///
-    /// `as?` alone would do, but where the compiler does not know the type it takes as long as the rest of a
-    /// classification.
+    /// A cast with `as?` has the same result. However, a cast from a type that the compiler does not know takes as long
+    /// as all other steps of a classification.
     static func read<Static: Error, Value>(_ error: Static, _ property: (Self) -> Value) -> Value? {
         Static.self == Self.self
             ? property(unsafe unsafeBitCast(error, to: Self.self)) : readInside(error, property)
     }
 
-    /// The same of an error that comes out of generic code, where its static type may be that of any error.
+    /// Returns the same value for an error from generic code, whose static type can be `any Error`.
     @inline(never)
     private static func readInside<Value>(_ error: some Error, _ property: (Self) -> Value) -> Value? {
         (error as? Self).map(property)

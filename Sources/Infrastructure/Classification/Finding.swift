@@ -1,15 +1,17 @@
-/// What is known of one error and of those underneath it.
+/// The classification of an error together with its underlying errors, and the certainty of the classification.
 ///
-/// Rules, in the order in which they decide:
+/// The rules, in order of precedence:
 ///
-/// 1. An error that says what it means is taken at its word, else its type decides, else its error domain and number.
-/// 2. A vague error ("could not be written") is decided by what lies under it. It keeps its own outcome if it knows
-///    one: a failed handshake came before the request, whatever broke it. What a stranger did before the error under
-///    it, nobody knows: its outcome is unknown, unless that error says that it took effect.
-/// 3. Several errors under one: a definite meaning goes before a vague one and a vague one before none; a cancellation
-///    comes last of the definite ones, because siblings are cancelled when one of them fails; else the first listed
-///    decides. Their outcome is known if all agree, together they are transient if each is, and the longest wait
-///    counts.
+/// 1. The classification that an error itself defines takes precedence. The type of the error comes next, and then its
+///    error domain and number.
+/// 2. The underlying error decides for a vague error ("could not be written"). A vague error keeps its own outcome if
+///    that outcome is known: a failed handshake comes before the request, whatever broke the connection. The steps of
+///    an unrecognized error before its underlying error are not known. The outcome is then unknown, unless the
+///    underlying error says that the operation took effect.
+/// 3. Of several underlying errors, a definite one decides before a vague one, and a vague one before an unrecognized
+///    one. A cancellation comes last of the definite ones, because the failure of one task cancels its siblings.
+///    Otherwise the first error decides. The outcome is known if all errors agree. The failure is transient if each
+///    error is transient. The longest delay counts.
 struct Finding {
     var row: Classification
     var certainty: Certainty
@@ -21,9 +23,9 @@ struct Finding {
         case definite
     }
 
-    /// How many errors are looked at in one chain or tree.
+    /// The maximum number of errors that are read in one chain or tree.
     ///
-    /// Larger ones are made by mistakes, also endless ones.
+    /// A larger or endless tree is a mistake of the program.
     static let limit = 64
 
     private static let nothing = Finding(Classification(.unknown, outcome: .unknown), .nothing)
@@ -33,7 +35,7 @@ struct Finding {
         self.certainty = certainty
     }
 
-    /// What a row says by itself.
+    /// Creates the finding of a row without underlying errors.
     init(_ row: Classification) {
         switch row.code {
         case .unknown: self.init(row, .vague)
@@ -44,7 +46,7 @@ struct Finding {
         }
     }
 
-    /// What is known of an error and of those underneath it.
+    /// Returns the finding of an error together with its underlying errors.
     static func of(_ error: any Error, _ kind: ErrorKind) -> Finding {
         var limit = Self.limit
         return of(error, kind, limit: &limit)
@@ -58,7 +60,7 @@ struct Finding {
         return finding.decided(by: kind.causes(of: error), limit: &limit)
     }
 
-    /// The same, unless something underneath knows better.
+    /// Returns the finding of the underlying errors if it is more certain, and this finding otherwise.
     private func decided(by causes: [any Error], limit: inout Int) -> Finding {
         var underneath: Finding?
         for cause in causes.prefix(limit) where limit > 0 {
@@ -75,21 +77,25 @@ struct Finding {
         return underneath
     }
 
-    /// What an error says of itself or by what it is, to which nothing underneath it can add.
+    /// Returns the finding from the error's own classification or from its type, and `nil` for other errors.
+    ///
+    /// Underlying errors cannot change this finding.
     private static func byType(of error: any Error, _ kind: ErrorKind) -> Finding? {
         switch kind {
         case .infrastructureError: (error as? InfrastructureError).map { said($0.classification) }
         case .classifiable(let type): type.classification(of: error).map { said($0) }
         case .cancellation: Finding(Classification(.cancelled, outcome: .unknown))
-        // Whether the answer was that of a finished operation is known only to whoever received it.
+        // Only the receiver of the answer knows whether the operation was finished.
         case .decoding: Finding(Classification(.response, outcome: .unknown))
-        // What was to be sent could not even be written down.
+        // The request could not be encoded, so the program did not send it.
         case .encoding: Finding(Classification(.rejected, outcome: .notApplied))
         case .foundation, .stranger: nil
         }
     }
 
-    /// What an error says of itself is no less definite for being "unknown".
+    /// Returns the finding of a classification that the error itself defines.
+    ///
+    /// Even the code `unknown` is definite here.
     private static func said(_ row: Classification) -> Finding {
         Finding(row, row.code == .cancelled ? .cancelled : .definite)
     }
@@ -104,7 +110,7 @@ struct Finding {
 }
 
 extension ClassifiableError {
-    /// What an error means that is of this type.
+    /// Returns the classification of an error of this type.
     fileprivate static func classification(of error: some Error) -> Classification? {
         read(error) { $0.classification }
     }

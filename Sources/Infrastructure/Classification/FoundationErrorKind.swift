@@ -2,15 +2,15 @@
 import Foundation
 #endif
 
-/// The tables for errors that carry an error domain and a number.
+/// The code systems of errors that have an error domain and a number.
 ///
-/// A code system of Foundation's is added here.
+/// Add a code system of Foundation as a case of this enumeration.
 enum CodeSystem: String {
     case url = "NSURLErrorDomain"
     case posix = "NSPOSIXErrorDomain"
     case cocoa = "NSCocoaErrorDomain"
     case cfNetwork = "kCFErrorDomainCFNetwork"
-    /// Bonjour's errors, with CFNetwork's numbers (NSNetServices.h).
+    /// The errors of Bonjour, which have the numbers of CFNetwork (NSNetServices.h).
     case netServices = "NSNetServicesErrorDomain"
 
     @inline(__always)
@@ -25,16 +25,17 @@ enum CodeSystem: String {
 }
 
 #if Foundation
-/// `NSMultipleUnderlyingErrorsKey`, which only Apple's Foundation declares.
+/// The value of `NSMultipleUnderlyingErrorsKey`, which only Foundation on Apple platforms declares.
 private let severalCauses = "NSMultipleUnderlyingErrorsKey"
 
-/// How an error is read that carries an error domain and a number: an NSError, or a Swift error that is made to become
-/// one.
+/// The kind of an error type that has an error domain and numbers: `NSError` or a `CustomNSError`.
 ///
-/// No NSError is made of any other Swift error: that costs an allocation and tells nothing.
+/// Other Swift errors are not bridged to `NSError`, because bridging allocates memory and adds no information.
 enum FoundationErrorKind {
     case nsError
-    /// All errors of such a type have the same error domain, so it is asked for once.
+    /// An error type that conforms to `CustomNSError`, with the code system of its error domain.
+    ///
+    /// All errors of a type have the same error domain, so the code system is looked up once.
     case custom(any CustomNSError.Type, CodeSystem?)
 
     init?(_ type: any Error.Type) {
@@ -47,8 +48,9 @@ enum FoundationErrorKind {
         }
     }
 
-    /// The number of an error, and whose it is if that is one of ours to know: an error domain is text, and the text of
-    /// a stranger may hold anything.
+    /// Returns the number of an error, and its code system if the library knows the error domain.
+    ///
+    /// The text of an unknown error domain is not returned, because it could contain private data.
     func code(of error: any Error) -> (system: CodeSystem?, number: Int) {
         switch self {
         case .nsError:
@@ -66,7 +68,7 @@ enum FoundationErrorKind {
         }
     }
 
-    /// What the table of its domain says of its number.
+    /// Returns the finding for the number of an error, without its underlying errors.
     @inline(__always)
     func finding(of error: any Error) -> Finding? {
         let (system, number) = code(of: error)
@@ -76,7 +78,7 @@ enum FoundationErrorKind {
         return system?.finding(number)
     }
 
-    /// The errors underneath it, the one that it names as its cause first.
+    /// Returns the underlying errors of an error, beginning with the value of `NSUnderlyingErrorKey`.
     func causes(of error: any Error) -> [any Error] {
         let userInfo = userInfo(of: error)
         let one = (userInfo[NSUnderlyingErrorKey] as? any Error).map { [$0] } ?? []
@@ -86,19 +88,20 @@ enum FoundationErrorKind {
 }
 
 extension CustomNSError {
-    /// The number of an error that is of this type.
+    /// Returns the number of an error of this type.
     fileprivate static func number(of error: some Error) -> Int { read(error) { $0.errorCode } ?? 0 }
 
-    /// What comes with an error that is of this type.
+    /// Returns the user info of an error of this type.
     fileprivate static func userInfo(of error: some Error) -> [String: Any] { read(error) { $0.errorUserInfo } ?? [:] }
 }
 
 #if !canImport(Darwin)
 extension FoundationErrorKind {
-    /// What URLSession means outside of Apple's systems, where libcurl works for it.
+    /// Returns the finding for an error of libcurl, which URLSession uses on platforms other than Apple's.
     ///
-    /// It has numbers for nine of libcurl's failures, some of them numbers of something else, and the rest is -1. An
-    /// error of libcurl's stands over one of the same number; what URLSession notices itself does not.
+    /// URLSession has numbers for nine errors of libcurl, and reports all others as -1. Some of the numbers have
+    /// another meaning on Apple platforms. An error of libcurl has an underlying error with the same number. An error
+    /// of URLSession itself has none.
     private func findingOfCurl(_ error: any Error, _ number: Int) -> Finding? {
         guard number == -1 || number == -1002 || number == -1011 else { return nil }
         let userInfo = userInfo(of: error)
@@ -106,13 +109,13 @@ extension FoundationErrorKind {
             cause.code == number
         else { return nil }
         switch number {
-        // The connection was closed before any answer (CURLE_GOT_NOTHING).
+        // The server closed the connection before it answered (CURLE_GOT_NOTHING).
         case -1011: return Finding(Classification(.connection, outcome: .unknown))
-        // What came is not HTTP (CURLE_UNSUPPORTED_PROTOCOL).
+        // The answer is not HTTP (CURLE_UNSUPPORTED_PROTOCOL).
         case -1002: return Finding(Classification(.response, outcome: .unknown))
         default:
-            // Over https most of all a certificate, but also an address that cannot be reached, and an answer that
-            // broke off. Nothing but the text tells them apart, so it is not known whether the request was sent.
+            // With https, the usual cause is a certificate. Other causes are an unreachable address and an incomplete
+            // answer. Only the text distinguishes these causes, so nothing shows whether the request was sent.
             let scheme = (userInfo["NSErrorFailingURLKey"] as? URL)?.scheme
             return Finding(Classification(scheme == "https" ? .insecureConnection : .connection, outcome: .unknown))
         }
@@ -120,7 +123,7 @@ extension FoundationErrorKind {
 }
 #endif
 #else
-/// Without Foundation no error carries an error domain.
+/// A type without values, because no error has an error domain without Foundation.
 enum FoundationErrorKind {
     init?(_ type: any Error.Type) { nil }
     func code(of error: any Error) -> (system: CodeSystem?, number: Int) { switch self {} }

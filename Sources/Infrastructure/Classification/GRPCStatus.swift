@@ -1,10 +1,12 @@
-/// The status code of a gRPC call that is not OK.
+/// The status code of a failed gRPC call.
 ///
 ///     catch let error as RPCError { throw GRPCStatus(error.code.rawValue) }
 ///
-/// Codes and meanings are those of <https://grpc.io/docs/guides/status-codes/>.
+/// The codes and their meanings come from <https://grpc.io/docs/guides/status-codes/>.
 public struct GRPCStatus: ClassifiableError, Hashable {
-    /// The status code, 0 to 16.
+    /// The status code.
+    ///
+    /// gRPC defines the codes 0 through 16.
     public let code: Int
 
     private let retryAfter: Duration?
@@ -12,24 +14,24 @@ public struct GRPCStatus: ClassifiableError, Hashable {
     /// Creates a status.
     ///
     /// - Parameters:
-    ///   - code: the status code.
-    ///   - retryAfter: the delay that the server asks for: its `grpc-retry-pushback-ms`, or the `RetryInfo` among its
-    ///     details.
+    ///   - code: The status code.
+    ///   - retryAfter: The delay that the server requests in `grpc-retry-pushback-ms`, or in the `RetryInfo` of its
+    ///     status details. Defaults to `nil`.
     public init(_ code: Int, retryAfter: Duration? = nil) {
         self.code = code
         self.retryAfter = retryAfter
     }
 
-    /// The status code.
+    /// The status code as text.
     public var systemCode: String? { String(code) }
 
-    /// What the status means.
+    /// The meaning of the status.
     ///
-    /// Whatever gRPC does not know counts as UNKNOWN, as it demands itself.
+    /// An undefined code counts as UNKNOWN, as the gRPC specification permits.
     public var classification: Classification {
         var row = Self.row(code) ?? Self.serverFailed
         row.retryAfter = retryAfter
-        // A quota; without a wait it may be this side that had no room for the answer.
+        // A delay indicates a quota. Without a delay, the client itself may have lacked memory for the answer.
         if code == 8, retryAfter != nil { row.outcome = .notApplied }
         return row
     }
@@ -38,11 +40,11 @@ public struct GRPCStatus: ClassifiableError, Hashable {
 
     private static func row(_ code: Int) -> Classification? {
         switch code {
-        // A success that somebody threw.
+        // A success that the program threw as an error.
         case 0: Classification(.response, outcome: .applied)  // OK
-        // A client whose task was cancelled says so. A server may say it too, and nobody can tell which it was.
+        // Both a client whose task was cancelled and a server report this code, so the source is not known.
         case 1: Classification(.cancelled, outcome: .unknown)  // CANCELLED
-        // Servers send it for whatever their handlers throw.
+        // Servers send this code for any error that their handlers throw.
         case 2: serverFailed  // UNKNOWN
         case 3: Classification(.rejected, outcome: .notApplied)  // INVALID_ARGUMENT
         case 4: Classification(.timeout, outcome: .unknown)  // DEADLINE_EXCEEDED
@@ -50,15 +52,15 @@ public struct GRPCStatus: ClassifiableError, Hashable {
         case 6: Classification(.conflict, outcome: .notApplied)  // ALREADY_EXISTS
         case 7: Classification(.forbidden, outcome: .notApplied)  // PERMISSION_DENIED
         case 8: Classification(.rateLimited, outcome: .unknown)  // RESOURCE_EXHAUSTED
-        // Not before something else is done.
+        // The call cannot succeed before the state of the system changes.
         case 9: Classification(.conflict, outcome: .notApplied)  // FAILED_PRECONDITION
-        // Not this call alone: read, change and write once more.
+        // Repeating this call alone is not enough: the client must read, change and write again.
         case 10: Classification(.conflict, outcome: .notApplied)  // ABORTED
         case 11: Classification(.rejected, outcome: .notApplied)  // OUT_OF_RANGE
         case 12: Classification(.unsupported, outcome: .notApplied)  // UNIMPLEMENTED
-        // Something is "very broken"; it will be so at the next call.
+        // The server violates one of its own invariants, and will also do so in the next call.
         case 13: serverFailed  // INTERNAL
-        // A connection that breaks after the call was sent says this too.
+        // The client also reports this code if the connection breaks after the call was sent.
         case 14: Classification(.unavailable, outcome: .unknown)  // UNAVAILABLE
         case 15: serverFailed  // DATA_LOSS
         case 16: Classification(.unauthenticated, outcome: .notApplied)  // UNAUTHENTICATED

@@ -1,30 +1,30 @@
-/// The status code of an HTTP answer that is no success.
+/// The status code of an unsuccessful HTTP response.
 ///
 ///     guard response.status == 200 else { throw HTTPStatus(response.status, method: request.method) }
 ///
-/// Codes and meanings are those of the IANA HTTP Status Code Registry, most of them RFC 9110 §15.
+/// The codes come from the IANA HTTP Status Code Registry. RFC 9110 §15 defines the meanings of most codes.
 public struct HTTPStatus: ClassifiableError, Hashable {
     /// The status code.
     ///
-    /// Any number is accepted; one that HTTP does not know is an answer that cannot be used.
+    /// Any number is accepted. A number outside 200 through 599 stands for a response that cannot be used.
     public let code: Int
 
     private let method: String?
 
-    /// How long the server asks to wait: its `Retry-After` (RFC 9110 §10.2.3).
+    /// The delay that the server requests in its `Retry-After` field (RFC 9110 §10.2.3).
     public let retryAfter: Duration?
 
-    /// What the server says about it (RFC 9457).
+    /// The problem details that the server returned (RFC 9457).
     public let problem: RemoteProblem?
 
-    /// Makes a status.
+    /// Creates a status.
     ///
     /// - Parameters:
-    ///   - code: the status code.
-    ///   - method: the method of the request, as HTTP spells it: `GET`, `POST`. It decides with the status whether the
-    ///     request took effect.
-    ///   - retryAfter: the wait that the server asks for.
-    ///   - problem: what the server says about it.
+    ///   - code: The status code.
+    ///   - method: The method of the request in the spelling of HTTP, such as `GET` or `POST`. The method and the
+    ///     status together determine the outcome. Defaults to `nil`: the status alone determines the outcome.
+    ///   - retryAfter: The delay that the server requests. Defaults to `nil`.
+    ///   - problem: The problem details that the server returned. Defaults to `nil`.
     public init(_ code: Int, method: String? = nil, retryAfter: Duration? = nil, problem: RemoteProblem? = nil) {
         self.code = code
         self.method = method
@@ -32,10 +32,12 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         self.problem = problem
     }
 
-    /// The status code.
+    /// The status code as text.
     public var systemCode: String? { String(code) }
 
-    /// What the status means to a request of this method: the row of its code, else of its class.
+    /// The meaning of the status for the method of the request.
+    ///
+    /// A code that the table does not contain has the meaning of its class.
     public var classification: Classification {
         var row = Self.row(code) ?? Self.row(ofClass: code / 100)
         row.retryAfter = retryAfter
@@ -45,37 +47,39 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         return row
     }
 
-    /// What it adds that the server says when to come back.
+    /// Changes the row of a response that has a `Retry-After` field.
     private func announce(_ row: inout Classification) {
         switch code {
-        // It does not lack room for good (RFC 9110 §15.5.14, RFC 4918 §11.5).
+        // The condition is temporary (RFC 9110 §15.5.14, RFC 4918 §11.5).
         case 413, 507: row.isTransient = true
-        // The server itself has refused it, and not somebody on the way who waited for the server in vain.
+        // The server itself refused the request, and not a gateway that waited in vain for the server.
         case 503: row.outcome = .notApplied
         case _: break
         }
     }
 
-    /// What the method adds to the outcome that goes with the status.
+    /// Returns the outcome for the method of the request.
+    ///
+    /// - Parameter usual: The outcome for methods without a special rule.
     private func outcome(_ usual: Outcome) -> Outcome {
         switch (method, code) {
-        // Safe methods ask for no change (RFC 9110 §9.2.1).
+        // Safe methods request no change (RFC 9110 §9.2.1).
         case ("GET", _), ("HEAD", _), ("OPTIONS", _), ("TRACE", _): .notApplied
-        // What was to be deleted is gone, and by which request nobody can tell. "Gone" says so for certain; "not found"
-        // may also hide that it is forbidden (§15.5.4).
+        // The resource is gone, perhaps because of an earlier attempt. 410 states this for certain. 404 can also hide
+        // that access is forbidden (§15.5.4).
         case ("DELETE", 410): .applied
         case ("DELETE", 404): .unknown
-        // Clients and proxies repeat these two by themselves when a connection breaks (§9.2.2), and then the conflict
-        // may be one with the first of both.
+        // Clients and proxies automatically repeat PUT and DELETE after a broken connection (§9.2.2). The second
+        // attempt may then conflict with the first.
         case ("PUT", 409), ("PUT", 412), ("DELETE", 409), ("DELETE", 412): .unknown
         case _: usual
         }
     }
 
-    /// A code that is not in the table means what its class means (RFC 9110 §15).
+    /// Returns the row for the class of a code that the table does not contain (RFC 9110 §15).
     private static func row(ofClass digit: Int) -> Classification {
         switch digit {
-        // A success or a redirection that somebody threw is an answer that this program cannot use.
+        // A thrown success or redirection is a response that the program cannot use.
         case 2: Classification(.response, outcome: .applied)
         case 3: Classification(.response, outcome: .notApplied)
         case 4: Classification(.rejected, outcome: .notApplied)
@@ -86,29 +90,29 @@ public struct HTTPStatus: ClassifiableError, Hashable {
 
     private static func row(_ code: Int) -> Classification? {
         switch code {
-        // "Might or might not eventually be acted upon" (§15.3.3).
+        // The request "might or might not eventually be acted upon" (§15.3.3).
         case 202: Classification(.response, outcome: .unknown)
-        // What became of a POST before it was sent elsewhere; 303 is the answer to one that was carried out (§15.4.4).
+        // The server may have carried out a POST before the redirection. 303 follows a completed POST (§15.4.4).
         case 301: Classification(.response, outcome: .unknown)
         case 302: Classification(.response, outcome: .unknown)
         case 303: Classification(.response, outcome: .applied)
         case 401: Classification(.unauthenticated, outcome: .notApplied)
-        // It is allowed to whoever pays for it.
+        // The server requires payment for the request.
         case 402: Classification(.forbidden, outcome: .notApplied)
         case 403: Classification(.forbidden, outcome: .notApplied)
         case 404: Classification(.notFound, outcome: .notApplied)
         case 405: Classification(.unsupported, outcome: .notApplied)
         case 406: Classification(.unsupported, outcome: .notApplied)
-        // It is the way to the server that wants a sign-in, not the server.
+        // The proxy requires authentication, not the server.
         case 407: Classification(.connection, outcome: .notApplied, isTransient: false)
-        // The server never had the whole request.
+        // The server did not receive the complete request.
         case 408: Classification(.timeout, outcome: .notApplied)
         case 409: Classification(.conflict, outcome: .notApplied)
         case 410: Classification(.notFound, outcome: .notApplied)
         case 412: Classification(.conflict, outcome: .notApplied)
         case 415: Classification(.unsupported, outcome: .notApplied)
         case 417: Classification(.unsupported, outcome: .notApplied)
-        // This connection leads to a server that is not the one for this request; another connection may.
+        // This connection leads to the wrong server for the request. Another connection may lead to the right one.
         case 421: Classification(.connection, outcome: .notApplied)
         case 423: Classification(.busy, outcome: .notApplied)
         case 425: Classification(.unavailable, outcome: .notApplied)
@@ -116,18 +120,18 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         case 429: Classification(.rateLimited, outcome: .notApplied)
         case 451: Classification(.forbidden, outcome: .notApplied)
         case 501: Classification(.unsupported, outcome: .notApplied)
-        // The gateway answers for a server that may have done the work.
+        // The server behind the gateway may have carried out the request.
         case 502: Classification(.unavailable, outcome: .unknown)
-        // Gateways say so too when a server took too long.
+        // Gateways also send this code if a server took too long.
         case 503: Classification(.unavailable, outcome: .unknown)
         case 504: Classification(.timeout, outcome: .unknown)
         case 505: Classification(.unsupported, outcome: .notApplied)
         case 506: Classification(.internalServerError, outcome: .notApplied, isTransient: false)
-        // The server's room, not this device's: freeing space here would not help.
+        // The server lacks storage space, so freeing space on this device does not help.
         case 507: Classification(.internalServerError, outcome: .notApplied, isTransient: false)
         case 508: Classification(.internalServerError, outcome: .notApplied, isTransient: false)
         case 510: Classification(.unsupported, outcome: .notApplied)
-        // A captive portal: the network wants a sign-in before it lets anything through.
+        // A captive portal: the network requires a sign-in before it forwards requests.
         case 511: Classification(.connection, outcome: .notApplied, isTransient: false)
         default: nil
         }
@@ -135,12 +139,12 @@ public struct HTTPStatus: ClassifiableError, Hashable {
 }
 
 extension HTTPStatus: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The status code, and nothing that came with it.
+    /// The name of the type and the status code, without the other contents of the response.
     public var description: String { "HTTPStatus \(code)" }
 
-    /// The same as ``description``, so that printing inside a collection is as safe as printing alone.
+    /// The same text as ``description``, so that a printed collection reveals no more than a printed status.
     public var debugDescription: String { description }
 
-    /// What `dump` and a debugger see: nothing but the description.
+    /// A mirror without children, for `dump` and debuggers.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

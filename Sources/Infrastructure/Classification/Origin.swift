@@ -1,14 +1,14 @@
-/// The parts of an original error that may be printed: its type, its error domain and its code, never its text.
+/// The printable parts of an original error: its type, error domain and code, but never its text.
 ///
-/// `package`, because a diagnosis in Domain prints them.
+/// `package`, because a diagnosis in Domain prints these parts.
 package struct Origin: CustomStringConvertible {
-    /// The name of its type, without the module.
+    /// The name of the error type, without its module.
     package let type: String
 
-    /// Its error domain, where that is a well-known one.
+    /// The error domain, if the library knows it.
     package let domain: String?
 
-    /// Its code within its type or domain.
+    /// The code of the error within its type or error domain.
     package let code: String?
 
     /// The code, if it is a number.
@@ -37,7 +37,7 @@ package struct Origin: CustomStringConvertible {
         }
     }
 
-    /// What was wrong, without where and with what.
+    /// Returns the name of the case, without the coding path and the description.
     private static func kind(of error: DecodingError) -> String? {
         switch error {
         case .typeMismatch: "typeMismatch"
@@ -48,13 +48,13 @@ package struct Origin: CustomStringConvertible {
         }
     }
 
-    /// Whether a text is short and plain enough to be no more than a code.
+    /// Returns a Boolean value that indicates whether a text is short and simple enough to be a code.
     private static func looksLikeCode(_ text: String) -> Bool {
         (1...32).contains(text.utf8.count)
             && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }
     }
 
-    /// `URLError -1009 (NSURLErrorDomain)`, `HTTPStatus 504`, `StoreError`.
+    /// The type, code and error domain, such as `URLError -1009 (NSURLErrorDomain)`, `HTTPStatus 504` or `StoreError`.
     package var description: String {
         [type, code, domain.map { "(\($0))" }].compactMap(\.self).joined(separator: " ")
     }

@@ -2,63 +2,67 @@
 ///
 ///     guard sqlite3_step(statement) == SQLITE_DONE else { throw SQLiteResult(sqlite3_extended_errcode(database)) }
 ///
-/// Codes and meanings are those of <https://sqlite.org/rescode.html>. A statement that fails is undone, so the outcome
-/// is unknown only where the disk failed or a callback stopped it. That does not hold for `OR FAIL`, nor for hooks that
-/// return codes of their own; say the outcome at the boundary where you use them.
+/// The codes and their meanings come from <https://sqlite.org/rescode.html>.
+///
+/// SQLite undoes a statement that fails. The outcome is therefore unknown only if the disk failed or a callback stopped
+/// the statement. `OR FAIL` and hooks that return their own codes are exceptions: pass the `outcome` to the boundary if
+/// you use them.
 public struct SQLiteResult: ClassifiableError, Hashable {
     /// The result code.
     ///
-    /// Its low byte is the primary code.
+    /// The low byte of the result code is the primary code.
     public let code: Int32
 
-    /// Makes an error of a result code.
+    /// Creates an error from a result code.
     public init(_ code: Int32) {
         self.code = code
     }
 
-    /// The result code.
+    /// The result code as text.
     public var systemCode: String? { String(code) }
 
-    /// What the code means: the row of the extended code, else of the primary one.
+    /// The meaning of the code.
+    ///
+    /// An extended code without a row has the meaning of its primary code.
     public var classification: Classification {
-        // A code that SQLite does not know yet is still the failure of a database file on this device.
+        // An undefined code is still a failure of a database file on this device.
         Self.extended(code) ?? Self.primary(code & 0xFF) ?? Classification(.storage, outcome: .unknown)
     }
 
     private static func primary(_ code: Int32) -> Classification? {
         switch code {
-        // No failures: somebody threw the result of a statement that was carried out.
+        // These codes are not failures: the program threw the result of a completed statement.
         case 0: Classification(.response, outcome: .applied)  // OK
         case 27: Classification(.response, outcome: .applied)  // NOTICE
         case 28: Classification(.response, outcome: .applied)  // WARNING
         case 100: Classification(.response, outcome: .applied)  // ROW
         case 101: Classification(.response, outcome: .applied)  // DONE
 
-        // The statement or the program is wrong: no fault of the person's, nor of their device.
+        // The statement or the program is wrong. The person and the device are not the cause.
         case 1: .programFailed  // ERROR
         case 2: .programFailed  // INTERNAL
         case 16: .programFailed  // EMPTY
         case 21: .programFailed  // MISUSE
         case 24: .programFailed  // FORMAT
         case 25: .programFailed  // RANGE
-        // The program's own authorizer, which knows no person.
+        // The authorizer callback of the program refused the statement. SQLite does not know the person.
         case 23: .programFailed  // AUTH
-        // A callback of the program's stopped the statement, which may have been carried out by then.
+        // A callback of the program stopped the statement, which may already have been carried out.
         case 4: Classification(.storage, outcome: .unknown)  // ABORT
         case 12: Classification(.unsupported, outcome: .notApplied)  // NOTFOUND
         case 22: Classification(.unsupported, outcome: .notApplied)  // NOLFS
 
         case 3: Classification(.forbidden, outcome: .notApplied)  // PERM
 
-        // Somebody else is at it.
+        // Another connection uses the database.
         case 5: Classification(.busy, outcome: .notApplied)  // BUSY
-        // By another statement of the same connection, which goes on until the program ends it.
+        // Another statement of the same connection holds the lock until the program ends that statement.
         case 6: Classification(.busy, outcome: .notApplied, isTransient: false)  // LOCKED
         case 7: Classification(.busy, outcome: .notApplied)  // NOMEM
         case 15: Classification(.busy, outcome: .notApplied)  // PROTOCOL
-        // It was changed too often while the statement was being prepared.
+        // The schema changed too often while SQLite prepared the statement.
         case 17: Classification(.busy, outcome: .notApplied)  // SCHEMA
-        // Somebody called sqlite3_interrupt.
+        // The program called sqlite3_interrupt.
         case 9: Classification(.cancelled, outcome: .notApplied)  // INTERRUPT
 
         case 8: Classification(.storage, outcome: .notApplied)  // READONLY
@@ -75,7 +79,7 @@ public struct SQLiteResult: ClassifiableError, Hashable {
         }
     }
 
-    /// The extended codes that mean something else than their primary code.
+    /// Returns the row of an extended code whose meaning differs from its primary code.
     private static func extended(_ code: Int32) -> Classification? {
         switch code {
         case 262: Classification(.busy, outcome: .notApplied)  // LOCKED_SHAREDCACHE
@@ -83,7 +87,7 @@ public struct SQLiteResult: ClassifiableError, Hashable {
         // ERROR
         case 513: Classification(.busy, outcome: .notApplied)  // ERROR_RETRY
         case 769: Classification(.conflict, outcome: .notApplied)  // ERROR_SNAPSHOT
-        // READONLY: a journal of another process has to be rolled back first, and this one cannot lock it.
+        // READONLY: in WAL mode, the shared-memory file is read-only, so SQLite cannot obtain a read lock.
         case 520: Classification(.busy, outcome: .notApplied)  // READONLY_CANTLOCK
         // IOERR
         case 2826: Classification(.busy, outcome: .notApplied)  // IOERR_BLOCKED
@@ -91,10 +95,10 @@ public struct SQLiteResult: ClassifiableError, Hashable {
         case 3594: Classification(.busy, outcome: .notApplied)  // IOERR_CHECKRESERVEDLOCK
         case 3850: Classification(.busy, outcome: .notApplied)  // IOERR_LOCK
         case 2314: Classification(.busy, outcome: .notApplied)  // IOERR_RDLOCK
-        // What was only read left nothing behind.
+        // A failed read changes nothing.
         case 266: Classification(.storage, outcome: .notApplied)  // IOERR_READ
         case 522: Classification(.storage, outcome: .notApplied)  // IOERR_SHORT_READ
-        // CONSTRAINT: what is wrong in itself, and not with regard to what is there already.
+        // CONSTRAINT: the values themselves are wrong. They do not conflict with existing rows.
         case 275: Classification(.rejected, outcome: .notApplied)  // CONSTRAINT_CHECK
         case 531: Classification(.rejected, outcome: .notApplied)  // CONSTRAINT_COMMITHOOK
         case 1043: Classification(.rejected, outcome: .notApplied)  // CONSTRAINT_FUNCTION

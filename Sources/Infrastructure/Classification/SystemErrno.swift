@@ -8,36 +8,36 @@ import Musl
 import Android
 #endif
 
-/// A number that a system call left in `errno`.
+/// The error number that a system call stored in `errno`.
 ///
 ///     guard connect(socket, address, length) == 0 else { throw SystemErrno(errno) }
 ///
-/// Meanings are those of POSIX.1-2017 `<errno.h>`, and of errno(3) and intro(2) for what Linux and Darwin add. The
-/// numbers differ between systems, so the table has symbols.
+/// The meanings come from POSIX.1-2017 `<errno.h>`, and from errno(3) for Linux and intro(2) for Darwin. The numbers
+/// differ between systems, so the table uses symbols.
 public struct SystemErrno: ClassifiableError, Hashable {
     /// The value of `errno`.
     public let code: Int32
 
-    /// Makes an error of a value of `errno`.
+    /// Creates an error from a value of `errno`.
     public init(_ code: Int32) {
         self.code = code
     }
 
-    /// What the number means on this system.
+    /// The meaning of the number on this system.
     public var classification: Classification {
         Self.row(code) ?? Classification(.unknown, outcome: .unknown)
     }
 
-    /// The value of `errno`.
+    /// The value of `errno` as text.
     public var systemCode: String? { String(code) }
 
-    // Systems share numbers between symbols (EAGAIN and EWOULDBLOCK, on Linux also ENOTSUP and EOPNOTSUPP); both rows
-    // of such a pair are alike.
+    // Some symbols share a number: EAGAIN and EWOULDBLOCK, and on Linux also ENOTSUP and EOPNOTSUPP. Symbols that share
+    // a number have equal rows.
     static func row(_ code: Int32) -> Classification? { posix(code) ?? bsd(code) ?? ownToThisSystem(code) }
 
     private static func posix(_ code: Int32) -> Classification? {
         switch code {
-        // The program is wrong, whatever a person entered.
+        // The program is wrong. The input of the person is not the cause.
         case EBADF: .programFailed
         case EDESTADDRREQ: .programFailed
         case EDOM: .programFailed
@@ -47,22 +47,22 @@ public struct SystemErrno: ClassifiableError, Hashable {
         case ENOTTY: .programFailed
         case ESPIPE: .programFailed
 
-        // What was asked for cannot be: an argument is at fault.
+        // The request is impossible: an argument is wrong.
         case E2BIG: Classification(.rejected, outcome: .notApplied)
         case EFBIG: Classification(.rejected, outcome: .unknown)
         case EILSEQ: Classification(.response, outcome: .unknown)
         case EINVAL: Classification(.rejected, outcome: .notApplied)
-        // Also of a message that came in and was too long.
+        // A received message that was too long also has this number.
         case EMSGSIZE: Classification(.rejected, outcome: .unknown)
         case ENAMETOOLONG: Classification(.rejected, outcome: .notApplied)
         case EOVERFLOW: Classification(.rejected, outcome: .notApplied)
         case ERANGE: Classification(.rejected, outcome: .notApplied)
 
-        // Not allowed.
+        // The operation is not allowed.
         case EACCES: Classification(.forbidden, outcome: .notApplied)
         case EPERM: Classification(.forbidden, outcome: .notApplied)
 
-        // Not there.
+        // The item does not exist.
         case ECHILD: Classification(.notFound, outcome: .notApplied)
         case ENODEV: Classification(.notFound, outcome: .notApplied)
         case ENOENT: Classification(.notFound, outcome: .notApplied)
@@ -70,21 +70,21 @@ public struct SystemErrno: ClassifiableError, Hashable {
         case ENXIO: Classification(.notFound, outcome: .notApplied)
         case ESRCH: Classification(.notFound, outcome: .notApplied)
 
-        // Not in the state that the call needs.
+        // The item is not in the state that the call requires.
         case EEXIST: Classification(.conflict, outcome: .notApplied)
         case EIDRM: Classification(.conflict, outcome: .notApplied)
         case ENOTEMPTY: Classification(.conflict, outcome: .notApplied)
         case EMLINK: Classification(.conflict, outcome: .notApplied)
 
-        // In use, or used up for the moment.
+        // A resource is in use or temporarily exhausted.
         case EADDRINUSE: Classification(.busy, outcome: .notApplied)
-        // Also of a read that timed out after something was written (SO_RCVTIMEO, socket(7)).
+        // A read that times out after a write also has this number (SO_RCVTIMEO, socket(7)).
         case EAGAIN: Classification(.busy, outcome: .unknown)
         case EALREADY: Classification(.busy, outcome: .notApplied)
         case EBUSY: Classification(.busy, outcome: .notApplied)
         case EDEADLK: Classification(.busy, outcome: .notApplied)
         case EINPROGRESS: Classification(.busy, outcome: .unknown)
-        // A signal came first. What was not finished can be done again.
+        // A signal interrupted the call. The program can repeat the call.
         case EINTR: Classification(.busy, outcome: .unknown)
         case EMFILE: Classification(.busy, outcome: .notApplied)
         case ENFILE: Classification(.busy, outcome: .notApplied)
@@ -96,8 +96,8 @@ public struct SystemErrno: ClassifiableError, Hashable {
         case ETXTBSY: Classification(.busy, outcome: .notApplied)
         case EWOULDBLOCK: Classification(.busy, outcome: .unknown)
 
-        // The network. What breaks an open connection may come after the request was carried out, and that a host or a
-        // network cannot be reached is said of open connections too.
+        // The network. An open connection can break after the server carried out the request. Open connections also
+        // report an unreachable host or network.
         case EADDRNOTAVAIL: Classification(.connection, outcome: .notApplied)
         case ECONNABORTED: Classification(.connection, outcome: .unknown)
         case ECONNREFUSED: Classification(.connection, outcome: .notApplied)
@@ -107,14 +107,14 @@ public struct SystemErrno: ClassifiableError, Hashable {
         case ENETRESET: Classification(.connection, outcome: .unknown)
         case ENETUNREACH: Classification(.connection, outcome: .unknown)
         case ENOLINK: Classification(.connection, outcome: .unknown)
-        // A web socket that lost its connection says so as well.
+        // A WebSocket that lost its connection also reports this number.
         case ENOTCONN: Classification(.connection, outcome: .unknown)
-        // The other side closed while this one was writing.
+        // The remote system closed the connection while the program was writing.
         case EPIPE: Classification(.connection, outcome: .unknown)
         case ETIME: Classification(.timeout, outcome: .unknown)
         case ETIMEDOUT: Classification(.timeout, outcome: .unknown)
 
-        // What came back cannot be used.
+        // The answer cannot be used.
         case EBADMSG: Classification(.response, outcome: .unknown)
         case EPROTO: Classification(.response, outcome: .unknown)
 
@@ -127,10 +127,10 @@ public struct SystemErrno: ClassifiableError, Hashable {
         case ENOTDIR: Classification(.storage, outcome: .notApplied)
         case ENOTRECOVERABLE: Classification(.storage, outcome: .unknown)
         case EROFS: Classification(.storage, outcome: .notApplied)
-        // The file behind the handle was removed or replaced, as happens on network file systems.
+        // The file was removed or replaced while it was open, which happens on network file systems.
         case ESTALE: Classification(.storage, outcome: .unknown)
 
-        // Not to be had on this system.
+        // The system does not support the operation.
         case EAFNOSUPPORT: Classification(.unsupported, outcome: .notApplied)
         case EMULTIHOP: Classification(.unsupported, outcome: .notApplied)
         case ENOEXEC: Classification(.unsupported, outcome: .notApplied)
@@ -148,7 +148,7 @@ public struct SystemErrno: ClassifiableError, Hashable {
         }
     }
 
-    /// What Linux and Darwin have in common beyond POSIX.
+    /// Returns the row of a number that Linux and Darwin share beyond POSIX.
     private static func bsd(_ code: Int32) -> Classification? {
         switch code {
         case ENOTBLK: .programFailed
@@ -166,7 +166,7 @@ public struct SystemErrno: ClassifiableError, Hashable {
     #if canImport(Darwin)
     private static func ownToThisSystem(_ code: Int32) -> Classification? {
         switch code {
-        // A file server that does not know this device, which no sign-in of a person's mends.
+        // A file server does not know this device. A sign-in of the person does not help.
         case EAUTH: Classification(.forbidden, outcome: .notApplied)
         case EBADARCH: Classification(.unsupported, outcome: .notApplied)
         case EBADEXEC: Classification(.unsupported, outcome: .notApplied)
@@ -176,7 +176,7 @@ public struct SystemErrno: ClassifiableError, Hashable {
         case EFTYPE: Classification(.unsupported, outcome: .notApplied)
         case ENEEDAUTH: Classification(.forbidden, outcome: .notApplied)
         case ENOATTR: Classification(.notFound, outcome: .notApplied)
-        // Network.framework: the other side closed.
+        // Network.framework reports this number after the remote system closed the connection.
         case ENODATA: Classification(.connection, outcome: .unknown)
         case ENOPOLICY: Classification(.unsupported, outcome: .notApplied)
         case EPROCLIM: Classification(.busy, outcome: .notApplied)
@@ -184,7 +184,7 @@ public struct SystemErrno: ClassifiableError, Hashable {
         case EPROGMISMATCH: Classification(.unsupported, outcome: .notApplied)
         case EPROGUNAVAIL: Classification(.unsupported, outcome: .notApplied)
         case EPWROFF: Classification(.unavailable, outcome: .notApplied)
-        // The last of Darwin's numbers, and so also ELAST.
+        // ELAST has the same number.
         case EQFULL: Classification(.busy, outcome: .notApplied)
         case ERPCMISMATCH: Classification(.unsupported, outcome: .notApplied)
         case ESHLIBVERS: Classification(.unsupported, outcome: .notApplied)
@@ -205,10 +205,10 @@ public struct SystemErrno: ClassifiableError, Hashable {
         case ECOMM: Classification(.connection, outcome: .unknown)
         case EDEADLOCK: Classification(.busy, outcome: .notApplied)
         case EDOTDOT: Classification(.response, outcome: .unknown)
-        // A page of memory is broken.
+        // A page of memory has a hardware error.
         case EHWPOISON: Classification(.storage, outcome: .unknown)
         case EISNAM: Classification(.conflict, outcome: .notApplied)
-        // Keys of the kernel's own key ring, as an encrypted file system uses them.
+        // Keys of the kernel keyring, which encrypted file systems use.
         case EKEYEXPIRED: Classification(.forbidden, outcome: .notApplied)
         case EKEYREJECTED: Classification(.forbidden, outcome: .notApplied)
         case EKEYREVOKED: Classification(.forbidden, outcome: .notApplied)
@@ -226,7 +226,7 @@ public struct SystemErrno: ClassifiableError, Hashable {
         case ENAVAIL: Classification(.notFound, outcome: .notApplied)
         case ENOANO: Classification(.busy, outcome: .notApplied)
         case ENOCSI: Classification(.unsupported, outcome: .notApplied)
-        // An extended attribute that a file does not have.
+        // The file does not have the extended attribute.
         case ENODATA: Classification(.notFound, outcome: .notApplied)
         case ENOKEY: Classification(.forbidden, outcome: .notApplied)
         case ENOMEDIUM: Classification(.storage, outcome: .notApplied)
@@ -236,9 +236,9 @@ public struct SystemErrno: ClassifiableError, Hashable {
         case ENOTUNIQ: Classification(.conflict, outcome: .notApplied)
         case EREMCHG: Classification(.connection, outcome: .unknown)
         case EREMOTEIO: Classification(.storage, outcome: .unknown)
-        // The kernel restarts such a call by itself; a program that sees it may do the same.
+        // The kernel normally restarts the interrupted call. The program can repeat the call too.
         case ERESTART: Classification(.busy, outcome: .unknown)
-        // The radio is switched off; it stays off until somebody switches it on.
+        // The radio is off until the person switches it on.
         case ERFKILL: Classification(.connection, outcome: .notApplied, isTransient: false)
         case ESRMNT: Classification(.connection, outcome: .unknown)
         case ESTRPIPE: Classification(.connection, outcome: .unknown)

@@ -1,9 +1,11 @@
-/// NSURLErrorDomain: what URLSession and its relatives report (NSURLError.h).
+/// The table of NSURLErrorDomain, which URLSession and related types report (NSURLError.h).
 ///
-/// By number, because URLError's own constants trap on numbers they do not know, and seven of Linux's globals are
-/// wrong.
+/// The table uses numbers, because `URLError.code` on Linux traps on an unknown number. In addition, seven of the
+/// global NSURLError constants on Linux have wrong values.
 enum URLErrorTable: ErrorDomainTable {
-    /// These say that something failed and not what: the cause decides, where there is one.
+    /// Returns a Boolean value that indicates whether a number does not specify the cause of the failure.
+    ///
+    /// The underlying error, if it exists, then determines the classification.
     static func isVague(_ number: Int) -> Bool {
         switch number {
         case -1, -1008, -1200, -3000, -3001, -3002, -3003, -3004, -3005: true
@@ -30,18 +32,19 @@ enum URLErrorTable: ErrorDomainTable {
         case -1009: Classification(.connection, outcome: .notApplied)  // notConnectedToInternet
         case -1010: Classification(.response, outcome: .unknown)  // redirectToNonExistentLocation
         case -1011: Classification(.response, outcome: .unknown)  // badServerResponse
-        // A dialogue that was closed, and also a 401 that nobody answered: there is no sign-in either way.
+        // The person closed a sign-in dialog, or no credentials were available for a 401 answer. In both cases, the
+        // sign-in is missing.
         case -1012: Classification(.unauthenticated, outcome: .notApplied)  // userCancelledAuthentication
         case -1013: Classification(.unauthenticated, outcome: .notApplied)  // userAuthenticationRequired
         case -1014: Classification(.response, outcome: .unknown)  // zeroByteResource
         case -1015: Classification(.response, outcome: .unknown)  // cannotDecodeRawData
         case -1016: Classification(.response, outcome: .unknown)  // cannotDecodeContentData
         case -1017: Classification(.response, outcome: .unknown)  // cannotParseResponse
-        // No network until a setting is changed or a call ends; the person sees no connection.
+        // No network is available until a setting changes or a phone call ends.
         case -1018: Classification(.connection, outcome: .notApplied, isTransient: false)  // internationalRoamingOff
         case -1019: Classification(.connection, outcome: .notApplied)  // callIsActive
         case -1020: Classification(.connection, outcome: .notApplied, isTransient: false)  // dataNotAllowed
-        // The request has to be made anew with a new body; part of it was sent.
+        // A part of the request was sent. The program must create a new request with a new body stream.
         case -1021: Classification(.rejected, outcome: .unknown)  // requestBodyStreamExhausted
         // appTransportSecurityRequiresSecureConnection
         case -1022: Classification(.insecureConnection, outcome: .notApplied)
@@ -50,18 +53,18 @@ enum URLErrorTable: ErrorDomainTable {
         case -1102: Classification(.forbidden, outcome: .notApplied)  // noPermissionsToReadFile
         case -1103: Classification(.response, outcome: .unknown)  // dataLengthExceedsMaximum
         case -1104: Classification(.forbidden, outcome: .notApplied)  // NSURLErrorFileOutsideSafeArea
-        // TLS fails before the request is sent.
+        // TLS fails before the program sends the request.
         case -1200: Classification(.insecureConnection, outcome: .notApplied)  // secureConnectionFailed
         case -1201: Classification(.insecureConnection, outcome: .notApplied)  // serverCertificateHasBadDate
         case -1202: Classification(.insecureConnection, outcome: .notApplied)  // serverCertificateUntrusted
         case -1203: Classification(.insecureConnection, outcome: .notApplied)  // serverCertificateHasUnknownRoot
         case -1204: Classification(.insecureConnection, outcome: .notApplied)  // serverCertificateNotYetValid
-        // The certificate of this program or device, which no password of a person's replaces.
+        // The client certificate belongs to the program or the device. A password of the person does not replace it.
         case -1205: Classification(.insecureConnection, outcome: .notApplied)  // clientCertificateRejected
         case -1206: Classification(.insecureConnection, outcome: .notApplied)  // clientCertificateRequired
-        // Only the cache was asked, and the cache does not have it.
+        // The request was limited to the cache, and the cache does not contain the answer.
         case -2000: Classification(.notFound, outcome: .notApplied)  // cannotLoadFromNetwork
-        // The answer came; it was the local file for it that could not be handled.
+        // The answer arrived, but an operation on its local file failed.
         case -3000: Classification(.storage, outcome: .applied)  // cannotCreateFile
         case -3001: Classification(.storage, outcome: .applied)  // cannotOpenFile
         case -3002: Classification(.storage, outcome: .applied)  // cannotCloseFile

@@ -1,16 +1,17 @@
-/// A date as HTTP writes it (RFC 9110 §5.6.7), in seconds since 1970 in UTC, leap seconds left out.
+/// A date in the format of HTTP (RFC 9110 §5.6.7), as seconds since 1970 in UTC without leap seconds.
 struct HTTPDate {
     let secondsSince1970: Int64
 
-    /// Reads any of the three forms that a recipient must accept.
+    /// Creates a date from any of the three forms that a recipient must accept.
     ///
-    ///     Sun, 06 Nov 1994 08:49:37 GMT     as it is sent today (IMF-fixdate)
-    ///     Sunday, 06-Nov-94 08:49:37 GMT    RFC 850, with a year of two digits
-    ///     Sun Nov  6 08:49:37 1994          C's asctime()
+    ///     Sun, 06 Nov 1994 08:49:37 GMT     the preferred form (IMF-fixdate)
+    ///     Sunday, 06-Nov-94 08:49:37 GMT    RFC 850, with a two-digit year
+    ///     Sun Nov  6 08:49:37 1994          asctime() in C
     ///
     /// - Parameters:
-    ///   - text: the date. The name of the day is not compared with it.
-    ///   - now: seconds since 1970, to know the century of a year of two digits.
+    ///   - text: The date. The name of the day is ignored.
+    ///   - now: The present time in seconds since 1970, which determines the century of a two-digit year.
+    /// - Returns: The date, or `nil` if `text` has none of the three forms.
     init?(_ text: some StringProtocol, now: Int64) {
         let words = text.split { $0 == " " || $0 == "," }
         let zoned = words.last == "GMT"
@@ -23,7 +24,8 @@ struct HTTPDate {
                 return nil
             }
             let century = Self.year(of: now) / 100 * 100
-            // "More than 50 years in the future" is the century before; the same year of the next one may be nearer.
+            // A date "more than 50 years in the future" belongs to the past (RFC 9110 §5.6.7). The next century comes
+            // first, because its year can be less than 50 years away.
             let candidates = [100, 0, -100].lazy.compactMap { offset in
                 HTTPDate(day: date[0], month: date[1], year: String(century + offset + year), time: words[2])
             }
@@ -35,7 +37,7 @@ struct HTTPDate {
         }
     }
 
-    /// With thirteen leap days, the most that they can have.
+    /// The longest duration of 50 years in seconds, which includes 13 leap days.
     private static let fiftyYears: Int64 = (50 * 365 + 13) * 86_400
 
     private static func year(of seconds: Int64) -> Int64 { 1970 + seconds / 31_556_952 }
@@ -54,10 +56,10 @@ struct HTTPDate {
             time.count == 3,
             let hour = Int64(digits: time[0], count: 2...2), hour < 24,
             let minute = Int64(digits: time[1], count: 2...2), minute < 60,
-            // 60 is a leap second, which begins as the next minute does.
+            // 60 is a leap second, which counts as the first second of the next minute.
             let second = Int64(digits: time[2], count: 2...2), second <= 60
         else { return nil }
-        // Counted in years that begin in March, so that the day that comes every four years is their last.
+        // The calculation uses years that begin in March, so that a leap day is the last day of its year.
         let marchYear = month < 2 ? year - 1 : year
         let monthsSinceMarch = Int64(month + 10) % 12
         let days =
@@ -75,12 +77,12 @@ struct HTTPDate {
 }
 
 extension StringProtocol {
-    /// Whether it is nothing but ASCII digits, and one of them at least.
+    /// A Boolean value that indicates whether the text consists of one or more ASCII digits.
     var isDigits: Bool { !isEmpty && utf8.allSatisfy { (0x30...0x39).contains($0) } }
 }
 
 extension Int64 {
-    /// A number of nothing but ASCII digits.
+    /// Creates a number from a text of ASCII digits whose count is in a range.
     fileprivate init?(digits: some StringProtocol, count: ClosedRange<Int>) {
         guard count.contains(digits.utf8.count), digits.isDigits else { return nil }
         self.init(digits)

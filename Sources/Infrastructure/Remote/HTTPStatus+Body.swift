@@ -2,7 +2,7 @@
 import Foundation
 
 extension HTTPStatus {
-    /// The body of an answer that is a success (2xx), else the failure that the answer is.
+    /// Returns the body of a successful response (2xx), and throws the status of any other response.
     ///
     ///     let (data, response) = try await session.data(for: request)
     ///     return try HTTPStatus.body(
@@ -13,18 +13,19 @@ extension HTTPStatus {
     ///         header: { response.value(forHTTPHeaderField: $0) }
     ///     )
     ///
-    /// A failure carries the server's `Retry-After`, and its problem if it sent one (RFC 9457): as
-    /// `application/problem+json`, or as `application/json` with the URL of a type and the status of the answer.
+    /// The thrown status contains the `Retry-After` delay and the problem details (RFC 9457) if the server sent them.
+    /// The media type of problem details is `application/problem+json`. Problem details in `application/json` are
+    /// accepted if their type is a URL with a host and their status is the status of the response.
     ///
     /// - Parameters:
-    ///   - body: the body. That of a failure need not be read further than ``RemoteProblem/sizeLimit``: a longer one is
-    ///     no problem.
-    ///   - status: the status code.
-    ///   - method: the method of the request, as HTTP spells it.
-    ///   - address: the URL that the answer came from in the end.
-    ///   - header: the value of a header field, found without regard to case as HTTP demands.
-    /// - Returns: the body as it is.
-    /// - Throws: the status, unless it is a success.
+    ///   - body: The body of the response. The body of a failure can end after ``RemoteProblem/sizeLimit`` bytes,
+    ///     because larger problem details are ignored.
+    ///   - status: The status code of the response.
+    ///   - method: The method of the request in the spelling of HTTP, such as `GET`.
+    ///   - address: The final URL of the response, after redirections.
+    ///   - header: A function that returns the value of a header field. Its search ignores case, as HTTP requires.
+    /// - Returns: The unchanged body.
+    /// - Throws: The status, if it is outside 200 through 299.
     public static func body<Body: Collection<UInt8>>(
         _ body: Body,
         status: Int,
@@ -47,13 +48,13 @@ extension HTTPStatus {
         status: Int,
         address: String?
     ) -> RemoteProblem? {
-        // Whatever its parameters and its case (RFC 9110 §8.3.1).
+        // The comparison ignores parameters and case (RFC 9110 §8.3.1).
         switch contentType?.prefix(64).prefix(while: { $0 != ";" }).trimmingSpaces.lowercased() {
         case "application/problem+json":
             RemoteProblem(json: body, address: address)
         case "application/json":
-            // Many a server sends its problems under this name. That two members agree with what they would be by RFC
-            // 9457 is no accident; other forms of errors in JSON cannot be told from one another.
+            // Many servers send problem details with this media type. Two members that match RFC 9457 are sufficient
+            // evidence. Other JSON formats for errors cannot be distinguished.
             RemoteProblem(json: body).flatMap { problem in
                 problem.status == status && URL(string: problem.type)?.host() != nil ? problem : nil
             }

@@ -2,19 +2,20 @@
 import Foundation
 
 extension RemoteProblem {
-    /// How much of a problem is read, in bytes.
+    /// The maximum size of a problem document in bytes.
     ///
-    /// A longer one is none.
+    /// A larger document is ignored.
     public static let sizeLimit = 65_536
 
-    /// Reads a document of the media type `application/problem+json`, as leniently as RFC 9457 §3.1 asks: a member of
-    /// the wrong type is ignored and the rest counts.
+    /// Creates a problem from a document of the media type `application/problem+json`.
+    ///
+    /// A member with a wrong type is ignored, as RFC 9457 §3.1 requires. The other members are read.
     ///
     /// - Parameters:
-    ///   - json: the document.
-    ///   - address: the URL that the document came from in the end, to resolve a relative ``type``. Its user, password
-    ///     and query are left out: they are secrets of the request.
-    /// - Returns: `nil` for a document that is no JSON object, or larger than ``sizeLimit``.
+    ///   - json: The document.
+    ///   - address: The final URL of the document, which resolves a relative ``type`` and ``instance``. The user, the
+    ///     password and the query of `address` are ignored, because these parts can be secrets. Defaults to `nil`.
+    /// - Returns: The problem, or `nil` if the document is not a JSON object or is larger than ``sizeLimit``.
     public init?(json: some Collection<UInt8>, address: String? = nil) {
         guard json.prefix(Self.sizeLimit + 1).count <= Self.sizeLimit else { return nil }
         let document = Array(json)
@@ -27,10 +28,12 @@ extension RemoteProblem {
         )
     }
 
-    /// What a missing type stands for (RFC 9457 §3.1.1).
+    /// The type of a problem without a `type` member (RFC 9457 §3.1.1).
     static let blank = "about:blank"
 
-    /// The members that RFC 9457 defines, each by itself: what is wrong with one is no matter of the others.
+    /// The members that RFC 9457 defines.
+    ///
+    /// Each member is decoded separately, so that a wrong member does not affect the others.
     private struct Members: Decodable {
         var type: String?
         var status: Int?
@@ -47,7 +50,7 @@ extension RemoteProblem {
         }
     }
 
-    /// A URI reference resolved (RFC 3986 §5), `nil` for a text that is none.
+    /// Returns a resolved URI reference (RFC 3986 §5), or `nil` if the text is not a URI reference.
     private static func resolve(_ reference: String, at address: String?) -> String? {
         guard let url = URL(string: reference, encodingInvalidCharacters: false) else { return nil }
         guard url.scheme == nil,
@@ -59,16 +62,17 @@ extension RemoteProblem {
         return URL(string: reference, relativeTo: base.url)?.absoluteString
     }
 
-    /// Reads an extension member (RFC 9457 §3.2), of any type that can be decoded.
+    /// Returns an extension member (RFC 9457 §3.2) of any decodable type.
     ///
     ///     let balance: Int? = problem.member("balance")
     ///     let errors = problem.member("errors", as: [FieldError].self)
     ///
     /// - Parameters:
-    ///   - name: the name of the member.
-    ///   - type: what it should be.
-    /// - Returns: `nil` if there is no such member or it is something else, and for `title` and `detail`, which are
-    ///   text of the server's for its own people: ``unsealedDocument`` has them.
+    ///   - name: The name of the member.
+    ///   - type: The type of the member.
+    /// - Returns: The member, or `nil` if the member is missing or has another type. The result for `title` and
+    ///   `detail` is always `nil`, because the server wrote these texts for its own users. ``unsealedDocument``
+    ///   contains them.
     public func member<Member: Decodable>(_ name: String, as type: Member.Type = Member.self) -> Member? {
         guard name != "title", name != "detail" else { return nil }
         let name = ExtensionName(stringValue: name)
@@ -76,7 +80,7 @@ extension RemoteProblem {
         return try? JSONDecoder().decode(Extension<Member>.self, from: document, configuration: name).member
     }
 
-    /// One member of an object, decoded alone.
+    /// One member of a JSON object, without the other members.
     private struct Extension<Member: Decodable>: DecodableWithConfiguration {
         var member: Member
 

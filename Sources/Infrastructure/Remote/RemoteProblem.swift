@@ -1,19 +1,22 @@
-/// What the other side says about a failure, in the form of RFC 9457, "Problem Details for HTTP APIs".
+/// The problem details of a failed request, in the format of RFC 9457, "Problem Details for HTTP APIs".
 ///
-/// A domain recognises its own rules by the ``type``:
+/// A domain recognizes its own rules by the ``type``:
 ///
 ///     init?(_ error: InfrastructureError) {
 ///         guard error.problem?.type == "https://example.com/problems/out-of-credit" else { return nil }
 ///         self = .outOfCredit(balance: error.problem?.member("balance"))
 ///     }
 ///
-/// Nothing in it is for a person to read: words are found by this program, in their language. It comes from outside, so
-/// printing it prints the status and no text. Two problems are equal when they are of the same type; the rest tells one
-/// occurrence from another.
+/// Do not show the contents of a problem to a person: the program has its own words in each language. The text of the
+/// server is not trusted, so the description of a problem contains only the status.
+///
+/// Two problems are equal if they have the same type. The other members describe one occurrence.
 public struct RemoteProblem: Sendable {
     private let storage: Storage
 
-    /// One object behind one pointer: few failures come with a problem, and every row of a table has room for one.
+    /// The immutable contents of the problem.
+    ///
+    /// A class keeps each classification small: most failures have no problem.
     private final class Storage: Sendable {
         let type: String
         let status: Int?
@@ -32,48 +35,52 @@ public struct RemoteProblem: Sendable {
         storage = Storage(type: type, status: status, instance: instance, document: document)
     }
 
-    /// Makes a problem that has a type and nothing else: for a server that says in another form what it means, for an
-    /// error of your own that a rule is to recognise, and for tests.
+    /// Creates a problem that has only a type.
     ///
-    /// - Parameter type: the URI that identifies the kind of problem.
+    /// Use this initializer for a server with another error format, for your own errors that a rule recognizes, and in
+    /// tests.
+    ///
+    /// - Parameter type: The URI that identifies the kind of problem.
     public init(type: String) {
         self.init(type: type, status: nil, instance: nil, document: [])
     }
 
-    /// The URI that identifies the kind of problem, resolved against the address of the answer.
+    /// The URI that identifies the kind of problem, resolved against the address of the response.
     ///
-    /// `about:blank`, if the server says no more than its status (RFC 9457 §4.2.1).
+    /// The type is `about:blank` if the problem has no meaning beyond the HTTP status (RFC 9457 §4.2.1).
     public var type: String { storage.type }
 
-    /// The status that the server meant to answer with.
+    /// The HTTP status that the server generated.
     ///
-    /// Advisory: what a proxy made of it is what counts (RFC 9457 §3.1.2).
+    /// The status is advisory (RFC 9457 §3.1.2). The status of the HTTP response takes precedence. The two differ if a
+    /// proxy changed the response.
     public var status: Int? { storage.status }
 
-    /// The URI of this occurrence, to find it in the server's log.
+    /// The URI of this occurrence, which identifies the occurrence in the log of the server.
     public var instance: String? { storage.instance }
 
-    /// The JSON document as it came, with `title` and `detail`: empty, if there was none.
+    /// The unchanged JSON document, including `title` and `detail`, or an empty array if no document exists.
     ///
-    /// It may say anything. Never show it, and log it only where such things may be kept.
+    /// The document can contain private data. Never show the document, and log it only where private data may be
+    /// stored.
     public var unsealedDocument: [UInt8] { storage.document }
 }
 
 extension RemoteProblem: Hashable {
-    /// Whether both are of the same type.
+    /// Returns a Boolean value that indicates whether two problems have the same type.
     public static func == (one: Self, other: Self) -> Bool { one.type == other.type }
 
-    /// Hashes the type.
+    /// Hashes the type of the problem.
     public func hash(into hasher: inout Hasher) { hasher.combine(type) }
 }
 
 extension RemoteProblem: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The status, if there is one.
+    /// The name of the type and the status, if the problem has a status.
     public var description: String { "RemoteProblem(\(status.map(String.init) ?? ""))" }
 
-    /// The same as ``description``, so that printing inside a collection is as safe as printing alone.
+    /// The same text as ``description``, so that a printed collection reveals no more than a printed problem.
     public var debugDescription: String { description }
 
-    /// What `dump` and a debugger see: nothing but the description.
+    /// A mirror without children, for `dump` and debuggers.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

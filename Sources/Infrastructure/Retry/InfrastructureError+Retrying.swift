@@ -1,29 +1,31 @@
 extension InfrastructureError {
-    /// Runs `body`, in which anything may be thrown, classifies what it throws, and runs it again while that may help.
+    /// Runs `body`, classifies any error that it throws, and repeats `body` while another attempt can help.
     ///
     ///     let account = try await InfrastructureError.retrying("fetch account", idempotent: true) {
     ///         try decoder.decode(Account.self, from: await http.get("/accounts/\(id)"))
     ///     }
     ///
-    /// A failure is tried again if it is transient and either did not take effect or may be repeated (`idempotent`). In
-    /// a cancelled task there is no further attempt, and no more waiting; the first is made in any case.
+    /// A failure is retried if it is transient, and if the operation either had no effect or is `idempotent`. The first
+    /// attempt always runs, even in a cancelled task. A cancellation ends the waiting and prevents further attempts.
     ///
-    /// The error that is thrown in the end is that of the last attempt. It tells how many there were, and its outcome
-    /// is that of them all: if the first may have been applied, it may have been.
+    /// The thrown error is the error of the last attempt, with the number of attempts. Its outcome is the greatest
+    /// outcome of all attempts: if the first attempt may have taken effect, the whole operation may have taken effect.
     ///
     /// - Parameters:
-    ///   - operation: what is being attempted, as a verb phrase.
-    ///   - outcome: what is known of the outcome whatever fails; if nothing is said, what the failure tells.
-    ///   - idempotent: whether doing all of `body` twice is the same as doing it once (RFC 9110 §9.2.2).
-    ///   - policy: how often and how soon.
-    ///   - clock: measures the budget and waits.
-    ///   - generator: chooses the waits.
-    ///   - fileID: the file of the boundary.
-    ///   - line: the line of the boundary.
-    ///   - observer: is told of each attempt when it has ended.
-    ///   - body: the code that reaches out.
-    /// - Returns: what `body` returns.
-    /// - Throws: the classified error of the last attempt, or a cancellation.
+    ///   - operation: The attempted operation, as a verb phrase, such as `"fetch account"`.
+    ///   - outcome: The outcome, if it is known for every failure. Defaults to `nil`: the failure determines the
+    ///     outcome.
+    ///   - idempotent: A Boolean value that indicates whether repeating `body` has no further effect
+    ///     (RFC 9110 §9.2.2). Defaults to `false`.
+    ///   - policy: The number and the delays of the attempts. Defaults to `RetryPolicy()`.
+    ///   - clock: The clock that measures the budget and waits. Defaults to a `ContinuousClock`.
+    ///   - generator: The generator of the random delays. Defaults to a `SystemRandomNumberGenerator`.
+    ///   - fileID: The file of the boundary. Defaults to the file of the caller.
+    ///   - line: The line of the boundary. Defaults to the line of the caller.
+    ///   - observer: A function that is called after each attempt. Defaults to a function that does nothing.
+    ///   - body: The code to run, which can throw any error.
+    /// - Returns: The value that `body` returns.
+    /// - Throws: An `InfrastructureError`, classified from the error of the last attempt or from a cancellation.
     public static func retrying<Value: ~Copyable>(
         _ operation: StaticString,
         outcome: Outcome? = nil,
@@ -78,10 +80,10 @@ extension InfrastructureError {
             do {
                 try Task.checkCancellation()
                 try await clock.sleep(for: delay)
-                // Not every clock notices.
+                // Some clocks do not check for cancellation.
                 try Task.checkCancellation()
             } catch {
-                // Nothing was under way, so the outcome is that of the attempts.
+                // No attempt is running at this point, so the outcome of the earlier attempts remains.
                 throw classified(error, outcome: outcomeSoFar).after(attempts: attempts, outcome: outcomeSoFar)
             }
             number += 1

@@ -1,30 +1,39 @@
-/// How often and how soon a failure that may pass by itself is tried again.
+/// The number of attempts and the delays between attempts for a transient failure.
 ///
-/// The wait before the next attempt is chosen at random between nothing and a limit that doubles from attempt to
-/// attempt ("full jitter"), so that many clients of a server that comes back do not all come at once. It is added to
-/// the wait that the other side asks for.
+/// The delay before the next attempt is random, between zero and a limit that doubles with each attempt ("full
+/// jitter"). Random delays keep many clients from retrying at the same moment after an outage. The random delay is
+/// added to the delay that the remote system requests.
 public struct RetryPolicy: Sendable, Hashable {
-    /// How many attempts are made in all, the first included: at least 1.
+    /// The maximum number of attempts, including the first one.
+    ///
+    /// The number is at least 1.
     public let attempts: Int
 
-    /// The limit of the wait before the second attempt: not negative.
+    /// The limit of the random delay before the second attempt.
+    ///
+    /// The limit is not negative.
     public let delay: Duration
 
-    /// What the limit does not grow beyond: at least `delay`.
+    /// The limit of the random delay before any attempt.
+    ///
+    /// The limit is at least ``delay``.
     public let maximumDelay: Duration
 
-    /// The time, counted from the beginning of the first attempt, after which no attempt begins.
+    /// The time after which no attempt begins, measured from the start of the first attempt.
     ///
-    /// It bounds the waits as well: what the other side asks for and does not fit in is not waited for.
+    /// A random delay is shortened to the remaining time. A requested delay that exceeds the remaining time ends
+    /// retrying.
     public let budget: Duration
 
-    /// Makes a policy; what is out of range counts as the nearest value in it.
+    /// Creates a policy.
+    ///
+    /// The nearest valid value replaces an invalid value.
     ///
     /// - Parameters:
-    ///   - attempts: how many attempts are made in all.
-    ///   - delay: the limit of the wait before the second attempt.
-    ///   - maximumDelay: what the limit does not grow beyond.
-    ///   - budget: the time after which no attempt begins.
+    ///   - attempts: The maximum number of attempts, including the first one. Defaults to 3.
+    ///   - delay: The limit of the random delay before the second attempt. Defaults to 200 milliseconds.
+    ///   - maximumDelay: The limit of the random delay before any attempt. Defaults to 10 seconds.
+    ///   - budget: The time after which no attempt begins. Defaults to 30 seconds.
     public init(
         attempts: Int = 3,
         delay: Duration = .milliseconds(200),
@@ -37,26 +46,26 @@ public struct RetryPolicy: Sendable, Hashable {
         self.budget = max(budget, .zero)
     }
 
-    /// One attempt, for a log or a metric.
+    /// One finished attempt, for a log or a metric.
     public struct Attempt: Sendable, Hashable {
-        /// Its number, from 1.
+        /// The number of the attempt, beginning with 1.
         public let number: Int
 
-        /// What it failed with; `nil`, if it succeeded.
+        /// The error of the attempt, or `nil` if the attempt succeeded.
         public let error: InfrastructureError?
 
-        /// The wait before the next attempt; `nil`, if there is none.
+        /// The delay before the next attempt, or `nil` if no attempt follows.
         public let delay: Duration?
     }
 
-    /// How long to wait after a failed attempt; `nil`, if it was the last.
+    /// Returns the delay after a failed attempt, or `nil` if no attempt follows.
     ///
     /// - Parameters:
-    ///   - number: the number of the attempt, from 1.
-    ///   - error: what it failed with.
-    ///   - elapsed: the time since the beginning of the first attempt.
-    ///   - isIdempotent: whether all of it may be done twice.
-    ///   - generator: chooses the wait.
+    ///   - number: The number of the failed attempt, beginning with 1.
+    ///   - error: The error of the attempt.
+    ///   - elapsed: The time since the start of the first attempt.
+    ///   - isIdempotent: A Boolean value that indicates whether repeating the operation has no further effect.
+    ///   - generator: The generator of the random delay.
     func delay(
         after number: Int,
         of error: InfrastructureError,
@@ -67,12 +76,13 @@ public struct RetryPolicy: Sendable, Hashable {
         guard number < attempts, error.isTransient, error.code != .cancelled,
             error.outcome == .notApplied || isIdempotent
         else { return nil }
-        // One number and no more from the generator, so that one that always says the same cannot keep it waiting.
+        // The generator is called only once. `random(in:using:)` could loop forever with a generator that always
+        // returns the same number.
         let range = UInt128(limit(after: number).attoseconds) + 1
         let jitter = range.multipliedFullWidth(by: UInt128(generator.next()) << 64).high
         let delay = Duration(attoseconds: Int128(jitter))
         let asked = max(error.retryAfter ?? .zero, .zero)
-        // Taken away one after the other, because the sum of times of any length may not fit into one.
+        // The sum of `elapsed` and `asked` could overflow, so the code subtracts one after the other.
         guard elapsed <= budget, asked <= budget - elapsed else { return nil }
         return asked + min(delay, budget - elapsed - asked)
     }

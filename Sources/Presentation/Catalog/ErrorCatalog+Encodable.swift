@@ -1,4 +1,6 @@
-/// A list of entries. `JSONEncoder` makes JSON of it:
+/// The encoding of a catalog: an array of entries.
+///
+/// `JSONEncoder` encodes an entry like this:
 ///
 ///     {"domain": "connection", "infrastructure": ["connection", "timeout"], "presentation": "connection",
 ///      "httpStatus": 503, "exitStatus": 69, "isCancellation": false, "nextActions": ["retry", …],

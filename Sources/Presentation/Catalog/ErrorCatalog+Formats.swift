@@ -1,7 +1,7 @@
 extension ErrorCatalog {
-    /// The conversion table and the words as Markdown.
+    /// Returns a Markdown document with the conversion table between the layers, and with the words in each language.
     ///
-    /// - Returns: a document that can be committed and compared.
+    /// - Returns: A document that you can commit, and compare with later versions.
     public func markdown() -> String {
         var document = """
             # Error catalog
@@ -59,7 +59,9 @@ extension ErrorCatalog {
         ([header, header.map { _ in "---" }] + rows).map(row).joined()
     }
 
-    /// A row of a Markdown table; a bar or a line break in a cell would end it.
+    /// Returns a row of a Markdown table.
+    ///
+    /// A vertical bar or a line break would end the cell, so a bar is escaped and a line break becomes a space.
     private static func row(_ cells: [String]) -> String {
         let escaped = cells.map { cell in
             cell.unicodeScalars.map { $0 == "|" ? "\\|" : String($0) }.joined()
@@ -68,10 +70,12 @@ extension ErrorCatalog {
         return "| " + escaped.joined(separator: " | ") + " |\n"
     }
 
-    /// The conversion table as text in columns, one language.
+    /// Returns the conversion table between the layers as text in columns.
     ///
-    /// - Parameter language: the language of the words; the nearest one of the catalog's is taken.
-    /// - Returns: lines for a terminal.
+    /// The last column contains the titles in one language.
+    ///
+    /// - Parameter language: The language of the titles. The table uses the nearest language of the catalog.
+    /// - Returns: The lines of the table, for a terminal.
     public func text(in language: Language) -> String {
         let language = language.nearest(among: languages)
         let header = ["INFRASTRUCTURE", "DOMAIN", "PRESENTATION"]
@@ -92,16 +96,16 @@ extension ErrorCatalog {
 }
 
 extension ErrorCatalog.Entry {
-    /// Returns the words in a language, or `nil` if the words would be in another language.
+    /// Returns the words in a language, or `nil` if the error has no words in that language.
     ///
-    /// `package`, because the check of words reports the languages without words.
+    /// `package`, because LayeredErrorsTesting reports the languages without words.
     package func message(in language: Language) -> Message? {
         languages.contains(language) ? error.message(in: language) : nil
     }
 
-    /// Returns the messages beside input fields, or none if they would be in another language.
+    /// Returns the messages beside input fields, or an empty array if the error has no words in the language.
     ///
-    /// `package`, because the check of words reads them.
+    /// `package`, because LayeredErrorsTesting checks the messages.
     package func fields(in language: Language) -> [FieldMessage] {
         languages.contains(language) ? error.fields(in: language) : []
     }

@@ -1,38 +1,38 @@
 import Domain
 
-/// The list of all errors, made from the code: the code of each error in every layer, its words, and its next actions.
+/// A list of all errors of a program, with their codes in each layer, their words, and their next actions.
 ///
 ///     var catalog = ErrorCatalog()
 ///     catalog.add(LoginRule.allCases)
 ///     print(catalog.markdown())
 ///
-/// The product `LayeredErrorsTesting` checks its words in a test: `#expect(catalog.issues().isEmpty)`.
+/// The product `LayeredErrorsTesting` checks the words of a catalog in a test: `#expect(catalog.issues().isEmpty)`.
 public struct ErrorCatalog: Sendable {
-    /// One error that a person can be shown.
+    /// An error of the presentation layer, with the infrastructure codes that become this error.
     public struct Entry: Sendable, Hashable {
-        /// The codes of the infrastructure that become this error, and the problem types that a rule recognizes.
+        /// The infrastructure codes that become this error, and the problem types (RFC 9457) that the rule recognizes.
         ///
-        /// Empty for an error that only the domain notices.
+        /// Empty for an error that begins in the domain.
         public let infrastructure: [String]
 
-        /// The error with its code, its words, its next actions and its statuses.
+        /// The error, which has a code, words, next actions and statuses.
         public let error: PresentationError
 
         /// The languages of the catalog in which the error has words.
         public let languages: [Language]
     }
 
-    /// The entries: the library's own failures, then the rules that were added.
+    /// The entries: the failures of the library, followed by the added rules.
     public private(set) var entries: [Entry]
 
-    /// The languages that every entry is listed in.
+    /// The languages of the catalog.
     ///
-    /// `package`, because the check of words reports the languages without words.
+    /// `package`, because LayeredErrorsTesting reports the languages without words.
     package let languages: [Language]
 
-    /// Creates a catalog of the failures of the library.
+    /// Creates a catalog of the library's failures.
     ///
-    /// - Parameter languages: the languages to list. Defaults to the built-in languages.
+    /// - Parameter languages: The languages of the catalog. Defaults to the built-in languages.
     public init(languages: [Language] = Language.builtIn) {
         self.languages = languages
         entries = TechnicalFailure.Code.allCases.map { code in
@@ -49,10 +49,10 @@ public struct ErrorCatalog: Sendable {
     /// Adds the rules of a use case.
     ///
     /// - Parameters:
-    ///   - rules: one of each kind, and of a rule that points at fields one that points at all of them. `allCases`,
-    ///     where the rule has them.
-    ///   - problemTypes: the types of problems (RFC 9457) that other sides may answer with, to list which rule
-    ///     recognizes which.
+    ///   - rules: One rule of each kind, usually `allCases`. If a rule has messages beside input fields, pass a value
+    ///     that has a message for each field.
+    ///   - problemTypes: The problem types (RFC 9457 §3.1.1) that remote systems may send. The entry of a rule lists
+    ///     the types that the rule recognizes. Defaults to an empty array.
     public mutating func add<Rule: PresentableRule>(_ rules: some Sequence<Rule>, problemTypes: [String] = []) {
         entries += rules.map { rule in
             Entry(

@@ -2,21 +2,23 @@
 import Domain
 public import Foundation
 
-/// The chain of errors for a crash reporter that turns errors into NSErrors and walks from one to the error underneath.
+/// A chain of `NSError` values for a crash reporter that follows `NSUnderlyingErrorKey`.
 ///
-/// Each error of the chain says of one layer what the diagnosis says. The last one has the type, error domain and code
-/// of the original error, and none of its text. `Diagnosis.unsealedOrigin` is the original error.
+/// Each error of the chain describes one layer, as the diagnosis does. The last error has the type, the error domain
+/// and the code of the original error, but not its text. `Diagnosis.unsealedOrigin` is the original error.
 extension PresentationError: CustomNSError {
-    /// The name of this type.
+    /// The error domain: the name of this type.
     public static var errorDomain: String { "PresentationError" }
 
-    /// The first 28 bits of the diagnosis' fingerprint, so that the same failure at the same boundary has the same code.
+    /// The first 28 bits of the diagnosis' fingerprint.
+    ///
+    /// The same failure at the same boundaries has the same code.
     public var errorCode: Int { Int(diagnosis.fingerprintHash >> 36) }
 
-    /// The texts of an alert, and the error of the layer below under `NSUnderlyingErrorKey`.
+    /// The texts of an alert, and the error of the layer below under the key `NSUnderlyingErrorKey`.
     public var errorUserInfo: [String: Any] {
         var userInfo: [String: Any] = [NSDebugDescriptionErrorKey: description]
-        // Foundation on Linux does not ask a LocalizedError for its texts if it is also a CustomNSError.
+        // Foundation on Linux ignores the texts of a `LocalizedError` that is also a `CustomNSError`.
         userInfo[NSLocalizedDescriptionKey] = errorDescription
         userInfo[NSLocalizedFailureReasonErrorKey] = failureReason
         userInfo[NSLocalizedRecoverySuggestionErrorKey] = recoverySuggestion
@@ -26,7 +28,7 @@ extension PresentationError: CustomNSError {
 }
 
 extension Diagnosis {
-    /// A chain of errors for the layers below the topmost one.
+    /// The chain of errors for the layers below the topmost layer.
     fileprivate var errorsBelow: NSError? {
         var below = originFacts.map { fact in
             NSError(

@@ -1,10 +1,10 @@
 import Domain
 
 extension PresentationError {
-    /// The status for a process to exit with, after sysexits(3).
+    /// The exit status of a process after this error (sysexits(3)).
     ///
-    /// A violated rule says its own. A cancellation is 130, as a shell reports a program that was interrupted
-    /// (128 + SIGINT).
+    /// A violation has the status ``PresentableRule/exitStatus`` of its rule. A cancellation has the status 130, which
+    /// a shell reports for an interrupted program (128 + SIGINT).
     public var exitStatus: Int32 {
         switch subject {
         case .violation(let rule): rule.exitStatus
@@ -16,7 +16,7 @@ extension PresentationError {
 extension TechnicalFailure.Code {
     fileprivate var exitStatus: Int32 {
         switch self {
-        // EX_UNAVAILABLE, which is also the one for what does not work for other reasons.
+        // EX_UNAVAILABLE, which is also the catchall status of sysexits(3).
         case .connection, .insecureConnection, .notFound, .response, .unsupported: 69
         case .cancelled: 130
         // EX_NOPERM

@@ -1,20 +1,21 @@
 #if Foundation
 public import Foundation
 
-/// The texts of an alert, in the person's language as far as a rule or the library has words in it.
+/// The texts of an alert, in the language that the person prefers.
 ///
-/// Words that you added or replaced belong to a ``Language``: use ``RecoverablePresentationError`` or
-/// ``content(in:)`` to show them. Show no alert for an error that ``isCancellation``.
+/// The language is the nearest one in which the rule or the library has words. These texts do not contain words that
+/// you added or replaced in a ``Language``. To show those words, use ``RecoverablePresentationError`` or
+/// ``content(in:)``. Show no alert if ``isCancellation`` is `true`.
 extension PresentationError: LocalizedError {
     private var preferredLanguage: Language { .preferred ?? .english }
 
-    /// The state: the alert's title.
+    /// The title of the alert: the state.
     public var errorDescription: String? { message(in: preferredLanguage).title.printable }
 
-    /// The reason.
+    /// The reason, or `nil` if the title says enough.
     public var failureReason: String? { message(in: preferredLanguage).explanation?.printable }
 
-    /// The next actions, one in each line, and the reference if there is somebody to quote it to.
+    /// The next actions, one on each line, and the reference if ``NextAction/contactSupport`` is a next action.
     public var recoverySuggestion: String? {
         guard let content = content(in: preferredLanguage) else { return nil }
         let actions = content.listedActions.map { "  - \($0.label)" }

@@ -1,14 +1,15 @@
 import Domain
 
 extension PresentationError {
-    /// The metadata for a log or a trace: the attributes of the diagnosis, the reference, and the ids of the next actions.
+    /// The metadata for a log or a trace: the attributes of the diagnosis, the reference, and the names of the next
+    /// actions.
     ///
     ///     let level = Logger.Level(rawValue: error.severity.rawValue) ?? .error
     ///     logger.log(level: level, "\(error.code)", metadata: error.logMetadata.mapValues { .string($0) })
     ///
-    /// The metadata contains no words for a person and no text of the original error. The keys are those of
-    /// OpenTelemetry where it defines one. The other keys begin with `layered_errors.`. `Diagnosis.attributes` lists all
-    /// keys but `layered_errors.reference` and `layered_errors.next_actions`.
+    /// The metadata contains no words for a person and no text of the original error. A key is the name that
+    /// OpenTelemetry defines, or else begins with `layered_errors.`. `Diagnosis.attributes` lists all keys except
+    /// `layered_errors.reference` and `layered_errors.next_actions`.
     public var logMetadata: [String: String] {
         var metadata = diagnosis.attributes
         metadata["layered_errors.reference"] = reference.description

@@ -1,40 +1,41 @@
 import Domain
 
-/// The answer of a server: RFC 9457, "Problem Details for HTTP APIs".
+/// The problem details that an HTTP server sends in response to a failed request (RFC 9457).
 ///
 ///     guard let problem = ProblemDetails(error, in: language, typeBase: "https://example.com/problems/") else { return }
 ///     respond(problem.status, problem.headerFields, problem.json())
 ///
-/// The words are for a person at another machine: see ``PresentationError/forRemoteClient``. Another program of this
-/// library reads the document as a `RemoteProblem`, and recognizes its own rules by the ``type``.
+/// The words are for a person at another machine; see ``PresentationError/forRemoteClient``. A client that also uses
+/// this library decodes the document as a `RemoteProblem`. The rules of the client recognize a violation by its
+/// ``type``.
 public struct ProblemDetails: Sendable, Hashable {
     /// The media type of the document.
     public static let mediaType = "application/problem+json"
 
-    /// The URI of the kind of problem: the base, followed by the error's code.
+    /// The URI of the problem type: the type base, followed by the error's code.
     public let type: String
 
-    /// The HTTP status of the answer (RFC 9110 §15): the error's, unless the server knows a better one.
+    /// The HTTP status of the response (RFC 9110 §15).
     ///
-    /// A body that is too long and a body that is no JSON have the same words for a person. A client of an API
-    /// distinguishes 413 from 400.
+    /// Defaults to the status of the error. Set a more specific status if the server knows one. For example, a body
+    /// that is too long (413) and a body that is not JSON (400) can have the same words.
     public var status: Int
 
-    /// The URI of this occurrence: the base, followed by the error's reference.
+    /// The URI of this occurrence: the instance base, followed by the error's reference.
     public let instance: String
 
     /// The words and the next actions: `title`, `detail` (the explanation), `fields`, `nextActions` and `retryAfter`.
     public let content: PresentationError.Content
 
-    /// Creates the answer.
+    /// Creates the problem details of an error.
     ///
     /// - Parameters:
-    ///   - error: the error.
-    ///   - language: the language of the words, from ``Language/accepted(_:among:)``.
-    ///   - typeBase: the URI before the code: `https://example.com/problems/`, `/problems#`, `urn:example:problem:`.
-    ///     RFC 9457 §3.1.1 recommends an absolute one.
-    ///   - instanceBase: the URI before the reference. Defaults to the empty string.
-    /// - Returns: `nil` for a cancellation: a client that cancelled a request waits for no answer.
+    ///   - error: The error.
+    ///   - language: The language of the words, usually the result of ``Language/accepted(_:among:)``.
+    ///   - typeBase: The URI before the code, such as `https://example.com/problems/`, `/problems#` or
+    ///     `urn:example:problem:`. RFC 9457 §3.1.1 recommends an absolute URI.
+    ///   - instanceBase: The URI before the reference. Defaults to the empty string.
+    /// - Returns: `nil` for a cancellation, because a client that cancelled its request waits for no response.
     public init?(_ error: PresentationError, in language: Language, typeBase: String, instanceBase: String = "") {
         status = error.httpStatus
         let error = error.forRemoteClient
@@ -44,10 +45,10 @@ public struct ProblemDetails: Sendable, Hashable {
         instance = instanceBase + content.reference.description
     }
 
-    /// The header fields of the answer: `Content-Type`, `Content-Language`, and `Retry-After` (RFC 9110 §10.2.3) if
-    /// there is a wait.
+    /// The header fields of the response: `Content-Type`, `Content-Language` and, if there is a time to wait,
+    /// `Retry-After` (RFC 9110 §10.2.3).
     ///
-    /// A 401 needs a `WWW-Authenticate` of yours beside them (§11.6.1).
+    /// A response with the status 401 also needs a `WWW-Authenticate` field, which the server adds (RFC 9110 §11.6.1).
     public var headerFields: [(name: String, value: String)] {
         let always = [("Content-Type", Self.mediaType), ("Content-Language", content.language.tag)]
         return always + (retryAfter.map { [("Retry-After", String($0))] } ?? [])
@@ -77,10 +78,10 @@ extension ProblemDetails: Encodable {
 }
 
 extension PresentationError {
-    /// The HTTP status of a server's answer (RFC 9110 §15).
+    /// The HTTP status of a server's response (RFC 9110 §15).
     ///
-    /// A violated rule has its own. A cancellation is 499, which no client sees: nginx logs this status for a request
-    /// whose client closed the connection.
+    /// A violation has the status ``PresentableRule/httpStatus`` of its rule. A cancellation has the status 499, which
+    /// no client receives: nginx logs this status if the client closed the connection.
     public var httpStatus: Int {
         switch subject {
         case .violation(let rule): rule.httpStatus
@@ -109,7 +110,7 @@ extension TechnicalFailure.Code {
 }
 
 extension String {
-    /// With everything but the unreserved characters of RFC 3986 §2.3 written as `%41`.
+    /// The text, percent-encoded except for the unreserved characters of RFC 3986 §2.3.
     fileprivate var percentEncoded: String {
         utf8.map { byte in
             let character = Character(Unicode.Scalar(byte))

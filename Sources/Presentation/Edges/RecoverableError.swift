@@ -1,11 +1,11 @@
 #if Foundation
 public import Foundation
 
-/// An error for an alert that offers the next actions as its buttons, as AppKit's `presentError(_:)` does.
+/// An error for an alert whose buttons are the next actions, as in AppKit's `presentError(_:)`.
 ///
 ///     if let alert = RecoverablePresentationError(error, in: language, perform: perform) { NSApp.presentError(alert) }
 public struct RecoverablePresentationError: LocalizedError, RecoverableError, Sendable {
-    /// The error.
+    /// The error that the alert shows.
     public let error: PresentationError
 
     private let content: PresentationError.Content
@@ -14,9 +14,10 @@ public struct RecoverablePresentationError: LocalizedError, RecoverableError, Se
     /// Creates an error for an alert.
     ///
     /// - Parameters:
-    ///   - error: the error to show.
-    ///   - language: the language that the person reads.
-    ///   - perform: performs the chosen action, and returns whether the failed operation can be attempted again.
+    ///   - error: The error to show.
+    ///   - language: The language of the words.
+    ///   - perform: A closure that performs the chosen action. The closure returns a Boolean value that indicates
+    ///     whether the failed operation can be attempted again.
     /// - Returns: `nil` for a cancellation, which is not shown.
     public init?(
         _ error: PresentationError,
@@ -29,13 +30,13 @@ public struct RecoverablePresentationError: LocalizedError, RecoverableError, Se
         self.perform = perform
     }
 
-    /// The state: the alert's title.
+    /// The title of the alert: the state.
     public var errorDescription: String? { content.title }
 
-    /// The reason.
+    /// The reason, or `nil` if the title says enough.
     public var failureReason: String? { content.explanation }
 
-    /// The reason, the messages beside fields, and the reference.
+    /// The reason, the messages beside input fields, and the reference.
     ///
     /// AppKit shows this text between the title and the buttons, according to Apple's documentation.
     public var recoverySuggestion: String? {
@@ -45,13 +46,13 @@ public struct RecoverablePresentationError: LocalizedError, RecoverableError, Se
         return lines.isEmpty ? nil : lines.joined(separator: "\n")
     }
 
-    /// The labels of the buttons, best first.
+    /// The labels of the buttons, best action first.
     public var recoveryOptions: [String] { content.nextActions.map(\.label) }
 
     /// Performs the chosen action.
     ///
-    /// - Parameter recoveryOptionIndex: the position of the action in ``recoveryOptions``.
-    /// - Returns: a Boolean value that indicates whether the failed operation can be attempted again.
+    /// - Parameter recoveryOptionIndex: The position of the action in ``recoveryOptions``.
+    /// - Returns: A Boolean value that indicates whether the failed operation can be attempted again.
     public func attemptRecovery(optionIndex recoveryOptionIndex: Int) -> Bool {
         guard content.nextActions.indices.contains(recoveryOptionIndex) else { return false }
         return perform(content.nextActions[recoveryOptionIndex].action)

@@ -1,24 +1,28 @@
 import Domain
 
 extension PresentationError {
-    /// The urgency of an error for an operator.
+    /// The log severity of an error.
     ///
-    /// The raw values are the names of swift-log's levels: `Logger.Level(rawValue: error.severity.rawValue)`.
+    /// Each raw value is the name of a swift-log level: `Logger.Level(rawValue: error.severity.rawValue)`.
     public enum Severity: String, Sendable, CaseIterable {
-        /// A cancellation, of which nobody has to know.
+        /// A cancellation, which needs no attention.
         case debug
 
-        /// A violated rule, or a failure that only the person can act on. The program works.
+        /// A violated rule, or a failure that only the person can resolve.
+        ///
+        /// The program works correctly.
         case info
 
-        /// A failure that usually passes by itself. It needs attention if it is frequent.
+        /// A failure that usually ends without intervention.
+        ///
+        /// Only frequent failures of this severity need attention.
         case warning
 
-        /// A failure that somebody has to investigate.
+        /// A failure that an operator has to investigate.
         case error
     }
 
-    /// The urgency of this error for an operator.
+    /// The log severity of this error.
     public var severity: Severity {
         switch subject {
         case .violation: .info

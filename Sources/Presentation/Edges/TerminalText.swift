@@ -14,26 +14,27 @@ import Android
 ///     FileHandle.standardError.write(Data(text.description.utf8))
 ///     exit(error.exitStatus)
 ///
-/// The text is read from the top: state, reason, messages beside fields, next actions, and the reference. It leaves out
-/// an action that changes nothing, and an action that corrects a field with a message. Color and position carry no
-/// meaning of their own, so a screen reader can read the text. The text of a cancellation is empty.
+/// The text contains, in this order: the state, the reason, messages beside input fields, next actions, and the
+/// reference. The list of next actions omits actions with the role ``NextAction/Role/cancel``, and actions that correct
+/// a field with a message. Color and position carry no meaning of their own, so a screen reader can read the text. The
+/// text of a cancellation is empty.
 public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
-    /// The lines, in paragraphs with an empty line between them.
+    /// The lines of the text, in paragraphs with an empty line between them.
     public let description: String
 
     /// Creates the text.
     ///
     /// - Parameters:
-    ///   - error: the error.
-    ///   - language: the language that the person reads.
-    ///   - columns: the width of the terminal in columns; characters of East Asian scripts take two. Defaults to `nil`,
-    ///     which breaks no line, as is right for a file or a pipe.
-    ///   - isColored: a Boolean value that indicates whether the state is red and bold; see
-    ///     ``isColored(onTerminal:environment:)``.
-    ///   - listsNextActions: a Boolean value that indicates whether the text lists the next actions. A program with a
-    ///     menu shows them there.
-    ///   - isOffered: a Boolean value for each next action that indicates whether the program offers it. Without
-    ///     ``NextAction/contactSupport`` there is nobody to quote the reference to.
+    ///   - error: The error.
+    ///   - language: The language of the words.
+    ///   - columns: The width of the terminal in columns; East Asian characters take two columns. Defaults to `nil`,
+    ///     for a file or a pipe: long lines are not broken.
+    ///   - isColored: A Boolean value that indicates whether the state is red and bold; see
+    ///     ``isColored(onTerminal:environment:)``. Defaults to `false`.
+    ///   - listsNextActions: A Boolean value that indicates whether the text lists the next actions. Pass `false` if
+    ///     the program shows the actions in a menu. Defaults to `true`.
+    ///   - isOffered: A closure that returns `true` if the program offers a next action. Without
+    ///     ``NextAction/contactSupport``, the text omits the reference. Defaults to `true` for each action.
     public init(
         _ error: PresentationError,
         in language: Language,
@@ -47,7 +48,7 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
             return
         }
         func lines(_ text: String, bullet: String = "") -> [String] {
-            // Narrower lines cannot be read.
+            // Lines of fewer than 20 columns are hard to read.
             let lines = text.broken(into: columns.map { max($0, 20) - bullet.count })
             let indentation = String(repeating: " ", count: bullet.count)
             return lines.enumerated().map { ($0 == 0 ? bullet : indentation) + $1 }
@@ -66,15 +67,19 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
     }
 
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-    /// Creates the text for a file descriptor: as wide as the terminal and colored if the terminal allows it, or plain
-    /// for a file or a pipe.
+    /// Creates the text for a file descriptor.
+    ///
+    /// On a terminal, the text is as wide as the terminal, and colored if ``isColored(onTerminal:environment:)`` allows
+    /// it. For a file or a pipe, the text has no color, and long lines are not broken.
     ///
     /// - Parameters:
-    ///   - error: the error.
-    ///   - language: the language that the person reads.
-    ///   - descriptor: the file descriptor that the program writes the text to: `STDERR_FILENO`.
-    ///   - listsNextActions: a Boolean value that indicates whether the text lists the next actions.
-    ///   - isOffered: a Boolean value for each next action that indicates whether the program offers it.
+    ///   - error: The error.
+    ///   - language: The language of the words.
+    ///   - descriptor: The file descriptor that the program writes the text to, such as `STDERR_FILENO`.
+    ///   - listsNextActions: A Boolean value that indicates whether the text lists the next actions. Defaults to
+    ///     `true`.
+    ///   - isOffered: A closure that returns `true` if the program offers a next action. Defaults to `true`
+    ///     for each action.
     public init(
         _ error: PresentationError,
         in language: Language,
@@ -99,12 +104,13 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
 
     /// Returns a Boolean value that indicates whether text may be colored.
     ///
-    /// It may be colored on a terminal with a `TERM` other than `dumb`, unless `NO_COLOR` has a value (no-color.org).
+    /// Color is allowed on a terminal if `TERM` is set and is not `dumb`, unless `NO_COLOR` has a value (no-color.org).
     ///
     /// - Parameters:
-    ///   - isTerminal: a Boolean value that indicates whether the text goes to a terminal: `isatty(STDERR_FILENO) == 1`.
-    ///   - environment: the environment variables.
-    /// - Returns: a Boolean value.
+    ///   - isTerminal: A Boolean value that indicates whether the text goes to a terminal, such as
+    ///     `isatty(STDERR_FILENO) == 1`.
+    ///   - environment: The environment variables.
+    /// - Returns: `true` if text may be colored.
     public static func isColored(onTerminal isTerminal: Bool, environment: [String: String]) -> Bool {
         isTerminal && (environment["TERM"] ?? "dumb") != "dumb" && (environment["NO_COLOR"] ?? "").isEmpty
     }

@@ -1,7 +1,7 @@
 public import Domain
 
 extension Language {
-    /// The same language, with some of the library's words replaced.
+    /// Returns the same language with some of the library's words replaced.
     ///
     ///     extension Language {
     ///         static let shopEnglish = Language.english.replacing(
@@ -11,9 +11,11 @@ extension Language {
     ///     }
     ///
     /// - Parameters:
-    ///   - message: other words for a failure; `nil` for those that stay.
-    ///   - label: another name for an action; `nil` for those that stay.
-    /// - Returns: a language of the same tag, to be asked for in place of this one.
+    ///   - message: A closure that returns other words for a failure, or `nil` to keep the words. Defaults to `nil` for
+    ///     each failure.
+    ///   - label: A closure that returns another label for an action, or `nil` to keep the label. Defaults to `nil` for
+    ///     each action.
+    /// - Returns: A language with the same tag, to use instead of this language.
     public func replacing(
         message: @escaping @Sendable (TechnicalFailure.Code) -> Message? = { _ in nil },
         label: @escaping @Sendable (NextAction) -> String? = { _ in nil }
@@ -23,7 +25,7 @@ extension Language {
     }
 }
 
-/// Words of which some are replaced.
+/// The words of a language, some of which are replaced.
 private struct ReplacedWords: Words {
     let usual: any Words
     let message: @Sendable (TechnicalFailure.Code) -> Message?

@@ -1,29 +1,37 @@
-/// A wait as a person says it: rounded up, and in a unit of which there are not too many.
+/// A time to wait, as a person says it: a rounded-up number of seconds, minutes, hours or days.
 public struct SpokenWait: Sendable, Hashable {
-    /// How many of the unit, at least one.
+    /// The number of units, at least 1.
     public let count: Int64
 
-    /// What is counted.
+    /// The unit of the number.
     public let unit: Unit
 
-    /// A unit in which a person counts a wait.
+    /// A unit of time.
     public enum Unit: Sendable {
-        /// Up to 90 of them, and exact.
+        /// Seconds, for a time of at most 90 seconds.
+        ///
+        /// The number is exact to the second.
         case second
 
-        /// More than 90 seconds, about so many.
+        /// Minutes, for a time of more than 90 seconds.
+        ///
+        /// The number is approximate.
         case minute
 
-        /// More than 90 minutes, about so many.
+        /// Hours, for a time of more than 90 minutes.
+        ///
+        /// The number is approximate.
         case hour
 
-        /// More than 36 hours, about so many.
+        /// Days, for a time of more than 36 hours.
+        ///
+        /// The number is approximate.
         case day
     }
 
-    /// Makes what a person says of a wait.
+    /// Creates the spoken form of a time to wait.
     ///
-    /// - Parameter wait: how long it is. What is not positive is a second.
+    /// - Parameter wait: The time to wait. A zero or negative duration counts as one second.
     public init(_ wait: Duration) {
         let whole = max(1, wait.wholeSeconds)
         let (size, unit): (Int64, Unit) =
@@ -39,9 +47,9 @@ public struct SpokenWait: Sendable, Hashable {
 }
 
 extension Duration {
-    /// Seconds, rounded up, never negative and at most 2^31 (what RFC 9111 §1.2.2 makes of larger numbers).
+    /// The number of seconds, rounded up, at least 0 and at most 2^31.
     ///
-    /// There are durations whose seconds fit into no integer.
+    /// RFC 9111 §1.2.2 replaces larger numbers with 2^31. The seconds of some durations do not fit into an integer.
     var wholeSeconds: Int64 {
         let (seconds, attoseconds) = Swift.min(Swift.max(self, .zero), .seconds(Int64(1) << 31)).components
         return seconds + (attoseconds > 0 ? 1 : 0)

@@ -1,9 +1,9 @@
 public import Domain
 
-/// What the library itself says, in one language.
+/// The words of the library in one language.
 ///
-/// The library has them for ``Language/builtIn``. Another language is a conformance of yours, and a ``Language`` that
-/// carries it:
+/// The library has words for the languages in ``Language/builtIn``. For another language, write a type that conforms to
+/// this protocol, and create a ``Language`` with it:
 ///
 ///     struct French: Words { … }
 ///
@@ -11,43 +11,45 @@ public import Domain
 ///         static let french = Language("fr", words: French())
 ///     }
 ///
-/// The compiler asks for every word. Write the switches without a `default`, and it will ask again when there is a new
-/// failure or a new action. To say only a few things in another way, use
-/// ``Language/replacing(message:label:)``.
+/// The compiler requires all words. Write each `switch` without a `default`, so that a new failure or a new action
+/// without words is a compile error. To replace only some words, use ``Language/replacing(message:label:)``.
 public protocol Words: Sendable {
-    /// The name of the language in itself: `English`, `日本語`.
+    /// The name of the language in the language itself, such as `English` or `日本語`.
     var languageName: String { get }
 
-    /// State and reason of a failure, the reason in one sentence: what the failure's facts add comes after it.
+    /// Returns the state and the reason of a failure.
+    ///
+    /// Write the reason in one sentence, because the library can add a sentence such as ``mayHaveTakenEffect`` to it.
     func message(for code: TechnicalFailure.Code) -> Message
 
-    /// What is said, in one sentence, where the thing may have been done although it failed.
+    /// The sentence for a failed operation that may have taken effect.
     var mayHaveTakenEffect: String { get }
 
-    /// What is said, in one sentence, where the other side told how long to wait.
+    /// Returns the sentence that states the time to wait before the next attempt.
     func canRetry(after wait: SpokenWait) -> String
 
-    /// What to write on the button of an action.
+    /// Returns the text of an action's button.
     ///
-    /// The name of a custom action is no word of the library's; it is asked for only where the action has no labels.
+    /// For a custom action, the library calls this method only if the action has no labels. The name of the action is
+    /// then a suitable text.
     func label(for action: NextAction) -> String
 
-    /// What stands over a list of what can be done: `What can be done:`.
+    /// The heading of the list of next actions, such as `What can be done:`.
     var whatCanBeDone: String { get }
 
-    /// What introduces the reference that a person quotes: `Reference: K7QM-2X9D`.
+    /// Returns the text with the reference that a person quotes, such as `Reference: K7QM-2X9D`.
     func quote(_ reference: Reference) -> String
 
-    /// What stands between two sentences: a space, or nothing.
+    /// The text between two sentences: a space or an empty string.
     var sentenceSeparator: String { get }
 }
 
 extension TechnicalFailure {
-    /// The words for the failure, with what its facts add to them.
+    /// Returns the words for the failure, with a sentence for its facts.
     func message(in language: Language) -> Message {
         let words = language.words
         let message = words.message(for: code)
-        // Who has to check first must not be told to wait and repeat.
+        // A person who must check the outcome first must not read that the operation can be tried again.
         let fact =
             mayHaveTakenEffect ? words.mayHaveTakenEffect : retryAfter.map { words.canRetry(after: SpokenWait($0)) }
         guard let fact else { return message }

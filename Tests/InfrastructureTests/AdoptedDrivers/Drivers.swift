@@ -1,13 +1,13 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// The code of the article "Adopting a driver". The drivers' types are stand-ins of the same shape; because they are in this
-// package, the compiler does not want the `@retroactive` that the article has.
+// The code of the article "Adopting a driver". Stand-ins replace the types of the drivers. The compiler rejects the
+// attribute `@retroactive` of the article here, because the stand-ins belong to this package.
 
 public import Infrastructure
 
-// MARK: Numbers of its own
+// MARK: A driver with its own numbers
 
-/// What the terminal for cards answers, by the manual of its maker.
+/// An error of a card terminal, with the number from the manual of the manufacturer.
 public struct TerminalError: ClassifiableError {
     public let number: Int
 
@@ -28,7 +28,7 @@ public struct TerminalError: ClassifiableError {
 
 extension DatabaseError: ClassifiableError {
     public var classification: Classification {
-        // What goes on in an interrupted transaction ends as SQLITE_ABORT, which elsewhere is a failure.
+        // A statement in an interrupted transaction ends with SQLITE_ABORT, which is a failure in other cases.
         isInterruptionError
             ? Classification(.cancelled, outcome: .notApplied)
             : SQLiteResult(extendedResultCode.rawValue).classification
@@ -55,7 +55,7 @@ extension PSQLError: ClassifiableError {
         case .server: SQLState(serverInfo?[.sqlState] ?? "").classification
         case .sslUnsupported, .failedToAddSSLHandler: Classification(.insecureConnection, outcome: .notApplied)
         case .queryCancelled: Classification(.cancelled, outcome: .unknown)
-        // It may have broken while a transaction was being committed.
+        // The connection may have been lost during a commit.
         case .connectionError, .serverClosedConnection, .clientClosedConnection, .uncleanShutdown:
             Classification(.connection, outcome: .unknown)
         default: Classification(.response, outcome: .unknown)
@@ -79,7 +79,7 @@ extension HTTPClientError: ClassifiableError {
             Classification(.connection, outcome: .notApplied, isTransient: false)
         case .cancelled: Classification(.cancelled, outcome: .unknown)
         case .redirectLimitReached, .redirectCycleDetected: Classification(.response, outcome: .unknown)
-        // The program's mistake, not the person's.
+        // A mistake of the program, not of the person.
         case .invalidURL, .emptyHost, .emptyScheme, .alreadyShutdown:
             Classification(.internalServerError, outcome: .notApplied, isTransient: false)
         case _ where "\(self)".hasPrefix("HTTPClientError.unsupportedScheme"):
@@ -112,7 +112,7 @@ extension NIOTooManyBytesError: ClassifiableError {
 extension HTTPParserError: ClassifiableError {
     public var classification: Classification {
         switch self {
-        // The connection ended within an answer.
+        // The connection was closed before the end of the response.
         case .invalidEOFState: Classification(.connection, outcome: .unknown)
         default: Classification(.response, outcome: .unknown)
         }
@@ -135,7 +135,7 @@ extension RPCError: ClassifiableError {
 
     public var classification: Classification {
         var row = GRPCStatus(code.rawValue).classification
-        // A connection that was refused has carried nothing; only the cause tells.
+        // A refused connection has sent nothing. Only the cause of the error tells that the connection was refused.
         if let cause, Classification(of: cause).outcome == .notApplied { row.outcome = .notApplied }
         return row
     }

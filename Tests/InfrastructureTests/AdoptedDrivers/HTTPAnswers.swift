@@ -1,6 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// The code of the article "Adopting a driver" that concerns other HTTP clients. Their types are stand-ins of the same shape.
+// The code for AsyncHTTPClient and swift-http-types in the article "Adopting a driver". Stand-ins replace the types of
+// the clients.
 
 #if Foundation
 public import Foundation
@@ -8,7 +9,7 @@ import Infrastructure
 
 extension HTTPClientResponse {
     public func body(answering request: HTTPClientRequest) async throws -> ByteBuffer {
-        // Of a failure the status counts, although its page is long or breaks off.
+        // A failure keeps its status, even if its body is too long or incomplete.
         let buffer =
             200..<300 ~= status.code
             ? try await body.collect(upTo: 1 << 20)

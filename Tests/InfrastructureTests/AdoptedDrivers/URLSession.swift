@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// The code of the article "Adopting a driver" that concerns URLSession.
+// The code for URLSession in the article "Adopting a driver".
 
 #if Foundation
 public import Foundation
@@ -39,7 +39,7 @@ public struct OrderAPI: Sendable {
     }
 
     public func order(_ id: Int) async throws(InfrastructureError) -> Order {
-        // A GET changes nothing, whatever fails.
+        // A GET request changes nothing, even if it fails.
         try await InfrastructureError.retrying("fetch order", outcome: .notApplied) {
             let request = URLRequest(url: url.appending(path: "\(id)"))
             let (data, response) = try await session.data(for: request)
@@ -54,7 +54,7 @@ public struct OrderAPI: Sendable {
             request.httpBody = try JSONEncoder().encode(order)
             let (data, response) = try await session.data(for: request)
             let body = try HTTPStatus.body(data, of: response, to: request)
-            // From here on the order stands, whatever becomes of the answer.
+            // The server has placed the order, even if the response cannot be decoded.
             return try InfrastructureError.classifying("read placed order", outcome: .applied) {
                 try JSONDecoder().decode(Order.self, from: body)
             }

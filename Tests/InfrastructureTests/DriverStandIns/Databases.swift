@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-/// GRDB's error.
+/// A stand-in for GRDB's error.
 public struct DatabaseError: Error {
     public struct ResultCode: Sendable {
         public let rawValue: Int32
@@ -8,23 +8,23 @@ public struct DatabaseError: Error {
 
     public let extendedResultCode: ResultCode
 
-    /// Of SQLITE_ABORT and SQLITE_INTERRUPT, in any extended form.
+    /// A Boolean value that indicates whether the code is SQLITE_ABORT or SQLITE_INTERRUPT, in any extended form.
     public var isInterruptionError: Bool { [4, 9].contains(extendedResultCode.rawValue & 0xFF) }
 
     public init(_ code: Int32) { extendedResultCode = ResultCode(rawValue: code) }
 }
 
-/// GRDB's error for a row that is not there.
+/// A stand-in for GRDB's error for a missing row.
 public enum RecordError: Error {
     case recordNotFound
 }
 
-/// GRDB's error for a row that does not fit the type that it is decoded into.
+/// A stand-in for GRDB's error for a row that cannot be decoded as the requested type.
 public struct RowDecodingError: Error {
     public init() {}
 }
 
-/// PostgresNIO's error.
+/// A stand-in for PostgresNIO's error.
 public struct PSQLError: Error {
     public struct Code: Hashable, Sendable {
         private let name: String

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-/// AsyncHTTPClient's fields.
+/// A stand-in for the header fields of AsyncHTTPClient.
 public struct HTTPHeaders: Sendable {
     private let fields: [String: String]
 
@@ -9,14 +9,14 @@ public struct HTTPHeaders: Sendable {
     public func first(name: String) -> String? { fields[name] }
 }
 
-/// The method of both packages.
+/// A stand-in for the request methods of AsyncHTTPClient and swift-http-types.
 public struct HTTPMethod: Sendable {
     public let rawValue: String
 
     public init(rawValue: String) { self.rawValue = rawValue }
 }
 
-/// AsyncHTTPClient's request.
+/// A stand-in for AsyncHTTPClient's request.
 public struct HTTPClientRequest: Sendable {
     public let url: String
     public let method: HTTPMethod
@@ -27,14 +27,14 @@ public struct HTTPClientRequest: Sendable {
     }
 }
 
-/// SwiftNIO's bytes.
+/// A stand-in for SwiftNIO's byte buffer.
 public struct ByteBuffer: Sendable {
     public let readableBytesView: ArraySlice<UInt8>
 
     public init(_ bytes: [UInt8] = []) { readableBytesView = bytes[...] }
 }
 
-/// AsyncHTTPClient's response.
+/// A stand-in for AsyncHTTPClient's response.
 public struct HTTPClientResponse: Sendable {
     public struct Status: Sendable {
         public let code: UInt
@@ -60,7 +60,7 @@ public struct HTTPClientResponse: Sendable {
     }
 }
 
-/// A field of swift-http-types.
+/// A stand-in for a header field of swift-http-types.
 public struct HTTPField: Sendable {
     public struct Name: Hashable, Sendable {
         let name: String
@@ -72,7 +72,7 @@ public struct HTTPField: Sendable {
     }
 }
 
-/// The fields of swift-http-types.
+/// A stand-in for the header fields of swift-http-types.
 public struct HTTPFields: Sendable {
     private let fields: [HTTPField.Name: String]
 
@@ -81,14 +81,14 @@ public struct HTTPFields: Sendable {
     public subscript(name: HTTPField.Name) -> String? { fields[name] }
 }
 
-/// A request of swift-http-types.
+/// A stand-in for a request of swift-http-types.
 public struct HTTPRequest: Sendable {
     public let method: HTTPMethod
 
     public init(method: HTTPMethod) { self.method = method }
 }
 
-/// A response of swift-http-types.
+/// A stand-in for a response of swift-http-types.
 public struct HTTPResponse: Sendable {
     public struct Status: Sendable {
         public let code: Int

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-/// AsyncHTTPClient's error.
+/// A stand-in for AsyncHTTPClient's error.
 public struct HTTPClientError: Error, Equatable, CustomStringConvertible {
     private enum Code: Equatable {
         case connectTimeout, tlsHandshakeTimeout, socksHandshakeTimeout, httpProxyHandshakeTimeout
@@ -36,31 +36,31 @@ public struct HTTPClientError: Error, Equatable, CustomStringConvertible {
     public static func unsupportedScheme(_ scheme: String) -> Self { Self(code: .unsupportedScheme(scheme)) }
 }
 
-/// SwiftNIO's error for a system call.
+/// A stand-in for SwiftNIO's error for a failed system call.
 public struct IOError: Error {
     public let errnoCode: Int32
 
     public init(errnoCode: Int32) { self.errnoCode = errnoCode }
 }
 
-/// SwiftNIO's error for a host that could not be connected to by any of its addresses.
+/// A stand-in for SwiftNIO's error for a host that cannot be connected to at any of its addresses.
 public struct NIOConnectionError: Error {
     public init() {}
 }
 
-/// SwiftNIO's error for a message that is longer than what was to be collected.
+/// A stand-in for SwiftNIO's error for a body that exceeds the limit of the caller.
 public struct NIOTooManyBytesError: Error {
     public init() {}
 }
 
-/// SwiftNIO's error for an answer that is no HTTP, or breaks off.
+/// A stand-in for SwiftNIO's error for a message that is incomplete or not HTTP.
 public enum HTTPParserError: Error {
     case invalidEOFState
     case invalidVersion
     case unknown
 }
 
-/// swift-nio-ssl's error.
+/// A stand-in for swift-nio-ssl's error.
 public enum NIOSSLError: Error {
     case handshakeFailed
     case unableToValidateCertificate
@@ -68,14 +68,14 @@ public enum NIOSSLError: Error {
     case writeDuringTLSShutdown
 }
 
-/// swift-system's error for a system call.
+/// A stand-in for swift-system's error for a failed system call.
 public struct Errno: Error {
     public let rawValue: Int32
 
     public init(rawValue: Int32) { self.rawValue = rawValue }
 }
 
-/// grpc-swift's error.
+/// A stand-in for grpc-swift's error.
 public struct RPCError: Error {
     public struct Code: Sendable {
         public let rawValue: Int

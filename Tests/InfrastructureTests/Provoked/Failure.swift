@@ -5,9 +5,9 @@ import Infrastructure
 import FoundationNetworking
 #endif
 
-/// What the boundary makes of what `body` throws.
+/// Classifies the error that `body` throws.
 ///
-/// - Returns: `nil` if it throws nothing.
+/// - Returns: The classification, or `nil` if `body` throws nothing.
 func failure<Value>(_ body: () throws -> Value) -> Classification? {
     do throws(InfrastructureError) {
         _ = try InfrastructureError.classifying("test", body)
@@ -17,9 +17,9 @@ func failure<Value>(_ body: () throws -> Value) -> Classification? {
     }
 }
 
-/// What the boundary makes of what `body` throws.
+/// Classifies the error that `body` throws.
 ///
-/// - Returns: `nil` if it throws nothing.
+/// - Returns: The classification, or `nil` if `body` throws nothing.
 func failure<Value>(_ body: () async throws -> Value) async -> Classification? {
     do throws(InfrastructureError) {
         _ = try await InfrastructureError.classifying("test", body)
@@ -29,12 +29,12 @@ func failure<Value>(_ body: () async throws -> Value) async -> Classification? {
     }
 }
 
-/// What the boundary makes of a request that fails.
+/// Classifies the error of a failed request.
 ///
 /// - Parameters:
-///   - url: what is asked for.
-///   - timeout: how many seconds to wait. Linux cuts off fractions, and half a second is none.
-/// - Returns: `nil` if it is answered.
+///   - url: The requested URL.
+///   - timeout: The time to wait for the response, in seconds. Linux truncates fractions: 0.5 becomes 0.
+/// - Returns: The classification, or `nil` if the server responds.
 func failure(ofGetting url: URL, timeout: TimeInterval = 600) async -> Classification? {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = timeout
@@ -44,9 +44,9 @@ func failure(ofGetting url: URL, timeout: TimeInterval = 600) async -> Classific
 }
 
 extension Classification {
-    /// A connection that cannot be trusted.
+    /// The classification of a connection that `URLSession` does not trust.
     ///
-    /// Only Apple's URLSession tells that it failed before the request was sent.
+    /// Only `URLSession` on Apple platforms reports that the connection failed before the request was sent.
     #if canImport(Darwin)
     static let untrusted = Classification(.insecureConnection, outcome: .notApplied)
     #else

@@ -1,9 +1,9 @@
 import Dispatch
 import Foundation
 
-/// A port of this machine that belongs to the test.
+/// A port of the loopback interface that is reserved for a test.
 ///
-/// As long as nobody listens, a connection to it is refused.
+/// The system refuses connections to the port until a server listens on it.
 struct LoopbackPort {
     let descriptor: Int32
     private let number: UInt16
@@ -24,7 +24,7 @@ struct LoopbackPort {
             }
         }
         guard isBound else { throw POSIXError(.EADDRNOTAVAIL) }
-        // A child that another test starts meanwhile must not keep it open.
+        // A child process that another test starts must not inherit the socket and keep the port open.
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         self.descriptor = descriptor
         number = UInt16(bigEndian: address.sin_port)
@@ -38,32 +38,32 @@ struct LoopbackPort {
     func release() { close(descriptor) }
 }
 
-/// A server on this machine that does the same to every connection, until it is stopped.
+/// A local server that handles every connection in the same way until it is stopped.
 ///
 ///     let server = try LoopbackServer(answering: "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n")
 ///     defer { server.stop() }
 ///     let (_, response) = try await session.data(from: server.url)
 struct LoopbackServer {
     enum Behaviour: Equatable {
-        /// Closes the connection before a request is read.
+        /// The server closes the connection before it reads a request.
         case closing
 
-        /// Reads the request and closes.
+        /// The server reads the request and closes the connection.
         case leaving
 
-        /// Reads the request and resets the connection.
+        /// The server reads the request and resets the connection.
         case resetting
 
-        /// Reads the request and says nothing, until the client gives up.
+        /// The server reads the request and sends nothing until the client closes the connection.
         case silent
 
-        /// Reads the request, sends this text as it is, and closes.
+        /// The server reads the request, sends this text unchanged, and closes the connection.
         case answering(String)
     }
 
     let url: URL
 
-    /// One element for each request that was read.
+    /// A sequence with one element for each request that the server has read.
     let requests: AsyncStream<Void>
 
     private let source: any DispatchSourceRead
@@ -103,9 +103,11 @@ struct LoopbackServer {
     func stop() { source.cancel() }
 }
 
-/// Waits for what a client sends.
+/// Waits for data from a client.
 ///
-/// A request without a body comes in one piece.
+/// A request without a body arrives in one piece, so one call reads the whole request.
+///
+/// - Returns: The number of bytes, 0 if the client has closed the connection, or -1 for an error.
 @discardableResult
 private func receive(from connection: Int32) -> Int {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -124,7 +126,7 @@ private func send(_ text: String, to connection: Int32) {
     _ = unsafe send(connection, bytes, bytes.count, flags)
 }
 
-/// Lets the next `close` throw the connection away instead of ending it in order.
+/// Configures a connection so that the next `close` resets the connection.
 private func setReset(of connection: Int32) {
     var atOnce = linger(l_onoff: 1, l_linger: 0)
     _ = unsafe setsockopt(connection, SOL_SOCKET, SO_LINGER, &atOnce, socklen_t(MemoryLayout<linger>.size))

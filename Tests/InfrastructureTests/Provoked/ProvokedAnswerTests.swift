@@ -7,9 +7,11 @@ import Testing
 import FoundationNetworking
 #endif
 
-@Suite("What answers of a real server come to", .timeLimit(.minutes(5)))
+@Suite("HTTP responses of a local server", .timeLimit(.minutes(5)))
 struct ProvokedAnswerTests {
-    /// Sends a request and reads the answer as an adopter does.
+    /// Returns the error of a request to a server that sends a given response.
+    ///
+    /// The code that sends the request and decodes the response is the same as in a program that uses the library.
     private func failure(ofAnswer answer: String, method: String = "POST") async throws -> InfrastructureError? {
         let server = try LoopbackServer(answering: answer.replacing("\n", with: "\r\n"))
         defer { server.stop() }
@@ -36,13 +38,13 @@ struct ProvokedAnswerTests {
         return ([status] + fields + [length, "Connection: close", "", body]).joined(separator: "\n")
     }
 
-    @Test("A success is none of them")
+    @Test("HTTP 201 with a valid body is not a failure")
     func success() async throws {
         #expect(try await failure(ofAnswer: answer("HTTP/1.1 201 Created", body: #"{"id": 1}"#)) == nil)
     }
 
     @Test(
-        "429 says how long to wait, in each form",
+        "HTTP 429 keeps the delay from each form of Retry-After",
         arguments: [
             "120", "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",
         ]
@@ -56,7 +58,7 @@ struct ProvokedAnswerTests {
         #expect(error == InfrastructureError(expected, operation: "test"))
     }
 
-    @Test("503 passes, and did not take effect if it says when; rubbish in its Retry-After is ignored")
+    @Test("HTTP 503 has an unknown outcome unless Retry-After is valid")
     func unavailable() async throws {
         let vague = try await failure(ofAnswer: answer("HTTP/1.1 503 Service Unavailable", "Retry-After: soon"))
         #expect(vague == InfrastructureError(Classification(.unavailable, outcome: .unknown), operation: "test"))
@@ -65,7 +67,7 @@ struct ProvokedAnswerTests {
         #expect(clear == InfrastructureError(expected, operation: "test"))
     }
 
-    @Test("500 with a problem brings the problem, with its type resolved, and may have taken effect")
+    @Test("HTTP 500 keeps its problem document and has an unknown outcome")
     func problem() async throws {
         let json = #"{"type": "/probs/db", "title": "relation \"orders\" does not exist", "status": 500, "shard": 7}"#
         let error = try #require(
@@ -81,7 +83,7 @@ struct ProvokedAnswerTests {
         #expect(!"\(error)".contains("relation"))
     }
 
-    @Test("200 with JSON that breaks off was carried out, and its answer cannot be used")
+    @Test("HTTP 200 with truncated JSON has the outcome applied")
     func truncated() async throws {
         let error = try #require(await failure(ofAnswer: answer("HTTP/1.1 200 OK", body: #"{"id": "#)))
         #expect(error.code == .response)
@@ -90,7 +92,7 @@ struct ProvokedAnswerTests {
         #expect("\(error)".hasSuffix("from DecodingError dataCorrupted"))
     }
 
-    @Test("A 5xx to a GET changed nothing")
+    @Test("HTTP 502 to a GET request has the outcome notApplied")
     func safe() async throws {
         #expect(try await failure(ofAnswer: answer("HTTP/1.1 502 Bad Gateway"), method: "GET")?.outcome == .notApplied)
     }

@@ -3,7 +3,7 @@ import Foundation
 import Infrastructure
 import Testing
 
-@Suite("What Foundation really throws of files")
+@Suite("File errors of Foundation")
 final class ProvokedDiskTests {
     private let directory = FileManager.default.temporaryDirectory.appending(path: "provoked-\(UUID())")
     private let file: URL
@@ -21,7 +21,7 @@ final class ProvokedDiskTests {
 
     deinit { try? FileManager.default.removeItem(at: directory) }
 
-    @Test("A file that is not there is not found")
+    @Test("A missing file has the code notFound")
     func missingFile() {
         let notFound = Classification(.notFound, outcome: .notApplied)
         #expect(failure { try Data(contentsOf: missing) } == notFound)
@@ -36,21 +36,21 @@ final class ProvokedDiskTests {
         #expect(failure { try files.moveItem(at: missing, to: directory.appending(path: "moved")) } == notFound)
     }
 
-    @Test("A program that is not there is not found")
+    @Test("A missing program has the code notFound")
     func missingProgram() {
         let process = Process()
         process.executableURL = missing
         #expect(failure { try process.run() } == Classification(.notFound, outcome: .notApplied))
     }
 
-    @Test("A file that is no program may not be run")
+    @Test("Running a file that is not a program is forbidden")
     func noProgram() {
         let process = Process()
         process.executableURL = file
         #expect(failure { try process.run() } == Classification(.forbidden, outcome: .notApplied))
     }
 
-    @Test("A directory is no file, and a file is no directory")
+    @Test("A directory in place of a file, or vice versa, has the code storage")
     func otherKind() {
         let storage = Classification(.storage, outcome: .notApplied)
         #expect(failure { try Data(contentsOf: directory) } == storage)
@@ -65,7 +65,7 @@ final class ProvokedDiskTests {
     }
 
     @Test(
-        "A device that is full is said to be full",
+        "A full device has the code storageFull",
         .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "There is no /dev/full.")
     )
     func full() throws {
@@ -77,9 +77,9 @@ final class ProvokedDiskTests {
         #expect(failure { try handle.write(contentsOf: one) } == storageFull)
     }
 
-    /// A directory that nobody can write to, not even root.
+    /// A directory on a read-only mount, which not even root can write to, or `nil` if there is no such mount.
     ///
-    /// What a name in /proc means is up to the kernel, not to the mount.
+    /// The search skips `proc` file systems, in which the kernel determines the error regardless of the mount.
     private static let readOnlyDirectory: URL? = {
         let mounts = try? String(contentsOf: URL(filePath: "/proc/mounts"), encoding: .utf8)
         for mount in (mounts ?? "").split(separator: "\n") {
@@ -97,7 +97,7 @@ final class ProvokedDiskTests {
     }
 
     @Test(
-        "What is mounted for reading cannot be written to",
+        "Writing to a read-only mount has the code storage",
         .enabled(if: readOnlyDirectory != nil, "Nothing is mounted for reading only.")
     )
     func readOnly() throws {
@@ -109,7 +109,7 @@ final class ProvokedDiskTests {
     }
 
     @Test(
-        "Nobody may remove what belongs to the kernel",
+        "Removing a file in /proc is forbidden",
         .enabled(if: FileManager.default.fileExists(atPath: "/proc/version"), "There is no /proc.")
     )
     func forbiddenToAll() {
@@ -119,7 +119,7 @@ final class ProvokedDiskTests {
         )
     }
 
-    @Test("Without permission it is forbidden", .enabled(if: geteuid() != 0, "Root may do everything."))
+    @Test("File access without permission is forbidden", .enabled(if: geteuid() != 0, "Root may do everything."))
     func forbidden() throws {
         let forbidden = Classification(.forbidden, outcome: .notApplied)
         try files.setAttributes([.posixPermissions: 0], ofItemAtPath: file.path)
@@ -133,7 +133,7 @@ final class ProvokedDiskTests {
         try files.setAttributes([.posixPermissions: 0o700], ofItemAtPath: directory.path)
     }
 
-    @Test("A name that is too long is not accepted")
+    @Test("A file name that is too long is rejected")
     func tooLong() {
         let long = directory.appending(path: String(repeating: "x", count: 256))
         let rejected = Classification(.rejected, outcome: .notApplied)
@@ -145,7 +145,7 @@ final class ProvokedDiskTests {
         #expect(failure { try files.removeItem(at: long) } == rejected)
     }
 
-    @Test("A link that leads to itself is a fault of the storage")
+    @Test("A symbolic link to itself has the code storage")
     func linkLoop() throws {
         let loop = directory.appending(path: "loop")
         try files.createSymbolicLink(atPath: loop.path, withDestinationPath: "loop")
@@ -157,7 +157,7 @@ final class ProvokedDiskTests {
         #expect(failure { try files.contentsOfDirectory(atPath: loop.path) } == storage)
     }
 
-    @Test("What exists already is in the way")
+    @Test("Creating an item that already exists is a conflict")
     func existing() throws {
         let other = directory.appending(path: "other")
         try one.write(to: other)

@@ -3,10 +3,12 @@ import Foundation
 import Infrastructure
 import Testing
 
-/// Each runs in a process of its own, because a limit holds for all of a process.
-@Suite("What Foundation really throws at a limit of the process")
+/// A suite whose tests each run in a separate process.
+///
+/// Limits and signal handlers apply to the whole process.
+@Suite("Foundation errors at process limits")
 struct ProvokedLimitTests {
-    @Test("When no more files can be opened, it may work later")
+    @Test("Reaching the limit of open files has the code busy")
     func openFiles() async {
         await #expect(processExitsWith: .success) {
             let busy = Classification(.busy, outcome: .notApplied)
@@ -21,7 +23,7 @@ struct ProvokedLimitTests {
         }
     }
 
-    @Test("A file that grows too large is not accepted, and part of it is written")
+    @Test("A file over the size limit is rejected with an unknown outcome")
     func fileSize() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "large-\(UUID())")
         defer { try? FileManager.default.removeItem(at: file) }
@@ -35,7 +37,7 @@ struct ProvokedLimitTests {
         }
     }
 
-    @Test("A pipe that nobody reads any more is a connection that broke")
+    @Test("Writing to a pipe without a reader has the code connection")
     func brokenPipe() async {
         await #expect(processExitsWith: .success) {
             _ = signal(SIGPIPE, SIG_IGN)
@@ -53,9 +55,9 @@ private enum Limit {
     case openFiles
     case fileSize
 
-    /// Lowers it as long as `body` runs.
+    /// Lowers the limit while `body` runs.
     ///
-    /// What measures coverage writes a file when the process ends.
+    /// The limit is restored afterwards, because code coverage writes a file when the process exits.
     func lower(to value: rlim_t, _ body: () -> Void) throws {
         let resource =
             switch self {

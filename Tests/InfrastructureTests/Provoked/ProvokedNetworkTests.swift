@@ -3,9 +3,9 @@ import Foundation
 import Infrastructure
 import Testing
 
-@Suite("What URLSession really throws", .timeLimit(.minutes(5)))
+@Suite("Network errors of URLSession", .timeLimit(.minutes(5)))
 struct ProvokedNetworkTests {
-    @Test("Where nobody listens, nothing was sent", arguments: ["http", "https"])
+    @Test("A refused connection has the outcome notApplied", arguments: ["http", "https"])
     func refused(scheme: String) async throws {
         let port = try LoopbackPort()
         defer { port.release() }
@@ -13,21 +13,21 @@ struct ProvokedNetworkTests {
         #expect(failure == Classification(.connection, outcome: .notApplied))
     }
 
-    @Test("It is the same when Data fetches")
+    @Test("A refused connection of Data(contentsOf:) is not applied")
     func refusedData() throws {
         let port = try LoopbackPort()
         defer { port.release() }
         #expect(failure { try Data(contentsOf: port.url()) } == Classification(.connection, outcome: .notApplied))
     }
 
-    @Test("A name that nobody has cannot be connected to")
+    @Test("An unresolvable host name has the code connection")
     func unresolvable() async throws {
         let url = try #require(URL(string: "http://nowhere.invalid/"))
         let failure = await failure(ofGetting: url)
         #expect(failure == Classification(.connection, outcome: .notApplied))
     }
 
-    @Test("A scheme that nobody speaks is not supported")
+    @Test("A URL scheme without a network protocol is unsupported")
     func unsupportedScheme() async throws {
         let url = try #require(URL(string: "mailto:ada@example.com"))
         let failure = await failure(ofGetting: url)
@@ -35,7 +35,7 @@ struct ProvokedNetworkTests {
     }
 
     @Test(
-        "A connection that breaks without an answer leaves open what happened",
+        "A connection lost before the response has an unknown outcome",
         arguments: [LoopbackServer.Behaviour.closing, .leaving, .resetting]
     )
     func broken(behaviour: LoopbackServer.Behaviour) async throws {
@@ -46,7 +46,7 @@ struct ProvokedNetworkTests {
     }
 
     @Test(
-        "An answer that breaks off or cannot be unpacked leaves open what happened",
+        "An incomplete or undecodable response has an unknown outcome",
         arguments: [
             "Content-Length: 100\r\n\r\nhalf", "Transfer-Encoding: chunked\r\n\r\n64\r\nhalf",
             "Content-Encoding: gzip\r\nContent-Length: 4\r\n\r\nhalf",
@@ -60,7 +60,7 @@ struct ProvokedNetworkTests {
     }
 
     @Test(
-        "An answer in another protocol cannot be used",
+        "A response in another protocol has the code response",
         arguments: ["220 mail.example.com ESMTP\r\n", "HTTP/1.1 9\r\n\r\n"]
     )
     func notHTTP(answer: String) async throws {
@@ -70,7 +70,7 @@ struct ProvokedNetworkTests {
         #expect(failure == Classification(.response, outcome: .unknown))
     }
 
-    @Test("A redirection without an end cannot be used")
+    @Test("An endless redirection has the code response")
     func redirectLoop() async throws {
         let server = try LoopbackServer(
             answering: "HTTP/1.1 302 Found\r\nLocation: /\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
@@ -80,7 +80,7 @@ struct ProvokedNetworkTests {
         #expect(failure?.code == .response)
     }
 
-    @Test("Who does not answer in time may have done it", arguments: ["http", "https"])
+    @Test("A request that times out has an unknown outcome", arguments: ["http", "https"])
     func silent(scheme: String) async throws {
         let server = try LoopbackServer(.silent, scheme: scheme)
         defer { server.stop() }
@@ -88,7 +88,7 @@ struct ProvokedNetworkTests {
         #expect(failure == Classification(.timeout, outcome: .unknown))
     }
 
-    @Test("A task that is cancelled while it waits for the answer is a cancellation")
+    @Test("A request cancelled before its response has the code cancelled")
     func cancelled() async throws {
         let server = try LoopbackServer(.silent)
         defer { server.stop() }
@@ -99,7 +99,7 @@ struct ProvokedNetworkTests {
         #expect(await task.value == Classification(.cancelled, outcome: .unknown))
     }
 
-    @Test("An answer in plain text, where TLS was asked for, cannot be trusted")
+    @Test("A plain-text response to an HTTPS request is not trusted")
     func plainText() async throws {
         let server = try LoopbackServer(.answering("HTTP/1.1 400 Bad Request\r\n\r\n"), scheme: "https")
         defer { server.stop() }

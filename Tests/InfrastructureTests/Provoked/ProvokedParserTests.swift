@@ -3,9 +3,9 @@ import Foundation
 import Infrastructure
 import Testing
 
-@Suite("What Foundation really throws of what it reads")
+@Suite("Parsing errors of Foundation")
 struct ProvokedParserTests {
-    @Test("What breaks off or is something else cannot be used", arguments: ["[1,", "", "{{{", "<plist><array>"])
+    @Test("Truncated or invalid data has the code response", arguments: ["[1,", "", "{{{", "<plist><array>"])
     func broken(text: String) {
         let data = Data(text.utf8)
         #expect(failure { try JSONDecoder().decode([Int].self, from: data) }?.code == .response)
@@ -13,14 +13,14 @@ struct ProvokedParserTests {
         #expect(failure { try PropertyListDecoder().decode([Int].self, from: data) }?.code == .response)
     }
 
-    @Test("It is the same for a property list that is only parsed", arguments: ["{{{", "<plist><array>"])
+    @Test("Parsing an invalid property list has the code response", arguments: ["{{{", "<plist><array>"])
     func propertyList(text: String) {
         let data = Data(text.utf8)
         let failure = failure { try unsafe PropertyListSerialization.propertyList(from: data, format: nil) }
         #expect(failure?.code == .response)
     }
 
-    @Test("A file that is no text in its encoding is a fault of the storage")
+    @Test("A file with the wrong text encoding has the code storage")
     func otherEncoding() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "latin1-\(UUID())")
         defer { try? FileManager.default.removeItem(at: file) }

@@ -1,17 +1,17 @@
 #if Foundation
-// LibreSSL, which other systems have in place of OpenSSL, does not say which port it took.
+// Other systems have LibreSSL instead of OpenSSL. A LibreSSL server does not print the port that it listens on.
 #if os(Linux)
 import Foundation
 import Infrastructure
 import Testing
 
 @Suite(
-    "What URLSession really throws of certificates",
+    "Certificate errors of URLSession",
     .enabled(if: TLSServer.openssl != nil, "There is no openssl in PATH."),
     .timeLimit(.minutes(5))
 )
 final class ProvokedTLSTests {
-    /// Has the certificates in it, and looks like the root of a system that trusts their authority.
+    /// A directory with the certificates, laid out like the root of a system that trusts their authority.
     private let directory = FileManager.default.temporaryDirectory.appending(path: "certificates-\(UUID())")
 
     private static let script = """
@@ -48,7 +48,7 @@ final class ProvokedTLSTests {
 
     deinit { try? FileManager.default.removeItem(at: directory) }
 
-    @Test("A certificate that nobody known has signed is not trusted", arguments: ["authority", "valid"])
+    @Test("A certificate of an unknown authority is not trusted", arguments: ["authority", "valid"])
     func untrusted(certificate: String) async throws {
         let server = try TLSServer(certificate, in: directory)
         defer { server.stop() }
@@ -57,7 +57,7 @@ final class ProvokedTLSTests {
     }
 
     @Test(
-        "Nor is one that has expired or names another host, whoever has signed it",
+        "An expired certificate or one for another host is not trusted",
         .enabled(if: geteuid() == 0, "Only root can have this process trust another authority."),
         arguments: ["expired", "misnamed"]
     )
@@ -68,8 +68,9 @@ final class ProvokedTLSTests {
         defer { server.stop() }
         await #expect(processExitsWith: .success) {
             [root = directory.path as String, valid = valid.url as URL, url = server.url as URL] in
-            // The file of authorities has a fixed place, and no variable that URLSession reads changes it. URLSession
-            // asks for the main bundle, which cannot be found any more once the root is another.
+            // The process changes its root directory, because no environment variable changes the path from which
+            // URLSession reads the trusted authorities. The process loads the main bundle first, because URLSession
+            // needs the bundle and cannot find it below the new root.
             _ = Bundle.main
             let isMoved = unsafe chroot(root) == 0
             try #require(isMoved)
@@ -80,7 +81,7 @@ final class ProvokedTLSTests {
     }
 }
 
-/// A TLS server on this machine, as a process of its own.
+/// A local TLS server that runs in a separate process.
 struct TLSServer {
     static let openssl = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         .map { URL(filePath: String($0)).appending(path: "openssl") }
@@ -109,9 +110,10 @@ struct TLSServer {
         url = try #require(URL(string: "https://127.0.0.1:\(port)/"))
     }
 
-    /// Ends the process.
+    /// Kills the server process.
     ///
-    /// It has inherited that the threads of tests block every signal which can be blocked.
+    /// Only `SIGKILL` works, because the process inherits the signal mask of the test. The mask blocks every signal
+    /// that can be blocked.
     func stop() { kill(process.processIdentifier, SIGKILL) }
 }
 #endif

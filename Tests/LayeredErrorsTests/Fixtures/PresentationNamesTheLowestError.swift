@@ -1,7 +1,7 @@
 import Domain
 import Presentation
 
-// Domain is imported, and Infrastructure is loaded because of it. Its names are out of reach all the same.
+// Importing Domain also loads Infrastructure, but the names of Infrastructure stay out of scope.
 func show(_ error: InfrastructureError) {}  // expected-error {{cannot find type 'InfrastructureError' in scope}}
 
 func look(_ error: any Error) -> Bool {

@@ -1,7 +1,7 @@
 import Foundation
 import Infrastructure
 
-/// Errors over errors, built as bytes say.
+/// A tree of errors that is built from bytes.
 enum ErrorTree {
     private static let domains = [
         NSPOSIXErrorDomain, NSURLErrorDomain, NSCocoaErrorDomain, "kCFErrorDomainCFNetwork", "NSNetServicesErrorDomain",
@@ -27,7 +27,7 @@ enum ErrorTree {
         }
     }
 
-    /// Mostly one that a table may have.
+    /// Returns a number that is usually in the range of an error table.
     private static func number(_ first: UInt8, _ second: UInt8) -> Int {
         let small = Int(first) << 8 | Int(second)
         return switch first % 4 {
@@ -47,7 +47,7 @@ enum ErrorTree {
         var userInfo: [String: Any] = [:]
         if number.isMultiple(of: 2) { userInfo["NSErrorFailingURLKey"] = URL(string: "https://example.com") }
         let shape = bytes.popFirst() ?? 0
-        // Deeper than what is looked at, and not so deep that letting go of it overflows the stack.
+        // 300 is deeper than the classification searches. Deallocation of a deeper tree could overflow the stack.
         if depth < 300, !bytes.isEmpty {
             switch shape % 8 {
             case 0: userInfo[keys[0]] = NSError(domain: domain, code: number)

@@ -5,7 +5,7 @@ import Infrastructure
 import LayeredErrorsTesting
 import Presentation
 
-/// A rule that says whatever came in, as one does that quotes what a person has entered.
+/// A rule whose words are the fuzzed text, like the words of a rule that quotes the input of a person.
 private struct Quoting: PresentableRule {
     let code: String
     let text: String
@@ -16,7 +16,7 @@ private struct Quoting: PresentableRule {
 
     func message(in language: Spoken) -> Message { Message(text, text) }
     func fields(in language: Spoken) -> [FieldMessage] { [FieldMessage(text, text)] }
-    // By a name that no action of the library's has, or one of the two would be left out.
+    // The prefix makes the name differ from the library's own actions, because `NextActions` drops duplicates.
     var nextActions: NextActions {
         NextActions(.custom("own \(text)", labels: [.english: text]), .retry, .contactSupport)
     }
@@ -40,7 +40,9 @@ extension FuzzTarget {
         "1", ".", "0.5", "1.000", "0.000", "0.0001", "1.1", " ", "\t", "x", "-x-", "é", "=",
     ]
 
-    /// Words of one column and characters of two, so that the width of a line is plain to see.
+    /// Checks the line breaks of terminal text.
+    ///
+    /// Each ASCII character of the text is one column wide, and each other character is two columns wide.
     static func terminal(_ bytes: [UInt8]) {
         guard let first = bytes.first else { return }
         let columns = 20 + Int(first % 40)
@@ -50,7 +52,7 @@ extension FuzzTarget {
         for line in broken.description.split(separator: "\n", omittingEmptySubsequences: false) {
             precondition(line.reduce(0) { $0 + ($1.isASCII ? 1 : 2) } <= columns)
         }
-        // Lines are broken at spaces or where there is none, and nothing else is lost or added.
+        // Line breaks add and remove only white space.
         let whole = TerminalText(error, in: .english).description
         precondition(broken.description.filter { !$0.isWhitespace } == whole.filter { !$0.isWhitespace })
     }
@@ -60,14 +62,14 @@ extension FuzzTarget {
         "）", ".", ",", "(", ")", "!", "12345678901234567890123456789", "ア", "한글",
     ]
 
-    /// Whatever is said, the document says it, and is read back.
+    /// Checks that a problem document contains the words of a rule and can be read back.
     static func problemDetails(_ bytes: [UInt8]) {
         let (code, said) = split(bytes)
         let rule = Quoting(code: code ?? "fuzz", text: text(said))
         let error = PresentationError(DomainError.violation(rule))
         guard let problem = ProblemDetails(error, in: .english, typeBase: "https://example.com/problems/"),
             let remote = RemoteProblem(json: problem.json())
-            // A longer one is none.
+            // `RemoteProblem` rejects a document that is longer than its size limit.
         else { return precondition(said.count > 10_000) }
         precondition(remote.type == problem.type && problem.type.utf8.allSatisfy { $0 > 32 && $0 < 127 })
         precondition(remote.member("fields") == problem.content.fields)
@@ -79,7 +81,7 @@ extension FuzzTarget {
         let title: String
     }
 
-    /// No edge shows a control character from the words of a rule.
+    /// Checks that no edge shows a control character from the words of a rule.
     static func edges(_ bytes: [UInt8]) {
         let error = PresentationError(DomainError.violation(Quoting(code: "fuzz", text: text(bytes))))
         for edge in Edge.builtIn {

@@ -2,44 +2,44 @@
 import Foundation
 import Infrastructure
 
-/// What takes text, bytes or errors from outside, as functions of any bytes.
+/// A part of the library that processes text, bytes or errors from outside the program.
 ///
-/// Each must neither trap nor be slow, and what it promises is checked here for whatever comes in.
+/// A target must not trap or run slowly on any bytes. Each target also checks what the library promises for its input.
 public enum FuzzTarget: String, CaseIterable, Sendable {
-    /// A problem document, its address before the first NUL.
+    /// A problem document, with its address before the first NUL.
     case problem
 
-    /// A problem document put together from the words that JSON consists of, so that most of them are nearly right.
+    /// A problem document that consists of parts of JSON, so that most documents are almost valid.
     case problemWords
 
-    /// The field `Retry-After`, the field `Date` before the first NUL.
+    /// The field `Retry-After`, with the field `Date` before the first NUL.
     case retryAfter
 
-    /// A date put together from the words that dates consist of, so that most of them are nearly right.
+    /// A date that consists of parts of HTTP dates, so that most dates are almost valid.
     case httpDate
 
     /// A SQLSTATE.
     case sqlState
 
-    /// An error over errors: any domain, number and user info.
+    /// A tree of errors with any error domain, code and user info.
     case chain
 
-    /// A whole HTTP answer.
+    /// A complete HTTP response.
     case answer
 
     /// The field `Accept-Language`.
     case acceptLanguage
 
-    /// What is said on a terminal.
+    /// The text on a terminal.
     case terminal
 
-    /// What is said in a problem document.
+    /// A problem document from the words of a rule.
     case problemDetails
 
     /// The output of each edge.
     case edges
 
-    /// Runs the target and stops the program where a promise is broken.
+    /// Runs the target, and stops the program if a promise is broken.
     public func run(_ bytes: [UInt8]) {
         switch self {
         case .problem: Self.problem(bytes)
@@ -75,7 +75,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         var json = "{"
         for byte in bytes.dropFirst() {
             json += jsonWords[Int(byte) % jsonWords.count]
-            // Where a name was written, mostly a value follows and then a comma.
+            // About half of the parts get a comma. The name of a member ends with a colon and gets none.
             if byte >= 128, !json.hasSuffix(":") { json += "," }
         }
         if json.hasSuffix(",") { json.removeLast() }
@@ -118,7 +118,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         if first < 192 {
             for byte in bytes.dropFirst() { date += words[Int(byte) % words.count] }
         } else {
-            // One of the forms with some of its characters exchanged.
+            // One of the three date forms, with some characters replaced.
             var form = Array(forms[Int(first) % 3].utf8)
             for (place, byte) in zip(bytes.dropFirst(), bytes.dropFirst(2)) { form[Int(place) % form.count] = byte }
             date = text(form)
@@ -140,7 +140,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     }
 
     private static func check(_ error: InfrastructureError) {
-        // Whatever it came from, little of it is printed.
+        // The description is short for every origin.
         precondition("\(error)".utf8.count < 200)
         precondition(error == error && error.attempts == 1)
     }
@@ -174,7 +174,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         }
     }
 
-    /// What stands before and after the first NUL; nothing before it, if there is none.
+    /// Returns the text before the first NUL and the bytes after it; without a NUL, `nil` and all bytes.
     static func split(_ bytes: [UInt8]) -> (before: String?, after: [UInt8]) {
         guard let end = bytes.firstIndex(of: 0) else { return (nil, bytes) }
         return (text(Array(bytes[..<end])), Array(bytes[(end + 1)...]))

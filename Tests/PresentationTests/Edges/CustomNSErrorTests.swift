@@ -14,7 +14,7 @@ import FoundationNetworking
 struct CustomNSErrorTests {
     let error = throughAllLayers(URLError(.timedOut))
 
-    @Test("Bridged, it says the same")
+    @Test("A bridged NSError has the same texts and a code from the fingerprint")
     func bridged() {
         let bridged = error as NSError
         #expect(bridged.localizedDescription == error.errorDescription)
@@ -24,7 +24,7 @@ struct CustomNSErrorTests {
         #expect(bridged.code == Int(error.diagnosis.fingerprint.prefix(7), radix: 16))
     }
 
-    @Test("A crash reporter that walks from error to error underneath finds each layer, and only what is safe")
+    @Test("The underlying errors describe each lower layer and the origin")
     func underlyingErrors() {
         var chain: [String] = []
         var next: NSError? = error as NSError
@@ -48,7 +48,7 @@ struct CustomNSErrorTests {
         #expect(below?.userInfo[NSUnderlyingErrorKey] == nil)
     }
 
-    @Test("An origin that has no number has zero, and its type in place of a domain")
+    @Test("An origin without a number has the code 0 and its type as domain")
     func originWithoutNumber() {
         struct StoreError: Error {}
         let lower = InfrastructureError(classifying: StoreError(), operation: "place order")

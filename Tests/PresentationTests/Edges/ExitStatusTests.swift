@@ -11,12 +11,12 @@ struct ExitStatusTests {
         .storageFull: 74, .storage: 74, .unsupported: 69, .unknown: 70,
     ]
 
-    @Test("A process exits with the status of its failure", arguments: TechnicalFailure.Code.allCases)
+    @Test("Each technical failure has the expected exit status", arguments: TechnicalFailure.Code.allCases)
     func failures(code: TechnicalFailure.Code) {
         #expect(failed(code).exitStatus == Self.statuses[code])
     }
 
-    @Test("A violated rule exits as wrong input if it points at a field, else as refused, unless it says otherwise")
+    @Test("A rule has exit status 65 with fields, 77 without, or its own status")
     func rules() {
         #expect(presented(OrderRule.soldOut).exitStatus == 77)
         #expect(presented(OrderRule.address(missing: "city")).exitStatus == 65)
@@ -24,7 +24,7 @@ struct ExitStatusTests {
     }
 
     @Test(
-        "What a rule answers as a server decides how it exits, unless it says otherwise",
+        "The HTTP status of a rule determines its default exit status",
         arguments: [
             (400, Int32(65)), (401, 77), (403, 77), (404, 69), (409, 75), (410, 69), (413, 65), (418, 77), (422, 65),
             (423, 75), (425, 75), (429, 75), (500, 77), (503, 75),

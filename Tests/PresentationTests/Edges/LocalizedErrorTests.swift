@@ -14,9 +14,9 @@ import FoundationNetworking
 struct LocalizedErrorTests {
     let error = throughAllLayers(URLError(.timedOut))
 
-    @Test("An alert has state, reason and what can be done, in the person's language")
+    @Test("The alert texts contain state, reason, next actions and reference")
     func localizedError() {
-        // The tests run in whatever language their environment has; the program of the sample is run in each.
+        // The environment of the tests may have any language. The tests of the sample program cover specific languages.
         let language = Language.preferred()
         let message = error.message(in: language)
         #expect(error.localizedDescription == message.title)
@@ -30,7 +30,7 @@ struct LocalizedErrorTests {
         #expect(failed(.unknown).recoverySuggestion?.hasSuffix("\n" + language.words.quote(.fixed)) == true)
     }
 
-    @Test("The person's language is that of the environment")
+    @Test("The environment determines the preferred language")
     func environment() async {
         await #expect(processExitsWith: .success) {
             unsafe setenv("LC_ALL", "ja_JP.UTF-8", 1)
@@ -47,7 +47,7 @@ struct LocalizedErrorTests {
         }
     }
 
-    @Test("A rule that has the person's language speaks it, whatever the library has")
+    @Test("A rule with only French words also uses the library's French words")
     func ruleInAnotherLanguage() {
         enum Rule: PresentableRule {
             case only

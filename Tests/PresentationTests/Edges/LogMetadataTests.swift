@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Log metadata")
 struct LogMetadataTests {
-    @Test("It has the diagnosis, the reference and what could be done, and no words")
+    @Test("Log metadata has the diagnosis, the reference and the next actions")
     func metadata() {
         let error = throughAllLayers(HTTPStatus(504))
         var expected = error.diagnosis.attributes

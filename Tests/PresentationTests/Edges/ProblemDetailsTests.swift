@@ -10,7 +10,7 @@ import Testing
 struct ProblemDetailsTests {
     static let base = "https://example.com/problems/"
 
-    @Test("The document of a failure, to the byte")
+    @Test("A rate-limited failure has the expected JSON and header fields")
     func failure() throws {
         let error = failed(.rateLimited, retryAfter: .milliseconds(119_001))
         let problem = try #require(ProblemDetails(error, in: .japanese, typeBase: Self.base))
@@ -30,7 +30,7 @@ struct ProblemDetailsTests {
         )
     }
 
-    @Test("The document of a rule that points at a field, to the byte")
+    @Test("A rule with a field message has the expected JSON")
     func rule() throws {
         let error = presented(OrderRule.address(missing: "city"))
         let problem = try #require(
@@ -47,7 +47,7 @@ struct ProblemDetailsTests {
         )
     }
 
-    @Test("A rule says its own status, and its code is made to fit into a URI")
+    @Test("A rule has its own status and a percent-encoded type")
     func ownStatus() throws {
         let problem = try #require(
             ProblemDetails(presented(TeapotRule.short), in: .english, typeBase: Self.base)
@@ -63,14 +63,17 @@ struct ProblemDetailsTests {
         .storageFull: 507, .storage: 500, .unsupported: 501, .unknown: 500,
     ]
 
-    @Test("Each failure has its status, and a cancellation is not answered", arguments: TechnicalFailure.Code.allCases)
+    @Test(
+        "Each failure has its status, but a cancellation has no document",
+        arguments: TechnicalFailure.Code.allCases
+    )
     func status(code: TechnicalFailure.Code) {
         #expect(failed(code).httpStatus == Self.statuses[code])
         let problem = ProblemDetails(failed(code), in: .english, typeBase: Self.base)
         #expect(problem?.status == (code == .cancelled ? nil : Self.statuses[code]))
     }
 
-    @Test("A server's full disk is not its client's to empty, and its client need not know of it")
+    @Test("A full server disk has the problem type response and status 507")
     func serversDisk() throws {
         let problem = try #require(ProblemDetails(failed(.storageFull), in: .english, typeBase: Self.base))
         #expect(problem.type == "https://example.com/problems/response")
@@ -79,29 +82,29 @@ struct ProblemDetailsTests {
         #expect(problem.status == 507)
     }
 
-    @Test("Who answers may know a better status")
+    @Test("The status can be replaced before encoding")
     func betterStatus() throws {
         var problem = try #require(ProblemDetails(failed(.rejected), in: .english, typeBase: Self.base))
         problem.status = 413
         #expect(String(decoding: problem.json(), as: UTF8.self).contains(#""status":413"#))
     }
 
-    @Test("The answer names the language that its words are in, and is in one language")
+    @Test("All texts of an error are in the nearest language with words")
     func language() throws {
         func problem(_ error: PresentationError, _ language: Language) throws -> ProblemDetails {
             try #require(ProblemDetails(error, in: language, typeBase: Self.base))
         }
-        // Nobody has Klingon words.
+        // There are no words in Klingon (`tlh`).
         let failure = try problem(failed(.unknown), Language("tlh"))
         #expect(failure.content.language == .english)
         #expect(failure.content.title == "Something unexpected happened.")
         #expect(try problem(failed(.unknown), Language("ja-JP")).content.language == .japanese)
-        // The library has French words and the rule has none.
+        // `.french` carries words of the library, but the rule has no French words.
         let rule = try problem(presented(OrderRule.address(missing: "city")), .french)
         #expect(rule.content.language == .english)
         #expect(rule.content.title == "The address is not complete.")
         #expect(rule.content.nextActions.map(\.label) == ["Correct the entry", "Go back"])
-        // The rule has French words, and with them those of the library, also for who asks for it by another name.
+        // The rule has French words, and its language carries the library's French words even if `language` does not.
         for language in [Language.french, Language("fr"), Language("fr-CA")] {
             let late = try problem(presented(DeliveryRule.late), language)
             #expect(late.content.language == .french)
@@ -111,7 +114,7 @@ struct ProblemDetailsTests {
         #expect(text.hasPrefix("This is a title.\n\nWhat can be done:\n"))
     }
 
-    @Test("Nothing but a tag comes into the header")
+    @Test("An invalid language tag does not reach the header fields")
     func header() throws {
         let problem = try #require(
             ProblemDetails(failed(.unknown), in: Language("en\r\nSet-Cookie: a=b"), typeBase: Self.base)
@@ -119,13 +122,13 @@ struct ProblemDetailsTests {
         #expect(problem.headerFields.map(\.value) == ["application/problem+json", "en"])
     }
 
-    @Test("Who called it off gets no answer")
+    @Test("A cancellation has no document and the status 499")
     func cancelled() {
         #expect(ProblemDetails(failed(.cancelled), in: .english, typeBase: Self.base) == nil)
         #expect(failed(.cancelled).httpStatus == 499)
     }
 
-    @Test("A wait is whole seconds and never negative, and nobody is invited to do a thing again that may be done")
+    @Test("Retry-After is rounded up, and omitted if a retry may do harm")
     func wait() throws {
         func wait(_ error: PresentationError) throws -> Int64? {
             let problem = try #require(ProblemDetails(error, in: .english, typeBase: Self.base))
@@ -139,8 +142,8 @@ struct ProblemDetailsTests {
     }
 }
 
-/// What one program writes, the infrastructure of another reads.
-@Suite("Problem details, read back")
+/// Round trips of problem details from a server to the infrastructure of a client.
+@Suite("Problem details round trips")
 struct ProblemDetailsRoundTripTests {
     struct Action: Decodable, Equatable {
         let id: String
@@ -148,7 +151,7 @@ struct ProblemDetailsRoundTripTests {
         let role: String
     }
 
-    /// The bytes as another program gets them, by the way in which it reads any answer.
+    /// Returns the error that a client creates from the response of a server.
     private static func received(_ problem: ProblemDetails) throws -> HTTPStatus {
         let fields = Dictionary(uniqueKeysWithValues: problem.headerFields.map { ($0.name, $0.value) })
         let body = Array(problem.json())
@@ -185,7 +188,11 @@ struct ProblemDetailsRoundTripTests {
         #expect(words.detail == content.explanation, sourceLocation: place)
     }
 
-    @Test("Nothing of a failure is lost", arguments: TechnicalFailure.Code.allCases, Language.builtIn)
+    @Test(
+        "A round trip preserves all members of a technical failure",
+        arguments: TechnicalFailure.Code.allCases,
+        Language.builtIn
+    )
     func failures(code: TechnicalFailure.Code, language: Language) throws {
         for retryAfter in [nil, Duration.seconds(7)] {
             for mayHaveTakenEffect in [false, true] {
@@ -210,9 +217,9 @@ struct ProblemDetailsRoundTripTests {
         }
     }
 
-    @Test("Nothing of a rule is lost, and the other program recognises it by its type")
+    @Test("A round trip preserves a rule, and the client recognizes its type")
     func rules() throws {
-        /// The same rule on the other side of the wire.
+        /// The same rule in the client.
         enum RemoteRule: BusinessRule {
             case address
 
@@ -233,7 +240,7 @@ struct ProblemDetailsRoundTripTests {
     }
 
     @Test(
-        "A failure has the name that the other side gave to it, if that is one",
+        "A failure takes a well-formed reference from the problem's instance",
         arguments: [
             ("K7QM-2X9D", true), ("/occurrences/K7QM-2X9D", true), ("urn:login:K7QM-2X9D", true),
             ("https://example.com/e?id=K7QM-2X9D", true), ("k7qm-2x9d", false), ("/occurrences/K7QM2X9D", false),
@@ -251,7 +258,9 @@ struct ProblemDetailsRoundTripTests {
         #expect(PresentationError(error, reference: own).reference == own)
     }
 
-    /// What the client tells of each failure of its server, which does not answer what was cancelled.
+    /// The code that a client derives from each code of a server.
+    ///
+    /// The code `cancelled` is missing, because a server does not respond to a cancelled request.
     static let clients: [TechnicalFailure.Code: TechnicalFailure.Code] = [
         .connection: .unavailable, .insecureConnection: .unavailable, .unauthenticated: .unauthenticated,
         .permission: .permission, .notFound: .notFound, .conflict: .conflict, .rejected: .rejected,
@@ -260,7 +269,7 @@ struct ProblemDetailsRoundTripTests {
     ]
 
     @Test(
-        "What a server could not do, its client tells of in the same way or in a more careful one",
+        "A client translates each failure of a server to the expected code",
         arguments: TechnicalFailure.Code.allCases.filter { $0 != .cancelled }
     )
     func client(server: TechnicalFailure.Code) throws {

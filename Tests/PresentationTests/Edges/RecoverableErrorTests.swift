@@ -13,7 +13,7 @@ import FoundationNetworking
 struct RecoverableErrorTests {
     let error = throughAllLayers(URLError(.timedOut))
 
-    @Test("An alert that recovers has a button for each action, which does it")
+    @Test("Each next action has a button that performs the action")
     func recoverable() throws {
         let alert = try #require(
             RecoverablePresentationError(error, in: .japanese) { [.retry, .dismiss].contains($0) }
@@ -34,7 +34,7 @@ struct RecoverableErrorTests {
         #expect("\([alert])" == "\([error])")
     }
 
-    @Test("A cancellation is no alert")
+    @Test("A cancellation has no alert")
     func cancelled() {
         #expect(RecoverablePresentationError(presented(.cancelled), in: .english) { _ in true } == nil)
     }

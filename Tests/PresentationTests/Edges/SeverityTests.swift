@@ -12,15 +12,12 @@ struct SeverityTests {
         .unknown: .error,
     ]
 
-    @Test(
-        "An operator is called only where something needs looking after",
-        arguments: TechnicalFailure.Code.allCases
-    )
+    @Test("Each technical failure has the expected severity", arguments: TechnicalFailure.Code.allCases)
     func severity(code: TechnicalFailure.Code) {
         #expect(failed(code).severity == Self.severities[code])
     }
 
-    @Test("A rule that says no is the program at work")
+    @Test("A violated rule has the severity info")
     func rule() {
         #expect(presented(OrderRule.soldOut).severity == .info)
     }

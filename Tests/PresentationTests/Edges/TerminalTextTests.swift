@@ -9,12 +9,12 @@ struct TerminalTextTests {
         TerminalText(presented(rule), in: language, columns: columns).description
     }
 
-    @Test("It is read from state to reason, fields, what can be done, and the reference")
+    @Test("The text has state, reason, fields, actions and reference in order")
     func order() {
         let rule = SpokenRule(
             explanation: "This is the reason.",
             messages: [FieldMessage("city", "Enter a city."), FieldMessage("zip", "Enter a code.")],
-            // What a message beside a field says is not said again.
+            // The text omits the correction of a field with a message, and an action that changes nothing.
             nextActions: NextActions(.correct("zip"), .retry, .contactSupport, .dismiss)
         )
         let state = "This is a title.\nThis is the reason.\n  - Enter a city.\n  - Enter a code.\n"
@@ -22,49 +22,49 @@ struct TerminalTextTests {
         #expect(Self.text(rule) == "\(state)\n\(actions)\nReference: K7QM-2X9D\n")
     }
 
-    @Test("Before a menu, the reference follows the state")
+    @Test("A text without next actions has the reference after the state")
     func menu() {
         let text = TerminalText(presented(SpokenRule()), in: .english, listsNextActions: false)
         #expect(text.description == "This is a title.\nReference: K7QM-2X9D\n")
     }
 
-    @Test("Without support to quote it to, there is no reference, and without anything to do, no heading")
+    @Test("The reference appears only with the action to contact support")
     func short() {
         #expect(Self.text(SpokenRule(nextActions: NextActions(.goBack))) == "This is a title.\n")
         let first = SpokenRule(nextActions: NextActions(.contactSupport))
         #expect(Self.text(first).hasSuffix("\n\nReference: K7QM-2X9D\n"))
     }
 
-    @Test("What a program does not have is not offered, and without support there is no reference")
+    @Test("A program that does not offer support shows no reference")
     func offering() {
         let text = TerminalText(presented(SpokenRule()), in: .english, offering: { $0 != .contactSupport })
         #expect(text.description == "This is a title.\n\nWhat can be done:\n  - Try again\n")
     }
 
-    @Test("A cancellation is not mentioned")
+    @Test("The text of a cancellation is empty")
     func cancelled() {
         let text = TerminalText(failed(.cancelled, mayHaveTakenEffect: true), in: .english, isColored: true)
         #expect(text.description == "")
     }
 
     @Test(
-        "A line is broken where its script allows it, and never wider than the terminal",
+        "Lines fit the terminal and break where the script allows it",
         arguments: [
             ("one two three four five six", 20, ["one two three four", "five six"]),
             ("exactly twenty wide, and more", 20, ["exactly twenty wide,", "and more"]),
             ("a-word-that-is-wider-than-the-line", 20, ["a-word-that-is-wider", "-than-the-line"]),
             ("short", 20, ["short"]),
-            // Characters of two columns.
+            // Each character takes two columns.
             ("この商品は売り切れのためご注文いただけません", 20, ["この商品は売り切れの", "ためご注文いただけま", "せん"]),
-            // No line begins with closing punctuation or a small kana, nor ends with an opening bracket.
+            // No line begins with closing punctuation or a small kana, or ends with an opening bracket.
             ("この商品は売り切れで、す", 21, ["この商品は売り切れ", "で、す"]),
             ("この商品は売り切れです。", 22, ["この商品は売り切れで", "す。"]),
             ("この商品は売り切れ「今日」", 20, ["この商品は売り切れ", "「今日」"]),
             ("この商品は売り切りでしょう", 22, ["この商品は売り切りで", "しょう"]),
-            // A word among them stays whole.
+            // A word in Latin letters stays whole among Japanese characters.
             ("例えば name@example.com のように", 20, ["例えば", "name@example.com の", "ように"]),
             ("番号はK7QM-2X9Dです", 20, ["番号はK7QM-2X9Dです"]),
-            // Half width forms take one column, combining marks none, emoji two.
+            // A half-width form takes one column, a combining mark none, and an emoji two.
             ("ｱｲｳｴｵｶｷｸｹｺｻｼｽｾｿﾀﾁﾂﾃﾄ", 20, ["ｱｲｳｴｵｶｷｸｹｺｻｼｽｾｿﾀﾁﾂﾃﾄ"]),
             (
                 "e\u{301}e\u{301}e\u{301}e\u{301}e\u{301} e\u{301}e\u{301}e\u{301}e\u{301}e\u{301} 12345678", 20,
@@ -76,13 +76,13 @@ struct TerminalTextTests {
             ("한국어는 띄어쓰기를 하지만 넓다", 20, ["한국어는 띄어쓰기를", "하지만 넓다"]),
             ("❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️", 20, ["❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️", "❤️"]),
             ("नमस्ते दुनिया क्षमा कीजिए", 20, ["नमस्ते दुनिया क्षमा", "कीजिए"]),
-            // Several spaces are one, and none stands at an end; one that does not break does not.
+            // Consecutive spaces become one space. No line begins or ends with a space, or breaks at a no-break space.
             ("  one  \r\n  two   three four five ", 20, ["one two three four", "five"]),
             ("売り切れ\u{3000}\u{3000}ですので、\u{3000}またどうぞ", 20, ["売り切れ\u{3000}ですので、", "またどうぞ"]),
             ("It costs 1000000\u{A0}000\u{A0}€", 20, ["It costs", "1000000\u{A0}000\u{A0}€"]),
             ("ご注文の番号は１２３４５６", 20, ["ご注文の番号は", "１２３４５６"]),
             ("￦￦￦￦￦￦￦￦￦￦￣", 20, ["￦￦￦￦￦￦￦￦￦￦", "￣"]),
-            // Hangul in parts is as wide as in one.
+            // A Hangul syllable of several scalars is as wide as a syllable of one scalar.
             (String(repeating: "\u{1112}\u{1161}\u{11ab}", count: 11), 20, ["한한한한한한한한한한", "한"]),
             ("この商品は売り切れ 。", 20, ["この商品は売り切", "れ 。"]),
         ]
@@ -92,7 +92,7 @@ struct TerminalTextTests {
         #expect(Self.text(rule, columns: columns).split(separator: "\n").map(String.init) == lines)
     }
 
-    @Test("No line begins with closing punctuation, a small kana or a mark of repetition")
+    @Test("No line begins with closing punctuation, small kana or iteration marks")
     func beginnings() {
         for character in "、。，．・：；？！‼⁇）］｝〕〉》」』】〙〗ヽヾゝゞ々〻ー゛゜ァィゥェォッャュョヮヵヶぁぃぅぇぉっゃゅょゎゕゖ…‥〜～％｡｣､･ｰｧｬｯ" {
             let rule = SpokenRule(title: "あいうえおかきくけこ\(character)さ", nextActions: NextActions(.goBack))
@@ -100,7 +100,7 @@ struct TerminalTextTests {
         }
     }
 
-    @Test("No line ends with opening punctuation or the sign of a currency")
+    @Test("No line ends with opening punctuation or a currency sign")
     func ends() {
         for character in "（［｛〔〈《「『【〘〖￥＄" {
             let rule = SpokenRule(title: "あいうえおかきくけ\(character)こ", nextActions: NextActions(.goBack))
@@ -108,7 +108,7 @@ struct TerminalTextTests {
         }
     }
 
-    @Test("What is listed is indented in all its lines")
+    @Test("Each line of a list item is indented")
     func indentation() {
         let rule = SpokenRule(messages: [FieldMessage("city", "Enter the name of the city that it goes to.")])
         #expect(
@@ -128,14 +128,14 @@ struct TerminalTextTests {
         )
     }
 
-    @Test("Without a width no line is broken, and no width makes it unreadable", arguments: [nil, 0, -5, 1, 20])
+    @Test("A width below 20 counts as 20, and text without a width has one line", arguments: [nil, 0, -5, 1, 20])
     func widths(columns: Int?) {
         let rule = SpokenRule(title: String(repeating: "word ", count: 50), nextActions: NextActions(.goBack))
         let lines = Self.text(rule, columns: columns).split(separator: "\n")
         #expect(lines.map(\.count).max() == (columns == nil ? 249 : 19))
     }
 
-    @Test("The state is red and bold in every line of it, and nothing else is")
+    @Test("Only the lines of the title are red and bold")
     func colour() {
         let rule = SpokenRule(title: "This is a title of two lines.", nextActions: NextActions(.retry))
         let text = TerminalText(presented(rule), in: .english, columns: 20, isColored: true)
@@ -152,7 +152,7 @@ struct TerminalTextTests {
     }
 
     @Test(
-        "Whether there is colour is for the terminal and the person to say",
+        "Color requires a terminal, a capable TERM and an empty NO_COLOR",
         arguments: [
             (true, ["TERM": "xterm"], true), (false, ["TERM": "xterm"], false), (true, ["TERM": "dumb"], false),
             (true, [:], false), (true, ["TERM": "xterm", "NO_COLOR": "1"], false),
@@ -163,7 +163,7 @@ struct TerminalTextTests {
         #expect(TerminalText.isColored(onTerminal: onTerminal, environment: environment) == isColored)
     }
 
-    @Test("What turns the direction of writing around is taken out")
+    @Test("The text omits bidirectional controls")
     func bidirectional() {
         let controls = [0x061c, 0x200e, 0x200f] + Array(0x202a...0x202e) + Array(0x2066...0x2069)
         for control in controls.compactMap({ Unicode.Scalar(UInt32($0)) }) {
@@ -172,7 +172,7 @@ struct TerminalTextTests {
         }
     }
 
-    @Test("What a person entered cannot give orders to the terminal")
+    @Test("Control characters in a title are removed or become spaces")
     func orders() {
         let rule = SpokenRule(
             title: "The name \u{1B}[2J\u{9B}31m\u{7}Ada\u{202E}\r\nB\tC is taken.",

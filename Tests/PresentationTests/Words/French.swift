@@ -1,12 +1,12 @@
 public import Domain
 public import Presentation
 
-/// What the library says, in French.
+/// The words of the library in French.
 public struct French: Words {
-    /// The name of the language in itself.
+    /// The name of the language in the language itself.
     public let languageName = "français"
 
-    /// State and reason of a failure.
+    /// Returns the state and the reason of a failure.
     public func message(for code: TechnicalFailure.Code) -> Message {
         switch code {
         case .connection: Message("Le service est injoignable.", "Le réseau est peut-être coupé.")
@@ -28,13 +28,13 @@ public struct French: Words {
         }
     }
 
-    /// Where it may have been done.
+    /// The sentence for a failed operation that may have taken effect.
     public let mayHaveTakenEffect = "C’est peut-être déjà fait : il vaut mieux vérifier."
 
-    /// Where there is a wait.
+    /// Returns the sentence that states the time to wait before the next attempt.
     public func canRetry(after wait: SpokenWait) -> String { "Un nouvel essai est possible dans \(spoken(wait))." }
 
-    /// What to write on a button.
+    /// Returns the text of an action's button.
     public func label(for action: NextAction) -> String {
         switch action {
         case .retry: "Réessayer"
@@ -54,13 +54,13 @@ public struct French: Words {
         }
     }
 
-    /// What stands over a list of what can be done.
+    /// The heading of the list of next actions.
     public let whatCanBeDone = "Que faire :"
 
-    /// What introduces the reference.
+    /// Returns the text with the reference that a person quotes.
     public func quote(_ reference: Reference) -> String { "Référence : \(reference)" }
 
-    /// What stands between two sentences.
+    /// The text between two sentences.
     public let sentenceSeparator = " "
 
     private func spoken(_ wait: SpokenWait) -> String {
@@ -74,6 +74,6 @@ public struct French: Words {
 }
 
 extension Language {
-    /// French.
+    /// French, with the words of the library.
     public static let french = Language("fr", words: French())
 }

@@ -1,20 +1,20 @@
 public import Domain
 public import Presentation
 
-/// The ways in which a sign-up is refused.
+/// The rules that a sign-up can violate.
 public enum SignUpRule: BusinessRule {
-    /// What was entered cannot be right.
+    /// At least one entry is invalid.
     case input([InputProblem])
 
-    /// Somebody has this name already.
+    /// The name belongs to another person.
     case nameTaken
 
-    /// Something that cannot be right about one field.
+    /// A fault in the entry of one field.
     public enum InputProblem: Sendable, CaseIterable {
-        /// No name was entered.
+        /// The name is empty.
         case nameMissing
 
-        /// The password has too few characters.
+        /// The password has fewer than eight characters.
         case passwordShort
     }
 
@@ -27,14 +27,14 @@ public enum SignUpRule: BusinessRule {
     }
 }
 
-/// Name and password that can be sent.
+/// A sign-up with valid entries.
 public struct SignUp: Sendable {
-    /// The name.
+    /// The name of the person.
     public let name: String
 
-    /// Checks what was entered, all of it.
+    /// Creates a sign-up if all entries are valid.
     ///
-    /// - Throws: a violation with every problem that there is.
+    /// - Throws: A violation with all problems of the entries.
     public init(name: String, password: String) throws(DomainError<SignUpRule>) {
         var problems: [SignUpRule.InputProblem] = []
         if name.isEmpty { problems.append(.nameMissing) }
@@ -54,7 +54,7 @@ public enum ShopLanguage: String, SpokenLanguage {
 }
 
 extension SignUpRule: PresentableRule {
-    /// What the person is told.
+    /// Returns the words for the violation.
     public func message(in language: ShopLanguage) -> Message {
         switch (self, language) {
         case (.input, .english): Message("Some entries need a correction.")
@@ -64,7 +64,7 @@ extension SignUpRule: PresentableRule {
         }
     }
 
-    /// What is said beside the fields.
+    /// Returns the messages beside input fields.
     public func fields(in language: ShopLanguage) -> [FieldMessage] {
         switch (self, language) {
         case (.input(let problems), _): problems.map { $0.message(in: language) }
@@ -73,7 +73,7 @@ extension SignUpRule: PresentableRule {
         }
     }
 
-    /// What the person can do.
+    /// The next actions, best first.
     public var nextActions: NextActions {
         switch self {
         case .input(let problems): NextActions(problems.map(\.correction), then: .goBack)
@@ -81,7 +81,7 @@ extension SignUpRule: PresentableRule {
         }
     }
 
-    /// What a server answers.
+    /// The HTTP status of a server's response to a violation.
     public var httpStatus: Int {
         switch self {
         case .input: 422

@@ -2,7 +2,7 @@ import Domain
 public import Foundation
 public import Presentation
 
-/// The languages that there are files for.
+/// The languages that have a strings file.
 public enum DeliveryLanguage: String, SpokenLanguage {
     /// English.
     case english = "en"
@@ -23,24 +23,26 @@ public enum DeliveryLanguage: String, SpokenLanguage {
     }
 }
 
-/// A rule whose words are in files of strings, `LANGUAGE.lproj/Rules.strings`.
+/// A rule whose words are in the strings files `LANGUAGE.lproj/Rules.strings`.
 public enum DeliveryRule: String, PresentableRule, CaseIterable {
-    /// The order comes later than was said.
+    /// The order arrives later than promised.
     case late = "delivery.late"
 
-    /// The folder of the files; in a module with resources, `Bundle.module.bundleURL`.
+    /// The folder that contains the `lproj` folders.
+    ///
+    /// In a module with resources, use `Bundle.module.bundleURL`.
     public static let resources = URL.temporaryDirectory.appending(path: UUID().uuidString)
 
-    /// What the person is told.
+    /// Returns the words for the violation.
     ///
-    /// A key without a value is its own value, and `ErrorCatalog.issues()` finds it.
+    /// The title of a key without a value is the key, which `ErrorCatalog.issues()` reports.
     public func message(in language: DeliveryLanguage) -> Message {
         let folder = Bundle(url: Self.resources)?.path(forResource: language.rawValue, ofType: "lproj")
         let words = folder.flatMap(Bundle.init(path:))
         return Message(words?.localizedString(forKey: "\(code).title", value: nil, table: "Rules") ?? "")
     }
 
-    /// What the person can do.
+    /// The next actions, best first.
     public var nextActions: NextActions {
         switch self {
         case .late: NextActions(.reload, .goBack)

@@ -1,4 +1,4 @@
-/// What is measured against: the class that is written by hand, with closures for whoever watches.
+/// A counter written by hand, with closures that observe its changes, to compare with a store.
 @MainActor
 final class Counter {
     private(set) var count = 0

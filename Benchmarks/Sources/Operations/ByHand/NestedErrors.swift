@@ -2,7 +2,7 @@ import Foundation
 import FoundationNetworking
 import Infrastructure
 
-/// (b) What is common: untyped throws, and each layer's error around that of the layer below.
+/// The lowest error in variant (b): untyped throws, where the enum of each layer wraps the error of the layer below.
 enum StoreFailure: Error {
     case network(URLError)
     case decoding(DecodingError)

@@ -1,4 +1,4 @@
-/// (c) `Result` by hand, with the enums of (a).
+/// Three layers in variant (c): `Result` written by hand, with the enums of variant (a).
 enum Results {
     @inline(never)
     static func load(_ outside: Outside) -> Result<Int, StoreError> {

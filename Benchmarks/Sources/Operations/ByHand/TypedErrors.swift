@@ -2,7 +2,7 @@ import Foundation
 import FoundationNetworking
 import Infrastructure
 
-/// (a) The same three layers written by hand: a plain enum for each and typed throws.
+/// The lowest error in variant (a): typed throws, with a plain enum for each layer.
 enum StoreError: Error {
     case connection
     case timeout
@@ -12,7 +12,7 @@ enum StoreError: Error {
     case cancelled
     case unknown
 
-    /// What people write: a switch over the types that are known.
+    /// Creates an error with a switch over known error types, as in typical code.
     init(_ error: any Error) {
         self =
             switch error {
@@ -152,7 +152,7 @@ extension TypedLater {
     }
 }
 
-/// A stream whose errors are made into those of the layer above.
+/// A stream that translates errors to the error type of the layer above.
 struct TypedStream<Base: AsyncSequence, Failure: Error>: AsyncSequence {
     let base: Base
     let translate: @Sendable (Base.Failure) -> Failure

@@ -5,7 +5,7 @@ extension Lane {
     static let count = Lane.latest("count")
 }
 
-/// The same as a reactor.
+/// The reactor of a counter, to compare with ``Counter``.
 struct CountReactor: Reactor {
     struct State {
         var count = 0
@@ -40,7 +40,7 @@ struct CountReactor: Reactor {
     }
 }
 
-/// What is asked: somewhere else than on the main actor.
+/// A data source that runs outside the main actor.
 actor Elsewhere {
     private var count = 0
 

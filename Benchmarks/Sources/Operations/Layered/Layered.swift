@@ -2,7 +2,7 @@ import Domain
 import Infrastructure
 import Presentation
 
-/// A rule of the business.
+/// A business rule.
 enum AccountRule: String, PresentableRule {
     case permission = "account.permission"
 
@@ -14,7 +14,7 @@ enum AccountLanguage: String, SpokenLanguage {
     case english = "en"
 }
 
-/// Three layers with this library, as its README joins them.
+/// Three layers that use this library, joined as in the README.
 enum Layered {
     @inline(never)
     static func load(_ outside: Outside) throws(InfrastructureError) -> Int {

@@ -3,25 +3,25 @@ public import LoginSampleDomain
 import LoginSampleInfrastructure
 public import ServiceInfrastructure
 
-/// Signing in for more than one request.
+/// The use case of a sign-in that lasts for more than one request.
 public struct SessionUseCase: Sendable {
     private let login: LoginUseCase
     private let sessions: SessionRepository
 
-    /// Makes the use case over the sample's own.
+    /// Creates the use case over the sample's use case and the sessions.
     public init(login: LoginUseCase, sessions: SessionRepository) {
         self.login = login
         self.sessions = sessions
     }
 
-    /// Signs in, and begins a session.
+    /// Signs in and begins a session.
     ///
-    /// The session that there was ends, so that nobody can have prepared it (OWASP, "session fixation").
+    /// The previous session ends, because an attacker may have prepared that session (OWASP, "session fixation").
     ///
     /// - Parameters:
-    ///   - credentials: what was entered.
-    ///   - old: what a session was continued with until now.
-    /// - Returns: who is signed in, and what the session is continued with.
+    ///   - credentials: The entered e-mail address and password.
+    ///   - old: The token of the previous session, or `nil` if there is none.
+    /// - Returns: The signed-in account and the token of the new session.
     public func signIn(
         _ credentials: Credentials,
         replacing old: String?
@@ -39,7 +39,7 @@ public struct SessionUseCase: Sendable {
 
     /// Replaces a temporary password.
     ///
-    /// - Returns: the credentials to sign in with from here on.
+    /// - Returns: The credentials with the new password.
     public func setNewPassword(
         _ new: String,
         for credentials: Credentials
@@ -47,21 +47,25 @@ public struct SessionUseCase: Sendable {
         try await login.setNewPassword(new, for: credentials)
     }
 
-    /// Who is signed in, if they still may.
+    /// Returns the account of a session, if the account may still sign in.
     ///
-    /// - Throws: the failure `unauthenticated` if nobody is.
+    /// - Parameter session: The token of the session.
+    /// - Throws: The failure `unauthenticated` if the session has expired or does not exist, or a violation if the
+    ///   account may no longer sign in.
     public func account(of session: String?) async throws(DomainError<LoginRule>) -> Account {
         let entity: AccountEntity
         do {
             entity = try await sessions.account(of: session.map(SessionToken.init(cookie:)))
         } catch {
-            // Not a rule's to claim: that nobody is signed in is no wrong password.
+            // `DomainError(error)` would let `LoginRule` turn `unauthenticated` into wrong credentials.
             throw .failure(TechnicalFailure(error))
         }
         return try Account(admitting: entity)
     }
 
     /// Ends a session.
+    ///
+    /// - Parameter session: The token of the session.
     public func signOut(_ session: String?) async throws(DomainError<Never>) {
         do {
             try await sessions.end(session.map(SessionToken.init(cookie:)))

@@ -2,20 +2,21 @@ public import Foundation
 import GRDB
 public import Infrastructure
 
-/// The service's database: accounts and sessions, in SQLite.
+/// The SQLite database of the service, with accounts and sessions.
 public struct AccountDatabase: Sendable {
     let connections: any DatabaseWriter
 
-    /// How often and for how long a change is tried that finds the database locked.
+    /// The retry policy for a change that finds the database locked.
     ///
-    /// SQLite's own waiting could not be given up when the client does.
+    /// SQLite's own busy timeout is short, because cancellation cannot interrupt that wait.
     private let retries: RetryPolicy
 
-    /// Opens a database, and brings it up to date.
+    /// Opens a database and migrates its schema.
     ///
     /// - Parameters:
-    ///   - file: the file, which is made if there is none; if nothing is said, the database is in memory.
-    ///   - patience: how long to wait for another process that has locked it.
+    ///   - file: The file of the database, which is created if necessary, or `nil` for a database in memory.
+    ///   - patience: The time that a change waits for a lock of another process. Defaults to 2 seconds.
+    /// - Throws: An `InfrastructureError` if the database cannot be opened or migrated.
     public init(file: URL?, patience: Duration = .seconds(2)) throws(InfrastructureError) {
         retries = RetryPolicy(
             attempts: .max,
@@ -32,12 +33,12 @@ public struct AccountDatabase: Sendable {
                 withIntermediateDirectories: true,
                 attributes: [.posixPermissions: 0o700]
             )
-            // Nobody else's to read, nor are the files that SQLite lays beside it, which take over what it has.
+            // Only the owner can read the database. SQLite's other files inherit the permissions of this file.
             if !FileManager.default.fileExists(atPath: file.path) {
                 try Data().write(to: file)
                 try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
             }
-            // In WAL mode, which lets sign-ins read while one writes.
+            // A pool uses the WAL mode, in which requests can read while another request writes.
             return try DatabasePool(path: file.path, configuration: configuration)
         }
         try InfrastructureError.classifying("migrate database", idempotent: true) {
@@ -45,7 +46,7 @@ public struct AccountDatabase: Sendable {
         }
     }
 
-    /// Closes the database, so that all of it is in its one file.
+    /// Closes the database after moving all changes from the WAL into the database file.
     public func close() throws(InfrastructureError) {
         try InfrastructureError.classifying("close database", idempotent: true) {
             if connections is DatabasePool {
@@ -55,7 +56,16 @@ public struct AccountDatabase: Sendable {
         }
     }
 
-    /// Changes the database in one transaction, which is undone if `body` throws.
+    /// Changes the database in one transaction, which is rolled back if `body` throws.
+    ///
+    /// A change that finds the database locked is retried.
+    ///
+    /// - Parameters:
+    ///   - operation: The attempted operation, as a verb phrase, such as `"begin session"`.
+    ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
+    ///     (RFC 9110 §9.2.2). Defaults to `false`.
+    ///   - body: The statements of the transaction.
+    /// - Throws: An `InfrastructureError`, classified from the error that `body` throws.
     func change(
         _ operation: StaticString,
         idempotent: Bool = false,
@@ -74,11 +84,11 @@ public struct AccountDatabase: Sendable {
                 table.column("name", .text).notNull()
                 table.column("role", .text).notNull()
                 table.column("password", .text).notNull()
-                // Seconds since 1970; null for a password that is not temporary.
+                // Seconds since 1970, or null for a permanent password.
                 table.column("passwordExpires", .integer)
             }
             try database.create(table: "session") { table in
-                // SHA-256 of the token: who reads the file cannot use it.
+                // The SHA-256 of the token, so that a reader of the file cannot take over a session.
                 table.primaryKey("token", .blob)
                 table.column("email", .text).notNull().indexed().references("account", onDelete: .cascade)
                 // Seconds since 1970.
@@ -88,11 +98,15 @@ public struct AccountDatabase: Sendable {
         return migrator
     }
 
-    /// Adds accounts to a database that has none.
+    /// Adds accounts to a database without accounts.
+    ///
+    /// - Parameters:
+    ///   - accounts: The accounts to add.
+    ///   - cost: The cost of the password hashes.
     public func seed(_ accounts: [NewAccount], cost: PasswordCost) throws(InfrastructureError) {
         try InfrastructureError.classifying("seed database", idempotent: true) {
             guard try connections.read({ try Row.fetchOne($0, sql: "SELECT 1 FROM account") }) == nil else { return }
-            // Hashed before the database is locked for it.
+            // Hashing is slow, so the passwords are hashed before the transaction locks the database.
             let rows = try accounts.map { ($0, try PasswordHash($0.password, cost: cost)) }
             try connections.write { database in
                 for (account, hash) in rows {
@@ -108,7 +122,7 @@ public struct AccountDatabase: Sendable {
     }
 }
 
-/// An account to add.
+/// An account with a password in plain text, for ``AccountDatabase/seed(_:cost:)``.
 public struct NewAccount: Sendable {
     let email: String
     let name: String
@@ -116,9 +130,15 @@ public struct NewAccount: Sendable {
     let password: String
     let passwordExpires: Int64?
 
-    /// Makes an account.
+    /// Creates an account.
     ///
-    /// - Parameter passwordExpires: when a temporary password ends, in seconds since 1970.
+    /// - Parameters:
+    ///   - email: The e-mail address.
+    ///   - name: The name of the person.
+    ///   - role: The role of the account. Defaults to `"member"`, which may sign in.
+    ///   - password: The password in plain text.
+    ///   - passwordExpires: The time at which a temporary password expires, in seconds since 1970. Defaults to `nil`:
+    ///     the password is permanent.
     public init(email: String, name: String, role: String = "member", password: String, passwordExpires: Int64? = nil) {
         self.email = email
         self.name = name
@@ -129,7 +149,9 @@ public struct NewAccount: Sendable {
 }
 
 extension NewAccount {
-    /// Accounts to try, one for each way in which a sign-in ends; the password of each is `sesame`.
+    /// The accounts for a demonstration, one for each result of a sign-in.
+    ///
+    /// The password of every account is `sesame`.
     public static let demonstration = [
         NewAccount(email: "ada@example.com", name: "Ada", password: "sesame"),
         NewAccount(email: "guest@example.com", name: "Guest", role: "guest", password: "sesame"),

@@ -3,7 +3,7 @@ import GRDB
 import Infrastructure
 import LoginSampleInfrastructure
 
-/// A row of the table of accounts.
+/// A row of the account table.
 struct AccountRow: Codable, Sendable, FetchableRecord, TableRecord {
     static let databaseTableName = "account"
 
@@ -22,7 +22,9 @@ struct AccountRow: Codable, Sendable, FetchableRecord, TableRecord {
         )
     }
 
-    /// - Throws: that what is stored is no hash.
+    /// Returns the password hash of the account.
+    ///
+    /// - Throws: An `InfrastructureError` if the stored text is not a hash.
     func hash() throws(InfrastructureError) -> PasswordHash {
         guard let hash = PasswordHash(password) else {
             throw InfrastructureError(Classification(.storage, outcome: .notApplied), operation: "read password hash")

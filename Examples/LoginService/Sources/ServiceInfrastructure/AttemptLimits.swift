@@ -1,17 +1,21 @@
 import Infrastructure
 import Synchronization
 
-/// How many wrong passwords are looked at, for one account and from one address.
+/// The limits on wrong passwords for one account and from one address.
 ///
-/// The first few cost nothing but the time to check them. From then on there is a pause before each one more. An account
-/// that does not exist has its limit like any other, so nobody learns of it here.
+/// The first wrong passwords are checked without a pause. After them, each further attempt has to wait. An unknown
+/// account has the same limit as an existing one, so the limit does not reveal whether the account exists.
 public final class AttemptLimits: Sendable {
-    /// How many wrong passwords there may be at once, and how long it takes until there may be one more.
+    /// A number of wrong passwords that are allowed at once, and the pause before each further one.
     public struct Limit: Sendable {
         let count: Int
         let pause: Duration
 
-        /// Makes a limit.
+        /// Creates a limit.
+        ///
+        /// - Parameters:
+        ///   - count: The number of wrong passwords that are allowed at once.
+        ///   - pause: The pause before each further attempt.
         public init(count: Int, pause: Duration) {
             self.count = count
             self.pause = pause
@@ -23,7 +27,9 @@ public final class AttemptLimits: Sendable {
     /// The time since the limits were created.
     private let now: @Sendable () -> Duration
 
-    /// The time at which the attempts of an account or address are forgotten; the entry is removed afterwards.
+    /// The times at which all wrong passwords of each account and address are forgotten.
+    ///
+    /// The times count from the creation of the limits. Each wrong password adds one pause.
     private let forgotten = Mutex<[Key: Duration]>([:])
 
     private enum Key: Hashable {
@@ -34,9 +40,9 @@ public final class AttemptLimits: Sendable {
     /// Creates limits without any attempt.
     ///
     /// - Parameters:
-    ///   - account: the limit of one account, from all addresses.
-    ///   - address: the limit of one address, for all accounts.
-    ///   - clock: the clock that measures the pauses.
+    ///   - account: The limit of one account, from all addresses. Defaults to 5 at once and a pause of 30 seconds.
+    ///   - address: The limit of one address, for all accounts. Defaults to 50 at once and a pause of 5 seconds.
+    ///   - clock: The clock that measures the pauses. Defaults to a `ContinuousClock`.
     public init(
         account: Limit = Limit(count: 5, pause: .seconds(30)),
         address: Limit = Limit(count: 50, pause: .seconds(5)),
@@ -47,9 +53,9 @@ public final class AttemptLimits: Sendable {
         now = { [start = clock.now] in start.duration(to: clock.now) }
     }
 
-    /// Lets an attempt pass, or says how long to wait.
+    /// Checks that an attempt is allowed without a wait.
     ///
-    /// - Throws: `rateLimited` with the wait.
+    /// - Throws: An `InfrastructureError` with the code `rateLimited` and the time to wait.
     func check(email: String, address name: String) throws(InfrastructureError) {
         let now = now()
         let wait = forgotten.withLock { forgotten in
@@ -67,7 +73,9 @@ public final class AttemptLimits: Sendable {
         )
     }
 
-    /// Notes what came of an attempt.
+    /// Records the result of an attempt.
+    ///
+    /// A right password removes the wrong passwords of the account, but not of the address.
     func note(email: String, address name: String, succeeded: Bool) {
         let now = now()
         forgotten.withLock { forgotten in
@@ -80,7 +88,7 @@ public final class AttemptLimits: Sendable {
             }
             guard forgotten.count > Self.most else { return }
             forgotten = forgotten.filter { $0.value > now }
-            // Somebody tries one account after the other: those with the most behind them are kept.
+            // An attack on many accounts fills the dictionary. The half with the longest waits stays.
             guard forgotten.count > Self.most else { return }
             let kept = forgotten.sorted { $0.value > $1.value }.prefix(Self.most / 2)
             forgotten = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })
@@ -91,9 +99,9 @@ public final class AttemptLimits: Sendable {
         [(.account(email.lowercased()), account), (.address(name), address)]
     }
 
-    /// How many accounts and addresses something is remembered of.
+    /// The number of accounts and addresses with recorded wrong passwords.
     var remembered: Int { forgotten.withLock(\.count) }
 
-    /// How many may be.
+    /// The largest number of recorded accounts and addresses.
     private static let most = 100_000
 }

@@ -4,27 +4,28 @@ public import LoginSampleInfrastructure
 import NIOCore
 import NIOPosix
 
-/// Accounts from the service's own database, for one request.
+/// A repository of the accounts in the service's database, for one request.
 public struct DatabaseAccountRepository: AccountRepository {
     private let database: AccountDatabase
     private let passwords: Passwords
     private let address: String
 
-    /// What passwords are looked at with, the same for all requests.
+    /// The resources for checking passwords, which all requests share.
     public struct Passwords: Sendable {
         let cost: PasswordCost
         let limits: AttemptLimits
         let threads: NIOThreadPool
 
-        /// A hash to compare with where there is no account, so that it takes as long.
+        /// A hash that stands in for an unknown account, so that checking a password takes the same time.
         let nobody: PasswordHash
 
-        /// Makes it.
+        /// Creates the resources, including a pool of threads for hashing.
         ///
         /// - Parameters:
-        ///   - cost: how much work a hash takes.
-        ///   - limits: how many wrong passwords are looked at.
-        ///   - database: where accounts are kept, to know what a hash there costs.
+        ///   - cost: The cost of a new hash.
+        ///   - limits: The limits on wrong passwords.
+        ///   - database: The database of the accounts. The hash for unknown accounts costs as much as a stored hash.
+        /// - Throws: An `InfrastructureError` if the database cannot be read or the hash cannot be computed.
         public init(
             cost: PasswordCost,
             limits: AttemptLimits,
@@ -32,7 +33,7 @@ public struct DatabaseAccountRepository: AccountRepository {
         ) throws(InfrastructureError) {
             self.cost = cost
             self.limits = limits
-            // Where hashes are made: as many at once as there are cores, and the others wait.
+            // Each core computes one hash at a time. Further hashes wait.
             threads = NIOThreadPool(numberOfThreads: System.coreCount)
             threads.start()
             nobody = try InfrastructureError.classifying("hash password") {
@@ -42,26 +43,30 @@ public struct DatabaseAccountRepository: AccountRepository {
         }
     }
 
-    /// Makes a repository.
+    /// Creates a repository.
     ///
     /// - Parameters:
-    ///   - database: where accounts are kept.
-    ///   - passwords: what passwords are looked at with.
-    ///   - address: where the request comes from.
+    ///   - database: The database of the accounts.
+    ///   - passwords: The resources for checking passwords.
+    ///   - address: The address of the client, for the limits on wrong passwords.
     public init(database: AccountDatabase, passwords: Passwords, address: String) {
         self.database = database
         self.passwords = passwords
         self.address = address
     }
 
-    /// The account, if the password is right.
+    /// Returns the account of an e-mail address after checking the password.
+    ///
+    /// - Throws: An `InfrastructureError`, with the code `unauthenticated` for a wrong password or an unknown account.
     public func account(email: String, password: String) async throws(InfrastructureError) -> AccountEntity {
         try await InfrastructureError.classifying("sign in", idempotent: true) {
             try await checkedRow(email, password).entity
         }
     }
 
-    /// Replaces a password, which ends all sessions of the account.
+    /// Replaces a password and ends all sessions of the account.
+    ///
+    /// - Throws: An `InfrastructureError`, with the code `unauthenticated` for a wrong password or an unknown account.
     public func replacePassword(email: String, old: String, new: String) async throws(InfrastructureError) {
         try await InfrastructureError.classifying("replace password") {
             let row = try await checkedRow(email, old)
@@ -73,22 +78,22 @@ public struct DatabaseAccountRepository: AccountRepository {
                     sql: "UPDATE account SET password = ?, passwordExpires = NULL WHERE email = ? AND password = ?",
                     arguments: [hash, row.email, row.password]
                 )
-                // Somebody else was quicker.
+                // Another request has replaced the password in the meantime.
                 guard database.changesCount == 1 else { throw Self.wrong }
                 try database.execute(sql: "DELETE FROM session WHERE email = ?", arguments: [row.email])
             }
         }
     }
 
-    /// Reads an account, and looks at the password.
+    /// Returns the row of an account after checking the password.
     ///
-    /// The limits are looked at right before it, where no more run at once than there are threads: of a thousand requests at
-    /// the same moment no more than those get past them.
+    /// The limits are checked on the hashing thread, immediately before the password. So simultaneous requests can
+    /// exceed a limit only by the number of threads.
     private func checkedRow(_ email: String, _ password: String) async throws -> AccountRow {
         let row = try await database.connections.read { try AccountRow.fetchOne($0, key: email) }
         let asked = ContinuousClock.now
         let isRight = try await passwords.threads.runIfActive { [passwords, address] in
-            // Where so many wait that nobody waits for the answer any more, hashing it would only keep the others waiting.
+            // After such a wait, the client has probably given up. Hashing would only delay the other requests.
             guard asked.duration(to: .now) < Self.longestWait else {
                 throw InfrastructureError(
                     Classification(.busy, outcome: .notApplied, retryAfter: Self.longestWait),
@@ -96,7 +101,7 @@ public struct DatabaseAccountRepository: AccountRepository {
                     idempotent: true
                 )
             }
-            // Under the address that the account has, which may be written in more than one way.
+            // The limits use the stored e-mail address, because the database finds it in any letter case.
             let email = row?.email ?? email
             try passwords.limits.check(email: email, address: address)
             var isRight = false
@@ -108,7 +113,7 @@ public struct DatabaseAccountRepository: AccountRepository {
         return row
     }
 
-    /// How long a password waits to be looked at.
+    /// The longest time that a password waits for a hashing thread.
     private static let longestWait = Duration.seconds(5)
 
     private static let wrong = InfrastructureError(

@@ -1,12 +1,11 @@
 public import GRDB
 public import Infrastructure
 
-// What the driver throws, adopted as its package defines it.
-
 extension DatabaseError: @retroactive ClassifiableError {
-    /// What SQLite's result code means, and that an interruption is a cancellation.
+    /// The classification of SQLite's result code, or a cancellation after an interruption.
     public var classification: Classification {
-        // What goes on in an interrupted transaction ends as SQLITE_ABORT, which elsewhere is a failure.
+        // Later statements of an interrupted transaction fail with SQLITE_ABORT. `SQLiteResult` classifies that code as
+        // a failure.
         isInterruptionError
             ? Classification(.cancelled, outcome: .notApplied)
             : SQLiteResult(extendedResultCode.rawValue).classification

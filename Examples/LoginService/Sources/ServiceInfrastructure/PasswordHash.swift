@@ -2,15 +2,15 @@ import Crypto
 import CryptoExtras
 import Foundation
 
-/// A password as it is kept: salted and hashed with scrypt (RFC 7914), with the parameters that it was hashed with.
+/// A salted hash of a password, computed with scrypt (RFC 7914), together with the parameters of the hash.
 struct PasswordHash: Equatable, LosslessStringConvertible {
-    /// How much work it took.
+    /// The cost of computing the hash.
     let cost: PasswordCost
 
     private let salt: [UInt8]
     private let key: [UInt8]
 
-    /// Hashes a password with a salt of its own.
+    /// Creates the hash of a password with a new random salt.
     init(_ password: String, cost: PasswordCost) throws {
         var generator = SystemRandomNumberGenerator()
         let salt = (0..<Self.saltLength).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
@@ -25,7 +25,7 @@ struct PasswordHash: Equatable, LosslessStringConvertible {
 
     private static func key(_ password: String, _ cost: PasswordCost, _ salt: [UInt8]) throws -> [UInt8] {
         let key = try KDF.Scrypt.deriveKey(
-            // The same password may be typed in more than one way (RFC 8265 §4.2.2).
+            // Keyboards encode the same character differently, so the password is normalized to NFC (RFC 8265 §4.2.2).
             from: Array(password.precomposedStringWithCanonicalMapping.utf8),
             salt: salt,
             outputByteCount: keyLength,
@@ -36,7 +36,9 @@ struct PasswordHash: Equatable, LosslessStringConvertible {
         return key.withUnsafeBytes { Array($0) }
     }
 
-    /// Whether it is the hash of a password; it takes the same time if not.
+    /// Returns a Boolean value that indicates whether a password has this hash.
+    ///
+    /// The comparison takes the same time for equal and different hashes.
     func matches(_ password: String) throws -> Bool {
         SymmetricKey(data: key) == SymmetricKey(data: try Self.key(password, cost, salt))
     }
@@ -44,7 +46,7 @@ struct PasswordHash: Equatable, LosslessStringConvertible {
     private static let saltLength = 16
     private static let keyLength = 32
 
-    /// The form of the "PHC string format": `$scrypt$ln=17,r=8,p=1$salt$key`.
+    /// The hash in the "PHC string format": `$scrypt$ln=17,r=8,p=1$salt$key`.
     var description: String {
         func base64(_ bytes: [UInt8]) -> String {
             Data(bytes).base64EncodedString().replacing("=", with: "")
@@ -66,15 +68,15 @@ struct PasswordHash: Equatable, LosslessStringConvertible {
     }
 }
 
-/// How much work a password's hash takes: scrypt's N, r and p (RFC 7914 §2).
+/// The cost of hashing a password: scrypt's parameters N, r and p (RFC 7914 §2).
 public struct PasswordCost: Sendable, Equatable {
-    /// The logarithm of N to the base 2.
+    /// The base-2 logarithm of N.
     public let logarithm: Int
 
     let blockSize: Int
     let parallelism: Int
 
-    /// The least that OWASP's "Password Storage Cheat Sheet" recommends: 128 MiB for each password that is looked at.
+    /// The minimum of OWASP's "Password Storage Cheat Sheet", which takes 128 MiB of memory for each hash.
     public static let recommended = PasswordCost(17)
 
     private init(_ logarithm: Int) {
@@ -83,10 +85,10 @@ public struct PasswordCost: Sendable, Equatable {
         parallelism = 1
     }
 
-    /// Makes a cost.
+    /// Creates a cost with r = 8 and p = 1.
     ///
-    /// - Parameter logarithm: that of N, with r = 8 and p = 1.
-    /// - Returns: `nil` for a logarithm that is not between 1 and 20.
+    /// - Parameter logarithm: The base-2 logarithm of N.
+    /// - Returns: A cost, or `nil` if the logarithm is not between 1 and 20.
     public init?(logarithm: Int) {
         guard (1...20).contains(logarithm) else { return nil }
         self.init(logarithm)

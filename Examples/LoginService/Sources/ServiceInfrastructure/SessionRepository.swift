@@ -4,25 +4,31 @@ import GRDB
 public import Infrastructure
 public import LoginSampleInfrastructure
 
-/// The sessions in the service's database.
+/// A repository of the sessions in the service's database.
 public struct SessionRepository: Sendable {
     private let database: AccountDatabase
 
-    /// How long a session lasts.
+    /// The lifetime of a session: 8 hours.
     public static let lifetime = Duration.seconds(8 * 60 * 60)
 
-    /// Makes a repository.
+    /// Creates a repository.
     public init(_ database: AccountDatabase) {
         self.database = database
     }
 
-    /// What has to be asked for before a password is looked at: the session begins only if it is still the password then.
+    /// A snapshot of an account's password hash, taken before the password is checked.
+    ///
+    /// A session begins only if the account still has this hash.
     public struct Ticket: Sendable {
         fileprivate let email: String
         fileprivate let hash: String?
     }
 
-    /// Asks for a ticket, which says nothing of whether there is such an account.
+    /// Returns a ticket for an account.
+    ///
+    /// An unknown account receives a ticket too, so the result does not reveal whether the account exists.
+    ///
+    /// - Parameter email: The e-mail address of the account.
     public func ticket(for email: String) async throws(InfrastructureError) -> Ticket {
         try await InfrastructureError.classifying("prepare session", outcome: .notApplied, idempotent: true) {
             let row = try await database.connections.read { try AccountRow.fetchOne($0, key: email) }
@@ -30,12 +36,16 @@ public struct SessionRepository: Sendable {
         }
     }
 
-    /// Begins a session, and ends the one that there was, those that are over, and the oldest of too many.
+    /// Begins a session.
+    ///
+    /// The method also deletes the previous session and all expired sessions. An account keeps its latest 100 sessions.
     ///
     /// - Parameters:
-    ///   - ticket: whose.
-    ///   - old: the token that the request came with.
-    /// - Throws: `unauthenticated` if the password was replaced meanwhile.
+    ///   - ticket: The ticket of the account, from before the password was checked.
+    ///   - old: The token of the previous session, or `nil` if there is none.
+    /// - Returns: The token of the new session.
+    /// - Throws: An `InfrastructureError`, with the code `unauthenticated` if the account does not exist or the
+    ///   password has been replaced since the ticket was created.
     public func begin(
         _ ticket: Ticket,
         replacing old: SessionToken?
@@ -67,9 +77,10 @@ public struct SessionRepository: Sendable {
         return token
     }
 
-    /// The account of a session.
+    /// Returns the account of a session.
     ///
-    /// - Throws: `unauthenticated` for a session that is over or never was.
+    /// - Throws: An `InfrastructureError`, with the code `unauthenticated` if the session does not exist or has
+    ///   expired.
     public func account(of token: SessionToken?) async throws(InfrastructureError) -> AccountEntity {
         try await InfrastructureError.classifying("find session", outcome: .notApplied, idempotent: true) {
             let row = try await database.connections.read { database in
@@ -89,7 +100,7 @@ public struct SessionRepository: Sendable {
         }
     }
 
-    /// Ends a session, if there is one.
+    /// Ends a session if the session exists.
     public func end(_ token: SessionToken?) async throws(InfrastructureError) {
         guard let token else { return }
         try await database.change("end session", idempotent: true) { database in
@@ -97,40 +108,40 @@ public struct SessionRepository: Sendable {
         }
     }
 
-    /// How many sessions an account may have.
+    /// The largest number of sessions of one account.
     private static let mostSessions = 100
 
     private static var now: Int64 { Int64(Date.now.timeIntervalSince1970) }
 }
 
-/// What a browser or a program shows to be taken for who signed in.
+/// A secret that identifies a session: a client sends the token with each request.
 public struct SessionToken: Sendable {
-    /// The text of the cookie: 256 random bits.
+    /// The value of the cookie: 256 random bits as hexadecimal digits.
     public let cookie: String
 
-    /// Makes a new one.
+    /// Creates a random token.
     init() {
         cookie = SymmetricKey(size: .bits256).withUnsafeBytes { bytes in
             bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
         }
     }
 
-    /// Takes one from a cookie.
+    /// Creates a token from the unchecked value of a cookie.
     public init(cookie: String) {
         self.cookie = cookie
     }
 
-    /// What is kept of it.
+    /// The SHA-256 of the token, which the database stores.
     var hash: Data { Data(SHA256.hash(data: Data(cookie.utf8))) }
 }
 
 extension SessionToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Nothing of the token.
+    /// The name of the type, so that a log does not contain the token.
     public var description: String { "SessionToken" }
 
-    /// The same as ``description``.
+    /// The same text as ``description``.
     public var debugDescription: String { description }
 
-    /// Nothing.
+    /// A mirror without children, so that `dump` does not print the token.
     public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

@@ -3,7 +3,7 @@ public import Presentation
 public import ServiceDomain
 
 extension FormRule: PresentableRule {
-    /// What the person is told.
+    /// Returns the words for the violation.
     public func message(in language: LoginLanguage) -> Message {
         switch (self, language) {
         case (.stale, .english):
@@ -13,7 +13,7 @@ extension FormRule: PresentableRule {
         }
     }
 
-    /// What the person can do.
+    /// The next actions, best first.
     public var nextActions: NextActions {
         switch self {
         case .stale: NextActions(.reload)

@@ -16,8 +16,8 @@ public enum HTMLControl: Sendable, Hashable {
 
     /// Creates the control of an action that the page does not perform itself.
     ///
-    /// An action that corrects a field is a link to the field. An action that changes nothing has no control. Every other
-    /// action is advice.
+    /// An action that corrects a field is a link to the field. An action that changes nothing has no control. Every
+    /// other action is advice.
     public init(default offered: PresentationError.Content.Action) {
         switch (offered.action, offered.role) {
         case (.correct(let field, _), _): self = .link("#" + field)
@@ -29,21 +29,21 @@ public enum HTMLControl: Sendable, Hashable {
 
 /// The part of a page that shows an error: an edge of this service, written with the public API of the library.
 ///
-/// The element has the role `alert`, its heading is its name, and it has the focus when the page is loaded. The message of
-/// a field is a link to the element whose `id` is the name of the field. All text is escaped.
+/// The element has the role `alert`, its heading as the accessible name, and the focus after the page is loaded. The
+/// message of a field is a link to the element whose `id` is the name of the field. All text is escaped.
 ///
-/// A button submits the form around the fragment. Give the fragment a form of its own: in the form of the fields, the return
-/// key would press the first button.
+/// A button submits the form around the fragment. Put the fragment into a form of its own. In the form of the fields,
+/// the return key would press the first button of the fragment.
 public struct HTMLFragment: Sendable, CustomStringConvertible {
-    /// A `div` element with a line break at its end; empty for a cancellation.
+    /// The HTML with a line break at its end, or an empty string for a cancellation.
     public let description: String
 
-    /// Creates the fragment.
+    /// Creates the `div` element that shows an error.
     ///
     /// - Parameters:
-    ///   - error: the error.
-    ///   - language: the language that the person reads.
-    ///   - control: returns the control of an action.
+    ///   - error: The error.
+    ///   - language: The language of the words.
+    ///   - control: A closure that returns the control of an action. Defaults to ``HTMLControl/init(default:)``.
     public init(
         _ error: PresentationError,
         in language: Language,
@@ -66,7 +66,7 @@ public struct HTMLFragment: Sendable, CustomStringConvertible {
             content.fields.map { "<a href=\"#\($0.field.escaped)\">\($0.text.escaped)</a>" }
         )
         let offered = content.nextActions.compactMap { action -> String? in
-            // The link of the field's message leads to the field already.
+            // The message of the field already links to the field.
             if case .correct(let field, _) = action.action, content.fields.contains(where: { $0.field == field }) {
                 return nil
             }
@@ -78,9 +78,12 @@ public struct HTMLFragment: Sendable, CustomStringConvertible {
         description = (lines + ["</div>"]).map { $0 + "\n" }.joined()
     }
 
-    /// The message as an element beside its field, with the `id` `FIELD-message`.
+    /// Creates the `p` element with the message beside a field.
     ///
-    /// The field itself needs `aria-invalid="true" aria-describedby="FIELD-message"`, so that a screen reader reads both.
+    /// The `id` of the element is `FIELD-message`. Give the field the attributes `aria-invalid="true"` and
+    /// `aria-describedby="FIELD-message"`, so that a screen reader reads the message together with the field.
+    ///
+    /// - Parameter message: The message of the field.
     public init(_ message: FieldMessage) {
         description = "<p class=\"field-message\" id=\"\(message.field.escaped)-message\">\(message.text.escaped)</p>\n"
     }

@@ -3,23 +3,23 @@ import LoginSamplePresentation
 import Mustache
 public import Presentation
 
-/// The page as it is shown once.
+/// The page of the service with the values for one response.
 public struct Page: Sendable {
-    /// What the page is for.
+    /// The purpose of a page.
     public enum Content: Sendable {
-        /// Signing in, with the e-mail address that was entered before.
+        /// The page has a form for signing in, with the previously entered e-mail address.
         case signIn(email: String)
 
-        /// Signing in with a password that was replaced a moment ago.
+        /// The page confirms that the new password is set, and has a form for signing in.
         case signInAnew(email: String)
 
-        /// Replacing a temporary password.
+        /// The page has a form for replacing a temporary password.
         case newPassword(email: String)
 
-        /// Somebody is signed in.
+        /// The page shows the account of the person who is signed in.
         case signedIn(Account)
 
-        /// Nothing but a failure.
+        /// The page shows only a failure.
         case failed
     }
 
@@ -28,13 +28,13 @@ public struct Page: Sendable {
     private let language: Language
     private let formToken: String
 
-    /// Makes a page.
+    /// Creates a page.
     ///
     /// - Parameters:
-    ///   - content: what it is for.
-    ///   - failure: what went wrong with what was sent before.
-    ///   - language: the language that the person reads.
-    ///   - formToken: what is hidden in its forms.
+    ///   - content: The purpose of the page.
+    ///   - failure: The failure of the request that the page answers. Defaults to `nil`.
+    ///   - language: The language of the words.
+    ///   - formToken: The hidden token of the forms.
     public init(_ content: Content, failure: PresentationError? = nil, in language: Language, formToken: String) {
         self.content = content
         self.failure = failure?.forRemoteClient
@@ -42,22 +42,24 @@ public struct Page: Sendable {
         self.formToken = formToken
     }
 
-    /// The names of what its forms send.
+    /// The actions that the forms of the page send.
     public enum Action: String, Sendable {
         /// Sign in.
         case signIn
 
-        /// Show the form for a new password. It is what ``Presentation/NextAction/id`` of the sample's action says.
+        /// Show the form for a new password.
+        ///
+        /// The raw value equals the ``Presentation/NextAction/id`` of the sample's `setNewPassword`.
         case showNewPassword = "setNewPassword"
 
-        /// Replace the password, and sign in.
+        /// Replace the password and sign in.
         case replacePassword
 
         /// Sign out.
         case signOut
     }
 
-    /// What fills the template.
+    /// The values for the template.
     var values: [String: Any] {
         let heading = words(heading)
         var values: [String: Any] = [
@@ -138,7 +140,7 @@ public struct Page: Sendable {
             "name": name,
             "label": words(label),
             "type": type,
-            // What is secret is not said back.
+            // A page must not contain a password that the person has entered.
             "value": "",
             "autocomplete": autocomplete,
             "isInvalid": message != nil,
@@ -154,23 +156,24 @@ public struct Page: Sendable {
         switch offered.action {
         case .retry, .retryAfter:
             switch content {
-            // The password is entered again: it is nowhere but in the person's head.
+            // The page does not keep the password, so the person has to enter it again.
             case .signIn, .signInAnew, .newPassword: .link("#" + LoginField.password)
             case .signedIn: .button(name: "action", value: Action.signOut.rawValue)
             case .failed: .link("/")
             }
-        // If the new password signs in, it has gone through.
+        // A sign-in with the new password shows whether the change was applied.
         case .checkOutcome, .signIn, .reload, .goBack: .link("/")
         case .setNewPassword:
             switch content {
-            // The message of its field leads there.
+            // The message of the field already links to the field.
             case .newPassword: .nothing
             case .signIn, .signInAnew, .signedIn, .failed:
                 .button(name: "action", value: Action.showNewPassword.rawValue)
             }
         case .contactSupport:
             .link("mailto:support@example.com?subject=\(failure.map { "\($0.reference)" } ?? "")")
-        // Nothing is closed: what comes next is on the same page.
+        // The page performs none of these actions itself. A dismissal needs no control, because the next step is on
+        // the same page.
         case .custom, .checkConnection, .correct, .resetPassword, .freeSpace, .updateApp, .dismiss:
             HTMLControl(default: offered)
         }

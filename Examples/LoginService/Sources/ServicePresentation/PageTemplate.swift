@@ -1,27 +1,27 @@
 import Mustache
 
-/// What pages are made of: the template and the style sheet.
+/// The template and the style sheet of all pages.
 public struct PageTemplate: Sendable {
     private let template: MustacheTemplate
 
-    /// Reads the template, which is compiled into the program.
+    /// Creates the template from the text that is compiled into the program.
     ///
-    /// - Throws: what Mustache says of a template that is none.
+    /// - Throws: An error of Mustache if the template is malformed.
     public init() throws {
         MustacheContentTypes.register(PageText(), named: "PAGE")
         template = try MustacheTemplate(string: String(decoding: PackageResources.page_mustache, as: UTF8.self))
     }
 
-    /// The page as HTML.
+    /// Returns the HTML of a page.
     public func html(_ page: Page) -> String {
         template.render(page.values)
     }
 
-    /// The style sheet.
+    /// The style sheet as UTF-8.
     public static var style: [UInt8] { PackageResources.style_css }
 }
 
-/// Text between tags, and between the quotation marks of an attribute.
+/// A content type that escapes text between tags and in quoted attributes.
 private struct PageText: MustacheContentType {
     func escapeText(_ text: String) -> String { text.escaped }
 }

@@ -2,9 +2,9 @@ import LoginSampleDomain
 import LoginSamplePresentation
 import Presentation
 
-/// What the page itself says.
+/// The words of the page itself.
 ///
-/// What goes wrong has words of its own.
+/// The words of a failure come from its `PresentationError`.
 enum PageWords {
     case signIn
     case newPassword

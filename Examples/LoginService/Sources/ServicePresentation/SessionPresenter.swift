@@ -2,16 +2,24 @@ public import LoginSampleDomain
 public import Presentation
 public import ServiceDomain
 
-/// The service's use cases, for an API or a page: what it throws can be answered.
+/// The presenter of the service's use cases, for the API and the page.
+///
+/// Every error is a `PresentationError`, which the service can send as a response.
 public struct SessionPresenter: Sendable {
     private let useCase: SessionUseCase
 
-    /// Makes a presenter.
+    /// Creates a presenter.
     public init(_ useCase: SessionUseCase) {
         self.useCase = useCase
     }
 
-    /// Signs in with what was entered.
+    /// Signs in and begins a session.
+    ///
+    /// - Parameters:
+    ///   - email: The entered e-mail address.
+    ///   - password: The entered password.
+    ///   - old: The token of the previous session, or `nil` if there is none.
+    /// - Returns: The signed-in account and the token of the new session.
     public func signIn(
         email: String,
         password: String,
@@ -25,6 +33,11 @@ public struct SessionPresenter: Sendable {
     }
 
     /// Replaces a temporary password.
+    ///
+    /// - Parameters:
+    ///   - new: The new password.
+    ///   - email: The e-mail address of the account.
+    ///   - password: The temporary password.
     public func setNewPassword(_ new: String, email: String, password: String) async throws(PresentationError) {
         do {
             _ = try await useCase.setNewPassword(new, for: Credentials(email: email, password: password))
@@ -33,17 +46,25 @@ public struct SessionPresenter: Sendable {
         }
     }
 
-    /// Who is signed in.
+    /// Returns the account of a session.
+    ///
+    /// - Parameter session: The token of the session.
     public func account(of session: String?) async throws(PresentationError) -> Account {
         do { return try await useCase.account(of: session) } catch { throw PresentationError(error) }
     }
 
     /// Ends a session.
+    ///
+    /// - Parameter session: The token of the session.
     public func signOut(_ session: String?) async throws(PresentationError) {
         do { try await useCase.signOut(session) } catch { throw PresentationError(error) }
     }
 
-    /// Refuses a form that is not from the page as it is.
+    /// Checks that a form comes from the current page.
+    ///
+    /// - Parameters:
+    ///   - hidden: The hidden token of the form.
+    ///   - cookie: The value of the cookie.
     public func check(hidden: String?, cookie: String?) throws(PresentationError) {
         do { try FormRule.check(hidden: hidden, cookie: cookie) } catch { throw PresentationError(error) }
     }

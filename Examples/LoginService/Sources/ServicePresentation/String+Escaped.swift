@@ -1,9 +1,8 @@
 extension String {
-    /// The string as text, or as an attribute between quotation marks (HTML Living Standard §13.3), without control
-    /// characters.
+    /// The string escaped for HTML text and quoted attributes (HTML Living Standard §13.3), without control characters.
     ///
-    /// A quotation mark with an accent is one character for Swift, and still a quotation mark for a browser. Mustache's own
-    /// escaping compares characters, so the page does not use it.
+    /// A quotation mark with an accent is one `Character` in Swift, but still a quotation mark for a browser.
+    /// Mustache's escaping compares characters, so the page uses this property instead.
     var escaped: String {
         unicodeScalars.map { scalar in
             switch scalar {

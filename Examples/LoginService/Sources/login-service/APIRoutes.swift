@@ -3,7 +3,7 @@ import Hummingbird
 import LoginSampleDomain
 import ServicePresentation
 
-/// The service for programs.
+/// The routes of the JSON API.
 struct APIRoutes {
     let service: Service
 
@@ -65,7 +65,7 @@ struct APIRoutes {
     }
 }
 
-/// Who is signed in, as a document.
+/// The JSON document of a signed-in account.
 private struct Person: ResponseEncodable {
     let email: String
     let name: String

@@ -1,10 +1,14 @@
 import NIOCore
 
-/// Where a request comes from.
+/// The IP address of a client.
 struct ClientAddress {
     private let address: SocketAddress
 
-    /// Reads an address, with or without a port: `192.0.2.1`, `192.0.2.1:443`, `2001:db8::1`, `[2001:db8::1]:443`.
+    /// Creates an address from text with or without a port.
+    ///
+    /// Examples are `192.0.2.1`, `192.0.2.1:443`, `2001:db8::1` and `[2001:db8::1]:443`.
+    ///
+    /// - Returns: The address, or `nil` if the text is not an IP address.
     init?(_ text: String) {
         var host = text[...]
         if host.hasPrefix("[") {
@@ -16,12 +20,14 @@ struct ClientAddress {
         self.address = address
     }
 
-    /// What one person may be taken to have: an address, or the network of 64 bits in which IPv6 has one (RFC 4291 §2.5.4).
+    /// The IPv4 address, or the 64-bit network of the IPv6 address (RFC 4291 §2.5.4).
+    ///
+    /// One client can usually choose any address in such a network, so the limits count the network as one address.
     var network: String {
         switch address {
         case .v6:
             address.withSockAddr { address, size in
-                // Behind family, port and flow (RFC 3493 §3.3).
+                // The address follows 8 bytes: the family, the port and the flow information (RFC 3493 §3.3).
                 UnsafeRawBufferPointer(start: address, count: size).dropFirst(8).prefix(8)
                     .map { String($0, radix: 16) }.joined(separator: ".")
             }

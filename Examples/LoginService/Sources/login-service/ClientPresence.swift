@@ -1,7 +1,7 @@
 import NIOCore
 import Synchronization
 
-/// Whether the client of a connection is still there, so that nobody works for one that has gone.
+/// A channel handler that cancels work when the client closes the connection.
 final class ClientPresence: ChannelInboundHandler, RemovableChannelHandler, Sendable {
     typealias InboundIn = NIOAny
 
@@ -12,12 +12,15 @@ final class ClientPresence: ChannelInboundHandler, RemovableChannelHandler, Send
         var onGone: (@Sendable () -> Void)?
     }
 
-    /// Runs something that is cancelled when the client goes.
+    /// Runs `body`, and cancels it when the client closes the connection.
+    ///
+    /// - Returns: The value that `body` returns.
+    /// - Throws: The error that `body` throws, or a `CancellationError` if the connection is already closed.
     static func whilePresent<Value: Sendable>(
         on channel: any Channel,
         _ body: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
-        // A connection that is closed has no handlers.
+        // A closed connection has no handlers.
         guard let presence = try? await channel.pipeline.handler(type: ClientPresence.self).get() else {
             throw CancellationError()
         }
@@ -48,7 +51,7 @@ final class ClientPresence: ChannelInboundHandler, RemovableChannelHandler, Send
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        // A client that closes its side of the connection looks like one that has gone, and nearly always is one.
+        // A client that has closed only its sending side looks disconnected, and nearly always is.
         if case .inputClosed? = event as? ChannelEvent { gone() }
         context.fireUserInboundEventTriggered(event)
     }

@@ -3,35 +3,35 @@ import ServiceInfrastructure
 
 /// The cookies of the service.
 struct Cookies {
-    /// Whether the browser speaks TLS, and so is told to send them over nothing else.
+    /// A Boolean value that indicates whether browsers send the cookies only over TLS.
     let areSecure: Bool
 
-    /// The cookie of a session.
+    /// Returns the cookie of a session, or for `nil` a cookie that deletes the session's cookie.
     func session(_ session: String?) -> Cookie {
         cookie("session", session, lasts: SessionRepository.lifetime)
     }
 
-    /// The cookie that the forms of a page are compared with.
+    /// Returns the cookie that the forms of a page are compared with.
     func form(_ token: String) -> Cookie {
         cookie("form", token, lasts: nil)
     }
 
-    /// The cookie of the language that was chosen.
+    /// Returns the cookie of the chosen language, which lasts one year.
     func language(_ tag: String) -> Cookie {
         cookie("language", tag, lasts: .seconds(365 * 86_400))
     }
 
-    /// The session that a request belongs to.
+    /// Returns the session token of a request.
     func session(of request: Request) -> String? {
         value("session", of: request)
     }
 
-    /// What the forms of the page are compared with.
+    /// Returns the token that the forms of the page are compared with.
     func formToken(of request: Request) -> String? {
         value("form", of: request)
     }
 
-    /// The language that was chosen.
+    /// Returns the tag of the chosen language.
     func language(of request: Request) -> String? {
         value("language", of: request)
     }
@@ -41,7 +41,7 @@ struct Cookies {
     }
 
     private func fullName(_ name: String) -> String {
-        // A prefix that a browser takes from nobody but this host over TLS (RFC 6265bis §4.1.3.2).
+        // A browser accepts a cookie with this prefix only from this host and over TLS (RFC 6265bis §4.1.3.2).
         areSecure ? "__Host-\(name)" : name
     }
 
@@ -53,7 +53,7 @@ struct Cookies {
             path: "/",
             secure: areSecure,
             httpOnly: true,
-            // No other site can send a form with it.
+            // The browser does not send the cookie with a form that another site posts.
             sameSite: .lax
         )
     }

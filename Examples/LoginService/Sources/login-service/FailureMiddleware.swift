@@ -8,7 +8,9 @@ import NIOHTTP1
 import Presentation
 import ServicePresentation
 
-/// The one place where failures become answers: logged once, and told in the words of the layer above.
+/// A middleware that logs each failure once and answers in the words of the presentation layer.
+///
+/// No other code of the service turns a failure into a response.
 struct FailureMiddleware: RouterMiddleware {
     let pages: PageRoutes
 
@@ -20,12 +22,12 @@ struct FailureMiddleware: RouterMiddleware {
         do {
             return try await next(request, context)
         } catch let error as HTTPParserError {
-            // What arrives is no HTTP any more, and Hummingbird closes the connection.
+            // The client does not send valid HTTP, so Hummingbird closes the connection.
             throw error
         } catch {
             let refusal = error as? PageRoutes.Refusal
             let failure = refusal?.failure ?? Self.presented(error)
-            // A client of an API can tell 413 from 400, where a person is told the same.
+            // The error's own status distinguishes 413 from 400, which have the same words for a person.
             let status =
                 (error as? any HTTPResponseError)?.status ?? HTTPResponse.Status(code: failure.httpStatus)
             context.logger.log(
@@ -42,7 +44,7 @@ struct FailureMiddleware: RouterMiddleware {
         }
     }
 
-    /// Whatever was thrown, through the three layers.
+    /// Returns a `PresentationError` for any error, translated through the three layers if necessary.
     private static func presented(_ error: any Error) -> PresentationError {
         if let error = error as? PresentationError { return error }
         return PresentationError(
@@ -52,7 +54,7 @@ struct FailureMiddleware: RouterMiddleware {
 
     private func problem(_ failure: PresentationError, status: HTTPResponse.Status, to request: Request) -> Response {
         guard var problem = ProblemDetails(failure, in: request.language(), typeBase: LoginRule.problemTypeBase) else {
-            // Nobody waits for it.
+            // A cancellation has no problem details, because the client no longer waits.
             return Response(status: status)
         }
         problem.status = status.code
@@ -69,7 +71,9 @@ struct FailureMiddleware: RouterMiddleware {
 }
 
 extension Logger {
-    /// Writes one line of a failure: its codes, its reference and its fingerprint, and not a word from outside.
+    /// Logs one line with the codes, the reference and the fingerprint of a failure.
+    ///
+    /// The line contains no text of the original error.
     func log(_ failure: PresentationError, _ metadata: Metadata = [:]) {
         log(
             level: Level(rawValue: failure.severity.rawValue) ?? .error,
@@ -79,7 +83,9 @@ extension Logger {
     }
 }
 
-/// What every answer has.
+/// A middleware that adds the common header fields to every response.
+///
+/// The middleware also reads the client's address from the proxy, and removes the body of a response to HEAD.
 struct CommonHeaders: RouterMiddleware {
     let isBehindTLS: Bool
 
@@ -89,7 +95,7 @@ struct CommonHeaders: RouterMiddleware {
         next: (Request, ServiceContext) async throws -> Response
     ) async throws -> Response {
         var context = context
-        // The last one is what the proxy itself has seen.
+        // The proxy adds the last address itself. The client can forge the other addresses.
         if isBehindTLS, let name = HTTPField.Name("X-Forwarded-For"),
             let seen = request.headers[name]?.split(whereSeparator: ", ".contains).last,
             let address = ClientAddress(String(seen))
@@ -104,9 +110,9 @@ struct CommonHeaders: RouterMiddleware {
             .xContentTypeOptions: "nosniff",
             .vary: "Accept-Language, Cookie",
         ]
-        // HTTP wants a 401 to name a scheme, and has none for a password in a document or a form (RFC 9110 §11.6.1).
+        // A 401 must name an authentication scheme (RFC 9110 §11.6.1). No registered scheme fits JSON or a form.
         if response.status == .unauthorized { response.headers[.wwwAuthenticate] = "Password realm=\"login\"" }
-        // What is not for a body must not have one, or it is taken for the next answer.
+        // A client would take the body of a response to HEAD for the next response.
         if request.method == .head { response = response.createHeadResponse() }
         for field in headers { response.headers[field.name] = field.value }
         for (name, value) in [("Referrer-Policy", "same-origin"), ("Cache-Control", "no-store")] {

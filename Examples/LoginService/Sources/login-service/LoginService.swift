@@ -10,7 +10,7 @@ import ServiceLifecycle
 import ServicePresentation
 import UnixSignals
 
-/// The service as a program.
+/// The command that runs the service.
 @main
 struct LoginService: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -96,7 +96,7 @@ struct LoginService: AsyncParsableCommand {
             isBehindTLS: behindTLS
         )
         let application = service.application(host: host, port: Int(port)) { address in
-            // Whoever does not read it does not need it.
+            // A closed standard output must not end the service.
             try? FileHandle.standardOutput.write(contentsOf: Data("Listening on http://\(address)\n".utf8))
         }
         var configuration = ServiceGroupConfiguration(
@@ -104,7 +104,7 @@ struct LoginService: AsyncParsableCommand {
             gracefulShutdownSignals: [.sigterm, .sigint],
             logger: application.logger
         )
-        // Who sends a request byte by byte does not hold it up for longer.
+        // A client that sends a request very slowly must not delay the shutdown for longer.
         configuration.maximumGracefulShutdownDuration = .seconds(15)
         try await ServiceGroup(configuration: configuration).run()
         try database.close()

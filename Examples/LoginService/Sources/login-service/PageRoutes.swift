@@ -4,7 +4,7 @@ import LoginSampleDomain
 import Presentation
 import ServicePresentation
 
-/// The service for people.
+/// The routes of the web page.
 struct PageRoutes {
     let service: Service
 
@@ -22,7 +22,7 @@ struct PageRoutes {
         }
     }
 
-    /// A failure of a form, with what the form is shown with again.
+    /// A failure of a form, with the content of the page that answers the form.
     struct Refusal: Error {
         let failure: PresentationError
         let content: Page.Content
@@ -31,7 +31,7 @@ struct PageRoutes {
     @Sendable
     private func show(_ request: Request, _ context: ServiceContext) async throws -> Response {
         var content = Page.Content.signIn(email: "")
-        // Nobody is signed in who has no cookie, and nobody has to be told so.
+        // A missing or expired session is not a failure: the page shows the form for signing in.
         if let session = cookies.session(of: request) {
             do {
                 content = .signedIn(try await service.presenter(for: context).account(of: session))
@@ -73,12 +73,12 @@ struct PageRoutes {
                 try await ClientPresence.whilePresent(on: context.channel) {
                     try await presenter.setNewPassword(new, email: email, password: password)
                 }
-                // Whatever comes after it, this is done.
+                // The new password is set, even if the sign-in with it fails.
                 content = .signInAnew(email: email)
                 return try await signIn(email, new, context, replacing: old)
             }
         } catch let failure as PresentationError {
-            // Who could not be signed out still is signed in, and must not take it for done.
+            // After a failed sign-out, the page has to show that the person is still signed in.
             if action == .signOut, let account = try? await presenter.account(of: old) { content = .signedIn(account) }
             throw Refusal(failure: failure, content: content)
         }
@@ -96,11 +96,11 @@ struct PageRoutes {
         return redirection(with: cookies.session(session))
     }
 
-    /// Back to the page, so that reloading it sends nothing again.
+    /// Returns a redirection to the page, so that reloading the page does not send the form again.
     private func redirection(with cookie: Cookie) -> Response {
         var response = Response(status: .seeOther, headers: [.location: "/"])
         response.setCookie(cookie)
-        // What an old page would send is stale from here on.
+        // The new token makes the forms of older pages stale.
         response.setCookie(cookies.form(Self.newFormToken))
         return response
     }
@@ -109,7 +109,7 @@ struct PageRoutes {
         (0..<4).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
     }
 
-    /// The page as an answer.
+    /// Returns a response with the page.
     func page(
         _ content: Page.Content,
         failure: PresentationError? = nil,

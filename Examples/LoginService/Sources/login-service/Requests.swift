@@ -4,9 +4,9 @@ import NIOHTTP1
 import Presentation
 
 extension Request {
-    /// Reads a document.
+    /// Returns the decoded JSON body of the request.
     ///
-    /// - Throws: what Hummingbird has for a request that it does not take: 400, 408, 413, 415.
+    /// - Throws: An error of Hummingbird for an invalid request, with the status 400, 408, 413 or 415.
     func json<Body: Decodable & SendableMetatype>(
         in context: ServiceContext,
         as type: Body.Type = Body.self
@@ -17,9 +17,9 @@ extension Request {
         return try await request.decode(as: type, context: context)
     }
 
-    /// Reads a form.
+    /// Returns the decoded form in the body of the request.
     ///
-    /// - Throws: what Hummingbird has for a request that it does not take: 400, 408, 413, 415.
+    /// - Throws: An error of Hummingbird for an invalid request, with the status 400, 408, 413 or 415.
     func form<Body: Decodable & SendableMetatype>(
         in context: ServiceContext,
         as type: Body.Type = Body.self
@@ -39,7 +39,7 @@ extension Request {
         }
     }
 
-    /// The body, which has to arrive within a time.
+    /// Returns the whole body, which has to arrive within 20 seconds.
     private func wholeBody(in context: ServiceContext) async throws -> ByteBuffer {
         try await withThrowingTaskGroup { [body, limit = context.maxUploadSize] group in
             group.addTask {
@@ -50,7 +50,7 @@ extension Request {
                 } catch let error as HTTPParserError {
                     throw error
                 } catch {
-                    // The connection broke: whoever sent it has gone.
+                    // The connection is broken, so the client has gone.
                     throw CancellationError()
                 }
             }
@@ -63,9 +63,9 @@ extension Request {
         }
     }
 
-    /// The language of the answer.
+    /// Returns the language of the response.
     ///
-    /// - Parameter chosen: one that is preferred to those that the browser accepts.
+    /// - Parameter chosen: The tag of a language that takes precedence over `Accept-Language`. Defaults to `nil`.
     func language(chosen: String? = nil) -> Language {
         Language.accepted(
             [chosen, headers[.acceptLanguage]].compactMap(\.self).joined(separator: ","),

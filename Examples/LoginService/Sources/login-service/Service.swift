@@ -7,14 +7,14 @@ import ServiceDomain
 import ServiceInfrastructure
 import ServicePresentation
 
-/// All that the routes need.
+/// The resources that all routes share.
 struct Service: Sendable {
     let database: AccountDatabase
     let passwords: DatabaseAccountRepository.Passwords
     let template: PageTemplate
     let isBehindTLS: Bool
 
-    /// The use cases for one request.
+    /// Returns the presenter of the use cases for one request.
     func presenter(for context: ServiceContext) -> SessionPresenter {
         let accounts = DatabaseAccountRepository(
             database: database,
@@ -25,9 +25,12 @@ struct Service: Sendable {
         return SessionPresenter(SessionUseCase(login: login, sessions: SessionRepository(database)))
     }
 
-    /// The service, ready to be run.
+    /// Returns the application, ready to run.
     ///
-    /// - Parameter onRunning: is given the address that it listens on.
+    /// - Parameters:
+    ///   - host: The address to listen on.
+    ///   - port: The port to listen on, or 0 for any free port.
+    ///   - onRunning: A closure that receives the address and port on which the application listens.
     func application(
         host: String,
         port: Int,
@@ -57,7 +60,9 @@ struct Service: Sendable {
         )
     }
 
-    /// Where the service writes its log, as much as the environment asks for.
+    /// The logger of the service.
+    ///
+    /// The environment variable `LOG_LEVEL` sets the level, which defaults to `info`.
     static var logger: Logger {
         var logger = Logger(label: "login-service")
         logger.logLevel = Environment().get("LOG_LEVEL").flatMap(Logger.Level.init(rawValue:)) ?? .info
@@ -65,17 +70,19 @@ struct Service: Sendable {
     }
 }
 
-/// What is known of a request beside itself.
+/// The context of a request.
 struct ServiceContext: RequestContext {
     var coreContext: CoreRequestContextStorage
 
-    /// Where the request comes from; behind a proxy, where that says that it does.
+    /// The address or network of the client, as the connection or the proxy reports it.
     var address: String
 
-    /// The connection, to be told when the client has gone.
+    /// The connection of the client, whose ``ClientPresence`` cancels work after a disconnection.
     let channel: any Channel
 
-    /// No form and no document that is meant for this service is longer.
+    /// The largest size of a request body in bytes.
+    ///
+    /// No valid form or JSON document for this service is larger.
     var maxUploadSize: Int { 16_384 }
 
     init(source: ApplicationRequestContextSource) {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The API", .serialized, .timeLimit(.minutes(5)))
 struct APITests {
-    @Test("Who signs in is given a session, and what belongs to a session is kept out of caches and scripts")
+    @Test("A sign-in returns the account and an HttpOnly session cookie")
     func logIn() async throws {
         try await RunningService.run { service in
             let answer = try await service.logIn("ada@example.com")
@@ -22,7 +22,7 @@ struct APITests {
         }
     }
 
-    @Test("A session lasts until it is ended, and is another one after each sign-in")
+    @Test("A sign-in replaces the session, and a sign-out ends the session")
     func session() async throws {
         try await RunningService.run { service in
             let first = try await service.logIn("ada@example.com").session
@@ -41,7 +41,7 @@ struct APITests {
         }
     }
 
-    @Test("Behind TLS, cookies are for TLS alone, and browsers come back with nothing else")
+    @Test("A service behind TLS sends Secure cookies and HSTS")
     func behindTLS() async throws {
         try await RunningService.run(["--behind-tls"]) { service in
             let answer = try await service.logIn("ada@example.com")
@@ -51,7 +51,7 @@ struct APITests {
         }
     }
 
-    @Test("A new password ends the sessions of the old one")
+    @Test("A new password ends the session and replaces the old password")
     func newPassword() async throws {
         try await RunningService.run { service in
             let session = try await service.logIn("ada@example.com").session
@@ -67,7 +67,7 @@ struct APITests {
     }
 
     @Test(
-        "Each failure is a problem with its status, its type and its words, in the language that is asked for",
+        "A failed sign-in returns problem details in the requested language",
         arguments: [
             (
                 ["email": "ada@example.com", "password": "sesam"], 401, "login.wrongCredentials",
@@ -106,7 +106,7 @@ struct APITests {
                 #expect(answer.member("type") == "https://login.example/problems/\(type)")
                 #expect(answer.member("title") == title)
                 #expect(answer.cookies["session"] == nil)
-                // The operator finds it by what the person quotes, once.
+                // The reference that the person quotes identifies one line of the log.
                 let reference = try #require(answer.member("instance"))
                 let line = try #require(await service.log.line(with: "layered_errors.reference=\(reference)"))
                 #expect(line.contains("http.response.status_code=\(status)"))
@@ -117,7 +117,7 @@ struct APITests {
     }
 
     @Test(
-        "A request that cannot be used is told so by its status",
+        "An invalid request is answered with its status and raises no alarm",
         arguments: [
             (HTTPMethod.POST, "/api/login", "application/json", "", 400),
             (.POST, "/api/login", "application/json", "{", 400),
@@ -146,19 +146,19 @@ struct APITests {
                     == [path.hasPrefix("/api") ? "application/problem+json" : "text/html; charset=utf-8"]
             )
             if path.hasPrefix("/api") { #expect(answer.member("status") == "\(status)") }
-            // Nobody has to be woken for it.
+            // A mistake of the client is not a fault of the service.
             let alarms = await service.log.alarms
             #expect(alarms == [])
         }
     }
 
-    @Test("Too many wrong passwords are followed by a wait, whether there is such an account or not")
+    @Test("Too many wrong passwords require a wait, for unknown accounts too")
     func tooMany() async throws {
         try await RunningService.run(["--attempts", "2", "--pause", "3600"]) { service in
             var endings: [String: [Answer]] = [:]
             for email in ["ada@example.com", "nobody@example.com"] {
                 for _ in 0..<3 { endings[email, default: []].append(try await service.logIn(email, "open")) }
-                // Also the right one has to wait, or it could be found out by trying on.
+                // The right password has to wait too. Otherwise further guesses would find the password.
                 endings[email, default: []].append(try await service.logIn(email, "sesame"))
             }
             for answers in endings.values {
@@ -171,7 +171,7 @@ struct APITests {
         }
     }
 
-    @Test("One address may not try all accounts, and behind a proxy it is the address that the proxy has seen")
+    @Test("The address from the proxy has one limit for all accounts")
     func tooManyFromOneAddress() async throws {
         try await RunningService.run(["--attempts-from-address", "2", "--pause", "3600", "--behind-tls"]) { service in
             var statuses: [Int] = []
@@ -186,7 +186,7 @@ struct APITests {
         }
     }
 
-    @Test("A thousand sign-ins at once are all answered")
+    @Test("A thousand simultaneous sign-ins all succeed")
     func thousand() async throws {
         try await RunningService.run { service in
             let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -197,9 +197,9 @@ struct APITests {
         }
     }
 
-    @Test("A thousand wrong passwords at once are not all looked at")
+    @Test("Only a few of a thousand simultaneous wrong passwords are checked")
     func thousandWrong() async throws {
-        // No pause ends before the last answer.
+        // The pause must not end before the last answer.
         try await RunningService.run(["--pause", "3600"]) { service in
             let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
                 for number in 0..<1000 {
@@ -208,13 +208,13 @@ struct APITests {
                 return try await group.reduce(into: [:]) { $0[$1, default: 0] += 1 }
             }
             let looked = try #require(statuses[401])
-            // Five, and as many more as are looked at in the same moment.
+            // The limit is five, and each core may check one more password at the same moment.
             #expect(looked >= 5 && looked <= 5 + ProcessInfo.processInfo.activeProcessorCount)
             #expect(statuses[429] == 1000 - looked)
         }
     }
 
-    @Test("It ends when it is told to, and all of its database is in one file then")
+    @Test("SIGTERM ends the service with the whole database in one file")
     func shutdown() async throws {
         let file = try DatabaseFile()
         let status = try await RunningService.run(database: file.url) { service in
@@ -228,7 +228,7 @@ struct APITests {
 }
 
 extension Answer {
-    /// The field of a request that belongs to the session that was begun.
+    /// The `Cookie` field that continues the session of this answer.
     var session: (String, String) {
         ("Cookie", "session=" + (cookies["session"]?.prefix { $0 != ";" } ?? ""))
     }

@@ -19,7 +19,7 @@ struct AttemptLimitsTests {
 
     /// Tries a wrong password.
     ///
-    /// - Returns: how long to wait, if it is not looked at.
+    /// - Returns: The time to wait, or `nil` if the limits allowed the attempt.
     private func wrong(_ email: String, from address: String = "192.0.2.1") -> Duration? {
         do throws(InfrastructureError) {
             try limits.check(email: email, address: address)
@@ -32,26 +32,26 @@ struct AttemptLimitsTests {
         return nil
     }
 
-    @Test("The first few are looked at, then one for each pause")
+    @Test("The first attempts are allowed at once, then one for each pause")
     func pauses() {
         #expect((0..<4).map { _ in wrong("ada") } == [nil, nil, nil, .seconds(30)])
         clock.advance(by: .seconds(29))
         #expect(wrong("ada") == .seconds(1))
         clock.advance(by: .seconds(1))
         #expect((0..<2).map { _ in wrong("ada") } == [nil, .seconds(30)])
-        // Somebody else is none the worse for it.
+        // The limit of one account does not affect another account.
         #expect(wrong("bea") == nil)
         clock.advance(by: .seconds(90))
         #expect((0..<4).map { _ in wrong("ada") } == [nil, nil, nil, .seconds(30)])
     }
 
-    @Test("An account is the same in small and capital letters")
+    @Test("The limit of an account ignores letter case")
     func capitals() {
         #expect(["ada", "ADA", "Ada"].map { wrong($0) } == [nil, nil, nil])
         #expect(wrong("aDa") == .seconds(30))
     }
 
-    @Test("A right password makes up for the wrong ones of its account, and not of its address")
+    @Test("A right password resets the limit of the account, not of the address")
     func right() {
         #expect((0..<2).map { _ in wrong("ada") } == [nil, nil])
         limits.note(email: "ada", address: "192.0.2.1", succeeded: true)
@@ -60,7 +60,7 @@ struct AttemptLimitsTests {
         #expect(wrong("bea", from: "192.0.2.2") == nil)
     }
 
-    @Test("What is remembered is bounded, and who has tried most is not forgotten for it")
+    @Test("The number of entries is bounded, and the longest waits are kept")
     func bounded() {
         #expect((0..<4).map { _ in wrong("ada") } == [nil, nil, nil, .seconds(30)])
         for number in 0..<120_000 { _ = wrong("\(number)@example.com", from: "\(number)") }

@@ -1,11 +1,11 @@
 import Subprocess
 import Testing
 
-/// The program of the sample, signing in at the running service.
+/// The sample's `login` program, which signs in at the running service.
 @Suite("The command and the service", .serialized, .timeLimit(.minutes(5)))
 struct CommandTests {
     @Test(
-        "Each ending is told in the words that it has over the mock",
+        "Each sign-in ends with the expected exit status and words",
         arguments: [
             ("ada@example.com", "sesame", Int32(0), "Signed in as Ada.\n", ""),
             (
@@ -56,7 +56,7 @@ struct CommandTests {
         }
     }
 
-    @Test("What fails in the service is quoted under the name that its log has")
+    @Test("The command prints the reference in the log line of the service")
     func reference() async throws {
         try await RunningService.run { service in
             let run = try await LoginCommand(server: service.url, email: "strange@example.com", ["--diagnose"])
@@ -69,7 +69,7 @@ struct CommandTests {
         }
     }
 
-    @Test("Who has tried too often is told for how long to wait")
+    @Test("A person with too many attempts reads the time to wait")
     func tooMany() async throws {
         try await RunningService.run(["--attempts", "1", "--pause", "86400"]) { service in
             _ = try await LoginCommand(server: service.url, email: "ada@example.com", password: "open")

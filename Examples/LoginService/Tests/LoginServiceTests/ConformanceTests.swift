@@ -6,17 +6,17 @@ import LoginSampleInfrastructure
 import ServiceInfrastructure
 import Testing
 
-/// What the login promises, whatever its accounts come from: the same use case over a mock, a server and a database.
+/// The same use case over each source of accounts: a mock, a server and a database.
 @Suite("The login over each repository", .serialized, .timeLimit(.minutes(5)))
 struct ConformanceTests {
-    /// Where accounts come from.
+    /// A source of accounts.
     enum Source: String, CaseIterable {
         case mock
         case server
         case database
     }
 
-    /// Runs a test over the accounts of a source.
+    /// Runs `body` with a use case over the accounts of a source.
     private func over(_ source: Source, _ body: (LoginUseCase) async throws -> Void) async throws {
         switch source {
         case .mock:
@@ -41,7 +41,7 @@ struct ConformanceTests {
         }
     }
 
-    /// How a login ends in each of the three ways in which layers are joined.
+    /// Returns the results of a sign-in through `Result`, `throws` and a stream.
     private func endings(
         of useCase: LoginUseCase,
         _ email: String,
@@ -62,7 +62,7 @@ struct ConformanceTests {
         return endings
     }
 
-    @Test("Who may sign in is signed in", arguments: Source.allCases)
+    @Test("A member signs in with the right password", arguments: Source.allCases)
     func success(source: Source) async throws {
         try await over(source) { useCase in
             let endings = try await endings(of: useCase, "ada@example.com", "sesame")
@@ -72,7 +72,7 @@ struct ConformanceTests {
     }
 
     @Test(
-        "Who may not is refused by the same rule",
+        "A refused sign-in has the same error over each repository",
         arguments: Source.allCases,
         [
             ("ada@example.com", "sesam", DomainError<LoginRule>.violation(.wrongCredentials)),
@@ -92,7 +92,7 @@ struct ConformanceTests {
         }
     }
 
-    @Test("A temporary password is replaced, and only by who knows it", arguments: Source.allCases)
+    @Test("A password change requires the old password and a valid new one", arguments: Source.allCases)
     func newPassword(source: Source) async throws {
         try await over(source) { useCase in
             let new = "correct horse \u{1F40E} \"battery\" staple"
@@ -116,7 +116,7 @@ struct ConformanceTests {
         }
     }
 
-    @Test("A password may be typed in more than one way", arguments: [Source.server, .database])
+    @Test("A password matches in composed and decomposed Unicode form", arguments: [Source.server, .database])
     func composed(source: Source) async throws {
         try await over(source) { useCase in
             let temporary = try Credentials(email: "expired@example.com", password: "sesame")

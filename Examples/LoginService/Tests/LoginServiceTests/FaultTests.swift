@@ -2,10 +2,10 @@ import Foundation
 import Subprocess
 import Testing
 
-/// What really goes wrong with the database, what the person is told, and what the operator reads.
+/// Real faults of the database, with the words for the person and the log line for the operator.
 @Suite("Faults of the database", .serialized, .timeLimit(.minutes(5)))
 struct FaultTests {
-    /// What a fault ends in.
+    /// Signs in during a fault, and checks the answer, the log line and the command's exit status.
     private func expect(
         _ service: RunningService,
         status: Int,
@@ -33,7 +33,7 @@ struct FaultTests {
         }
     }
 
-    @Test("Locked by another process for too long: it is not available, and works again when the lock is gone")
+    @Test("A locked database makes sign-ins unavailable until the lock ends")
     func locked() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url, ["--patience", "1"]) { service in
@@ -55,7 +55,7 @@ struct FaultTests {
         }
     }
 
-    @Test("Slower than the client waits: it has no answer, and what it wanted is given up without an alarm")
+    @Test("A client that stops waiting cancels its request without an alarm")
     func slow() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url, ["--patience", "3600"]) { service in
@@ -78,7 +78,7 @@ struct FaultTests {
         }
     }
 
-    @Test("A page of its file is garbage: it could not be completed, and the rest still works")
+    @Test("A corrupt table fails only the requests that use it")
     func corrupt() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url) { _ in }
@@ -97,7 +97,7 @@ struct FaultTests {
         }
     }
 
-    @Test("The file is no database: the service says so and ends")
+    @Test("A file that is not a database ends the service with an error")
     func noDatabase() async throws {
         let file = try DatabaseFile()
         try Data(repeating: 0xAB, count: 8192).write(to: file.url)
@@ -108,7 +108,7 @@ struct FaultTests {
     }
 
     @Test(
-        "The disk is full: it could not be completed, and works again when there is room",
+        "A full disk fails sign-ins until there is space again",
         .enabled(if: Tmpfs.isPossible)
     )
     func full() async throws {
@@ -133,7 +133,7 @@ struct FaultTests {
         try await disk.unmount()
     }
 
-    @Test("The disk is read-only: the service says so and ends", .enabled(if: Tmpfs.isPossible))
+    @Test("A read-only disk ends the service with an error", .enabled(if: Tmpfs.isPossible))
     func readOnlyAtStart() async throws {
         let disk = try await Tmpfs(size: "1m")
         let file = try DatabaseFile(in: disk.url)
@@ -146,13 +146,13 @@ struct FaultTests {
     }
 
     @Test(
-        "Its file may only be read: who signs in is told that it could not be completed",
+        "A read-only database file fails the sign-in with status 500",
         .enabled(if: geteuid() == 0)
     )
     func readOnly() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url) { try $0.kill() }
-        // Somebody who does not own it: whoever starts as root may write everywhere.
+        // The service runs as another user, because root may write to read-only files.
         let folder = file.url.deletingLastPathComponent().path
         for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
             try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: folder + "/" + name)
@@ -170,7 +170,7 @@ struct FaultTests {
         }
     }
 
-    @Test("Killed while a password is replaced: the person learns that it may have gone through, and nothing is lost")
+    @Test("A kill during a password change has an unknown outcome for the person")
     func killed() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url, ["--patience", "3600"]) { service in
@@ -187,7 +187,7 @@ struct FaultTests {
             }
             let port = try service.port
             try await RunningService.run(database: file.url, ["--port", "\(port)"]) { _ in
-                // It has not: the new password does not fit, and the old one still does.
+                // The change was not applied: the new password is wrong, and the temporary password still works.
                 person.types("1")
                 try await person.answers("What next? [1] ", "")
                 try await person.answers("Password: ", "sesame")

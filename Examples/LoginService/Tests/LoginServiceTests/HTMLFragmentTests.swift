@@ -13,7 +13,7 @@ extension Edge {
 
 @Suite("HTMLFragment")
 struct HTMLFragmentTests {
-    /// A rule with the words and actions of a test.
+    /// A rule with words and actions that a test chooses.
     private struct Rule: PresentableRule {
         var title = "This is a title."
         var explanation: String?
@@ -40,12 +40,12 @@ struct HTMLFragmentTests {
         return HTMLFragment(error, in: language, control: control).description
     }
 
-    @Test("It keeps the promises of the library's edges")
+    @Test("The HTML edge has no issues")
     func issues() {
         #expect(Edge.page.issues() == [])
     }
 
-    @Test("An error with fields and actions, to the byte")
+    @Test("An error with fields and actions has the expected HTML")
     func page() throws {
         let rule = Rule(
             explanation: "This is the reason.",
@@ -74,7 +74,7 @@ struct HTMLFragmentTests {
         )
     }
 
-    @Test("The page decides how an action is offered")
+    @Test("The page determines the control of each action")
     func controls() throws {
         let html = try Self.html(Rule(), in: .japanese) { offered in
             switch offered.action {
@@ -110,9 +110,9 @@ struct HTMLFragmentTests {
         #expect(!html.contains("Reference"))
     }
 
-    @Test("No text becomes markup")
+    @Test("Markup in a text is escaped")
     func escaping() throws {
-        // Swift takes a mark and the accent after it as one character. A browser does not.
+        // Swift combines a quotation mark and an accent into one character. A browser does not.
         let evil = "<script>\"\u{301}'\u{338}&\u{0}\u{202E}"
         let escaped = "&lt;script&gt;&quot;\u{301}&#39;\u{338}&amp;"
         let rule = Rule(

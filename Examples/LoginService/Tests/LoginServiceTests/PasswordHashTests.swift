@@ -6,21 +6,21 @@ import Testing
 struct PasswordHashTests {
     private let cost = PasswordCost(logarithm: 4) ?? .recommended
 
-    @Test("A hash matches its password and no other, also when it was kept")
+    @Test("A stored hash matches its password and no other")
     func matches() throws {
         let hash = try #require(PasswordHash(try PasswordHash("sesame", cost: cost).description))
         #expect(try hash.matches("sesame"))
         for other in ["Sesame", "sesame ", "", "sesam"] { #expect(try !hash.matches(other)) }
     }
 
-    @Test("The same password has another hash each time")
+    @Test("Two hashes of the same password differ")
     func salt() throws {
         #expect(try PasswordHash("sesame", cost: cost) != PasswordHash("sesame", cost: cost))
     }
 
-    @Test("It is scrypt as RFC 7914 defines it")
+    @Test("A hash matches the password of a test vector in RFC 7914")
     func vector() throws {
-        // The third of its test vectors (§12); a shorter key is the beginning of a longer one.
+        // The third test vector of §12. A shorter key is a prefix of a longer one.
         let hash = try #require(
             PasswordHash("$scrypt$ln=14,r=8,p=1$U29kaXVtQ2hsb3JpZGU$cCO9yzr9c0hGHAbNgf046/2o+7qQT44+qbVD9lRdofI")
         )
@@ -28,7 +28,7 @@ struct PasswordHashTests {
     }
 
     @Test(
-        "What is no hash is none",
+        "A malformed hash is rejected",
         arguments: [
             "", "sesame", "$scrypt$ln=14,r=8,p=1$", "$scrypt$ln=14,r=8,p=1$AAAA$AAAA",
             "$argon2$ln=14,r=8,p=1$AAAA$AAAA",

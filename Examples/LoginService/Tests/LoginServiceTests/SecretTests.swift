@@ -3,16 +3,16 @@ import GRDB
 import NIOHTTP1
 import Testing
 
-/// What nobody but the person and the database may know is planted everywhere, and looked for in everything that leaves.
-@Suite("What the service keeps to itself", .serialized, .timeLimit(.minutes(5)))
+/// Tests that enter secrets in every input and search for these secrets in every output.
+@Suite("Secrets of the service", .serialized, .timeLimit(.minutes(5)))
 struct SecretTests {
-    /// Passwords, and what an injection into a log, a header or a page would leave.
+    /// Passwords, and the traces of an injection into a log, a header or a page.
     static let planted = ["swordfish", "open swordfish", "\u{1B}[31m", "\r\nX-Planted: 1", "<planted>"]
 
-    /// What a driver's error tells.
+    /// Fragments of a driver's error messages.
     static let told = ["SELECT", "INSERT", "BEGIN IMMEDIATE", "executing", "malformed", "SQLite error"]
 
-    @Test("Nothing that a driver's error tells is in an answer, a page, the log or an output")
+    @Test("A driver's error message appears in no answer, page, log or output")
     func drivers() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url) { _ in }
@@ -33,7 +33,7 @@ struct SecretTests {
         }
     }
 
-    @Test("No secret is in any answer, page, cookie, log or output, at the log's most talkative")
+    @Test("A secret appears in no answer, page, trace log or output")
     func secrets() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(
@@ -90,7 +90,9 @@ struct SecretTests {
         }
     }
 
-    /// Signs in on the page.
+    /// Signs in with the form of the page.
+    ///
+    /// - Returns: The answer without its cookies.
     private func page(_ service: RunningService, _ email: String, _ password: String) async throws -> Answer {
         let form = try await service.send(.GET, "/").cookies["form"]?.prefix { $0 != ";" } ?? ""
         var allowed = CharacterSet.alphanumerics
@@ -106,7 +108,7 @@ struct SecretTests {
             headers: [("Content-Type", "application/x-www-form-urlencoded"), ("Cookie", "form=\(form)")],
             body: fields.joined(separator: "&")
         )
-        // Where it signs in, the cookie has to be sent.
+        // A successful sign-in has to send the token of the session, so the cookies are not searched.
         return Answer(
             status: answer.status,
             headers: answer.headers.without("Set-Cookie"),
@@ -116,7 +118,7 @@ struct SecretTests {
 }
 
 extension HTTPHeaders {
-    /// The same without one field.
+    /// Returns the header fields without one field.
     fileprivate func without(_ name: String) -> HTTPHeaders {
         var headers = self
         headers.remove(name: name)

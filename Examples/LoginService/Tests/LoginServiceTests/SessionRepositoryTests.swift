@@ -19,7 +19,7 @@ struct SessionRepositoryTests {
         sessions = SessionRepository(database)
     }
 
-    @Test("None begins with a password that was replaced since it was looked at")
+    @Test("A password that is replaced meanwhile begins no session")
     func replacedMeanwhile() async throws {
         let ticket = try await sessions.ticket(for: "ada@example.com")
         try await accounts.replacePassword(email: "ada@example.com", old: "sesame", new: "open sesame")
@@ -28,13 +28,13 @@ struct SessionRepositoryTests {
         #expect(try await sessions.account(of: sessions.begin(later, replacing: nil)).name == "Ada")
     }
 
-    @Test("None begins for an account that does not exist")
+    @Test("An account that does not exist begins no session")
     func nobody() async throws {
         let ticket = try await sessions.ticket(for: "nobody@example.com")
         await #expect(throws: InfrastructureError.self) { try await sessions.begin(ticket, replacing: nil) }
     }
 
-    @Test("Of too many for one account, the oldest end")
+    @Test("A session above the limit ends the oldest session of the account")
     func many() async throws {
         let ticket = try await sessions.ticket(for: "ada@example.com")
         var tokens: [SessionToken] = []
@@ -44,7 +44,7 @@ struct SessionRepositoryTests {
         #expect(try await sessions.account(of: next).name == "Ada")
     }
 
-    @Test("A token says nothing of itself")
+    @Test("A token is random and does not appear in its description")
     func token() {
         let token = SessionToken()
         #expect("\(token) \([token])" == "SessionToken [SessionToken]")

@@ -1,7 +1,7 @@
 import Subprocess
 import Testing
 
-/// What is in the place of the service, and what the person is told by the program.
+/// The words of the `login` program during faults of the connection or the server.
 @Suite("Faults of the connection", .serialized, .timeLimit(.minutes(5)))
 struct WireTests {
     static let noAnswer = """
@@ -29,7 +29,7 @@ struct WireTests {
     static let ok = "HTTP/1.1 200 OK\r\nConnection: close\r\n"
 
     @Test(
-        "Signing in at what is no service ends with words and no crash",
+        "A sign-in at a server that is not the service fails with words",
         arguments: [
             (RawServer.Behaviour.closing, noAnswer), (.silent, noAnswer),
             (.answering("SSH-2.0-OpenSSH_9.2p1 Debian-2\r\n"), unusable),
@@ -41,7 +41,7 @@ struct WireTests {
     )
     func noService(behaviour: RawServer.Behaviour, words: String) async throws {
         try await RawServer.run(behaviour) { server in
-            // What is silent is not waited for longer than it has to be.
+            // A silent server never answers, so the timeout is short.
             let timeout = if case .silent = behaviour { 1 } else { LoginCommand.patience }
             let run = try await LoginCommand(server: server.url, email: "ada@example.com", timeout: timeout)
             #expect(run.status == .exited(69))
@@ -51,7 +51,7 @@ struct WireTests {
     }
 
     @Test(
-        "What a server's problem says in words is not repeated, whatever it is",
+        "The words in a server's problem details are not printed",
         arguments: [400, 403, 422, 500, 503]
     )
     func hostileProblem(status: Int) async throws {
@@ -70,7 +70,7 @@ struct WireTests {
         }
     }
 
-    @Test("A password is sent nowhere else, whatever redirection is answered", arguments: [301, 302, 303, 307, 308])
+    @Test("A redirection does not send the password to another server", arguments: [301, 302, 303, 307, 308])
     func redirection(status: Int) async throws {
         try await RawServer.run(.silent) { other in
             let answer = """
@@ -87,7 +87,7 @@ struct WireTests {
     }
 
     @Test(
-        "Who is asked for a password in a way that the program does not know is told that it does not fit",
+        "A 401 with any challenge or none means wrong credentials",
         arguments: [
             "", "WWW-Authenticate: Basic realm=\"x\"\r\n", "WWW-Authenticate: Digest realm=\"x\", nonce=\"y\"\r\n",
         ]
@@ -101,7 +101,7 @@ struct WireTests {
         }
     }
 
-    @Test("Called off while a password is replaced: the person is told that it may have been")
+    @Test("Cancelling a password change warns that it may have been applied")
     func calledOff() async throws {
         try await RunningService.run { service in
             let person = try Person(signingInAt: service.url)
@@ -120,13 +120,13 @@ struct WireTests {
         }
     }
 
-    @Test("Cut while a password is replaced: whether it has gone through can be found out")
+    @Test("A password change with a cut connection can be checked afterwards")
     func cut() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url) { service in
             let person = try Person(signingInAt: service.url)
             try await person.isAskedForNewPassword()
-            // The same change, by somebody who had an answer.
+            // This request applies the person's change in advance, as if only the answer to the person were lost.
             let answer = try await service.post(
                 "/api/password",
                 ["email": "expired@example.com", "password": "sesame", "newPassword": "open sesame"]
@@ -138,7 +138,7 @@ struct WireTests {
             try await RawServer.run(.closing, port: port) { server in
                 try await person.setsNewPassword()
                 try await person.reads("It may have gone through anyway, so check before trying again.")
-                // A password is replaced once, not three times.
+                // The program does not retry, because the change is not idempotent.
                 #expect(server.requests.count == 1)
             }
             try await RunningService.run(database: file.url, ["--port", "\(port)"]) { _ in

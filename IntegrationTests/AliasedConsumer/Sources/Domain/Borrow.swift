@@ -1,22 +1,23 @@
 public import Infrastructure
 public import LayeredDomain
 
-/// What the lending library can refuse.
+/// The rules for borrowing a book.
 public enum BorrowRule: String, BusinessRule, CaseIterable {
-    /// All copies of the book are out.
+    /// All copies of the book are lent.
     case allLent = "borrow.allLent"
 }
 
-/// Borrowing a book.
+/// The use case of borrowing a book.
 public struct Borrow: Sendable {
     private let shelf: any Shelf
 
-    /// Borrows from a shelf.
+    /// Creates a use case that borrows from a shelf.
     public init(from shelf: any Shelf) { self.shelf = shelf }
 
-    /// Borrows one copy.
+    /// Borrows one copy of a book.
     ///
-    /// - Returns: how many are left.
+    /// - Parameter title: The title of the book.
+    /// - Returns: The number of copies that are left.
     public func callAsFunction(_ title: String) throws(DomainError<BorrowRule>) -> Int {
         let copies: Int
         do { copies = try shelf.copies(of: title) } catch { throw DomainError(error) }

@@ -1,20 +1,20 @@
 import Foundation
 public import LayeredInfrastructure
 
-/// Where the books are.
+/// A shelf with books that can be borrowed.
 public protocol Shelf: Sendable {
-    /// How many copies of a book can be borrowed.
+    /// Returns the number of copies of a book that can be borrowed.
     func copies(of title: String) throws(InfrastructureError) -> Int
 }
 
-/// A shelf that is written down in a file, as `{"Momo": 2}`.
+/// A shelf that is stored in a JSON file, such as `{"Momo": 2}`.
 public struct FileShelf: Shelf {
     private let file: URL
 
-    /// Reads the shelf from a file.
+    /// Creates a shelf that reads a file in each call of ``copies(of:)``.
     public init(file: URL) { self.file = file }
 
-    /// How many copies of a book can be borrowed.
+    /// Returns the number of copies of a book that can be borrowed.
     public func copies(of title: String) throws(InfrastructureError) -> Int {
         let shelf = try InfrastructureError.classifying("read shelf", idempotent: true) {
             let data = try Data(contentsOf: file)

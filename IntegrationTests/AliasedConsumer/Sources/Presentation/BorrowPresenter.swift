@@ -1,7 +1,7 @@
 public import Domain
 public import LayeredPresentation
 
-/// The languages of the library.
+/// The languages of the app.
 public enum BorrowLanguage: String, SpokenLanguage {
     /// English.
     case english = "en"
@@ -11,7 +11,7 @@ public enum BorrowLanguage: String, SpokenLanguage {
 }
 
 extension BorrowRule: PresentableRule {
-    /// Why the book cannot be borrowed.
+    /// Returns the message for a violated rule.
     public func message(in language: BorrowLanguage) -> Message {
         switch (self, language) {
         case (.allLent, .english): Message("All copies of this book are out.")
@@ -19,7 +19,7 @@ extension BorrowRule: PresentableRule {
         }
     }
 
-    /// What can be done instead.
+    /// The next actions for a violated rule.
     public var nextActions: NextActions {
         switch self {
         case .allLent: NextActions(.goBack)
@@ -27,14 +27,14 @@ extension BorrowRule: PresentableRule {
     }
 }
 
-/// Borrowing a book, for a view.
+/// A presenter for borrowing a book.
 public struct BorrowPresenter: Sendable {
     private let borrow: Borrow
 
-    /// Presents a use case.
+    /// Creates a presenter of a use case.
     public init(_ borrow: Borrow) { self.borrow = borrow }
 
-    /// Borrows one copy, and says how many are left.
+    /// Borrows one copy of a book, and returns the number of copies left as text.
     public func borrowing(_ title: String) throws(PresentationError) -> String {
         do { return "\(try borrow(title)) left" } catch { throw PresentationError(error) }
     }

@@ -1,4 +1,4 @@
-// borrow FILE TITLE
+// Usage: borrow FILE TITLE
 import Domain
 import Foundation
 import Infrastructure

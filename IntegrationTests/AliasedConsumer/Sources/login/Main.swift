@@ -12,7 +12,9 @@ import PseudoTerminal
 import Samples
 import WordsThatHelp
 
-/// The app's own program, with the name of the library's sample.
+/// The program of the app, which prints the names of the app's targets.
+///
+/// If the app depends on the library by URL, the program has the same name as the library's sample: `login`.
 @main
 enum Main {
     static func main() {

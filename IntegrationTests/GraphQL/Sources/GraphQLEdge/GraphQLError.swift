@@ -2,18 +2,18 @@ public import Presentation
 
 /// An entry of `errors` in the response of a GraphQL server (GraphQL specification of October 2021, §7.1.2).
 public struct GraphQLError: Sendable, Encodable {
-    /// The state, in one sentence.
+    /// The title of the error, in one sentence.
     public let message: String
 
-    /// The members that the specification leaves to the server.
+    /// The members that the specification does not define.
     public let extensions: Extensions
 
-    /// The members that the specification leaves to the server.
+    /// The members that the specification does not define.
     public struct Extensions: Sendable, Encodable {
         /// The stable identity of the error.
         public let code: String
 
-        /// The reason.
+        /// The reason, in one or two sentences.
         public let explanation: String?
 
         /// The messages beside input fields.
@@ -22,13 +22,13 @@ public struct GraphQLError: Sendable, Encodable {
         /// The next actions, best first.
         public let nextActions: [PresentationError.Content.Action]
 
-        /// The name of this occurrence.
+        /// The reference that identifies this occurrence of the error.
         public let reference: String
     }
 
     /// Creates the entry for an error.
     ///
-    /// - Returns: `nil` for a cancellation: a client that cancelled a request waits for no answer.
+    /// - Returns: The entry, or `nil` for a cancellation: a client that cancels a request does not wait for a response.
     public init?(_ error: PresentationError, in language: Language) {
         guard let content = error.forRemoteClient.content(in: language) else { return nil }
         message = content.title

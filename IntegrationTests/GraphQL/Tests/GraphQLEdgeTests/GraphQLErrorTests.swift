@@ -20,18 +20,18 @@ extension Edge {
 
 @Suite("GraphQLError")
 struct GraphQLErrorTests {
-    @Test("It keeps the promises of the library's edges")
+    @Test("The GraphQL edge has no issues")
     func issues() {
         #expect(Edge.graphQL.issues() == [])
     }
 
-    @Test("It shows no text of the original error", arguments: InfrastructureError.samples)
+    @Test("The GraphQL edge shows no text of the original error", arguments: InfrastructureError.samples)
     func leaks(sample: InfrastructureError) {
         let error = PresentationError(DomainError<Never>(sample))
         #expect(error.leaks(of: InfrastructureError.sampleSecret, through: [.graphQL]) == [])
     }
 
-    @Test("A rule that points at a field, to the byte")
+    @Test("A violated rule with a field message encodes to the expected JSON")
     func rule() throws {
         let reference = try #require(Reference("K7QM-2X9D"))
         let error = PresentationError(DomainError.violation(NameRule.taken), reference: reference)
@@ -46,7 +46,7 @@ struct GraphQLErrorTests {
         )
     }
 
-    @Test("An edge that shows the diagnosis is found")
+    @Test("An edge that shows the diagnosis has issues")
     func careless() {
         let careless = Edge("careless", for: .wire) { error, language in
             "\(error.message(in: language).title) \(error.diagnosis)"

@@ -5,7 +5,7 @@ import OrderPresentation
 import Presentation
 
 extension OrderDesk {
-    /// The moved use case for a screen that is not moved: a callback with any error.
+    /// Cancels an order, and passes the result to the callback of a legacy screen.
     func cancel(_ id: String, completion: @escaping (Result<Void, Error>) -> Void) {
         Task {
             do throws(DomainError<OrderRule>) {
@@ -19,7 +19,7 @@ extension OrderDesk {
 }
 
 extension DomainError<OrderRule> {
-    /// What screens from before match stays what they match; all else they only show.
+    /// The error for legacy screens: the `ShopError` case that they match, or else an error that they only show.
     fileprivate var asBefore: Error {
         switch self {
         case .violation(.alreadyShipped): return ShopError.alreadyShipped

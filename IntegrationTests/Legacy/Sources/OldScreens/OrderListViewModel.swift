@@ -2,29 +2,29 @@ import Foundation
 import OldServices
 import OrderDomain
 
-/// The list of orders.
+/// The view model of the order list.
 public class OrderListViewModel {
-    /// Spinner.
+    /// A Boolean value that indicates whether the list shows a spinner.
     public private(set) var isLoading = false
-    /// Shown in red.
+    /// The text of an error, which the list shows in red.
     public private(set) var errorText: String?
-    /// One line per order.
+    /// The rows of the list, one for each order.
     public private(set) var rows: [String] = []
-    /// Called on main when something changed.
+    /// A closure that is called when loading or cancelling ends.
     public var onChange: (() -> Void)?
 
     private let store: OrderStore
     private let settingsStore: SettingsStore
     private let desk: OrderDesk
 
-    /// Pass the shared services.
+    /// Creates a view model with the shared services.
     public init(store: OrderStore, settingsStore: SettingsStore, desk: OrderDesk) {
         self.store = store
         self.settingsStore = settingsStore
         self.desk = desk
     }
 
-    /// Loads the list.
+    /// Loads the orders and the settings.
     public func load() {
         isLoading = true
         errorText = nil
@@ -39,7 +39,7 @@ public class OrderListViewModel {
         onChange?()
     }
 
-    /// Swipe to cancel.
+    /// Cancels an order after a swipe on its row.
     public func cancel(_ id: String) {
         isLoading = true
         desk.cancel(id) { result in
@@ -61,7 +61,7 @@ public class OrderListViewModel {
         }
     }
 
-    /// What is on the screen.
+    /// The text on the screen.
     public var text: String {
         var lines = ["Orders"] + rows.map { "  " + $0 }
         if isLoading { lines.append("  Loading...") }

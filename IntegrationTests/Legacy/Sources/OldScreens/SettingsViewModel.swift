@@ -1,19 +1,19 @@
 import Foundation
 import OldServices
 
-/// The settings.
+/// The view model of the settings.
 public class SettingsViewModel {
-    /// Shown in red.
+    /// The text of an error, which the screen shows in red.
     public private(set) var errorText: String?
     private var settings = Settings(currency: "?")
     private let settingsStore: SettingsStore
 
-    /// Pass the shared services.
+    /// Creates a view model with the shared store of settings.
     public init(settingsStore: SettingsStore) {
         self.settingsStore = settingsStore
     }
 
-    /// Shows the settings.
+    /// Loads the settings.
     public func load() {
         switch settingsStore.load() {
         case .success(let settings): self.settings = settings
@@ -21,7 +21,7 @@ public class SettingsViewModel {
         }
     }
 
-    /// Changes the currency.
+    /// Changes the currency, and saves the settings.
     public func setCurrency(_ currency: String) {
         settings.currency = currency
         if case .failure(let error) = settingsStore.save(settings) {
@@ -29,7 +29,7 @@ public class SettingsViewModel {
         }
     }
 
-    /// What is on the screen.
+    /// The text on the screen.
     public var text: String {
         var lines = ["Settings", "  Currency: \(settings.currency)"]
         if let errorText = errorText { lines.append("  ! \(errorText)") }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// An order, as the file has it.
+/// An order, as it is stored in the file.
 public struct Order: Codable {
-    /// Number of the order.
+    /// The number of the order.
     public let id: String
-    /// What was ordered.
+    /// The title of the ordered item.
     public let title: String
-    /// Price in cents.
+    /// The price in cents.
     public let cents: Int
-    /// "open", "shipped" or "cancelled".
+    /// The state of the order: `open`, `shipped` or `cancelled`.
     public var state: String
 }

@@ -1,22 +1,26 @@
 import Foundation
 
-/// The orders on this device.
+/// A store of the orders on this device.
 public class OrderStore {
     private let file: URL
     private let queue = DispatchQueue(label: "OrderStore")
 
-    /// `folder` is where orders.json is.
+    /// Creates a store.
+    ///
+    /// - Parameter folder: The folder that contains `orders.json`.
     public init(folder: URL) {
         file = folder.appendingPathComponent("orders.json")
     }
 
-    /// All orders.
+    /// Returns all orders.
     public func orders() throws -> [Order] {
         let data = try Data(contentsOf: file)
         return try JSONDecoder().decode([Order].self, from: data)
     }
 
-    /// One order.
+    /// Returns the order with a number.
+    ///
+    /// - Throws: `ShopError.notFound` if there is no order with this number, or the error of reading the file.
     public func order(_ id: String) throws -> Order {
         guard let order = try orders().first(where: { $0.id == id }) else {
             throw ShopError.notFound
@@ -24,7 +28,7 @@ public class OrderStore {
         return order
     }
 
-    /// Cancels an order. Calls back on a background queue!
+    /// Cancels an order, and calls `completion` on a background queue.
     public func cancel(_ id: String, completion: @escaping (Result<Order, Error>) -> Void) {
         queue.async {
             completion(Result { try self.cancel(id) })

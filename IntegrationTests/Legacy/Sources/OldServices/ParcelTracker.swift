@@ -4,11 +4,13 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Asks the carrier where a parcel is.
+/// A tracker that requests the place of a parcel from the carrier.
 public class ParcelTracker {
     private let server: URL
 
-    /// `server` is the address of the carrier.
+    /// Creates a tracker.
+    ///
+    /// - Parameter server: The URL of the carrier's server.
     public init(server: URL) {
         self.server = server
     }
@@ -17,7 +19,7 @@ public class ParcelTracker {
         let place: String
     }
 
-    /// Calls back on a background queue, with a place or an error.
+    /// Requests the place of a parcel, and calls `completion` on a background queue with the place or an error.
     public func track(_ id: String, completion: @escaping (String?, Error?) -> Void) {
         let url = server.appendingPathComponent("parcels").appendingPathComponent(id)
         let task = URLSession(configuration: .ephemeral).dataTask(with: url) { data, response, error in

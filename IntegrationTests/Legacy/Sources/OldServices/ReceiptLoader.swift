@@ -4,20 +4,20 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Gets told what a ReceiptLoader did, on a background queue.
+/// A delegate that receives the result of a `ReceiptLoader` on a background queue.
 public protocol ReceiptLoaderDelegate: AnyObject {
-    /// Done.
+    /// Receives the downloaded receipt.
     func loader(_ loader: ReceiptLoader, didLoad receipt: String)
-    /// Not done.
+    /// Receives the error of a failed download.
     func loader(_ loader: ReceiptLoader, didFailWithError error: NSError)
 }
 
-/// Downloads the receipt of an order.
+/// A loader that downloads the receipt of an order.
 public class ReceiptLoader {
-    /// Domain of the errors that are made here, the code is the HTTP status.
+    /// The domain of the loader's own errors, whose code is the HTTP status.
     public static let errorDomain = "ReceiptLoaderErrorDomain"
 
-    /// Who is told.
+    /// The delegate that receives the result.
     public weak var delegate: ReceiptLoaderDelegate?
 
     private let server: URL
@@ -25,12 +25,14 @@ public class ReceiptLoader {
     private var task: URLSessionDataTask?
     private var isCancelled = false
 
-    /// `server` is the address of the shop.
+    /// Creates a loader.
+    ///
+    /// - Parameter server: The URL of the shop's server.
     public init(server: URL) {
         self.server = server
     }
 
-    /// Starts.
+    /// Starts the download.
     public func load(_ id: String) {
         let url = server.appendingPathComponent("receipts").appendingPathComponent(id)
         let task = URLSession(configuration: .ephemeral).dataTask(with: url) { data, response, error in
@@ -55,7 +57,7 @@ public class ReceiptLoader {
         if isCancelled { task.cancel() }
     }
 
-    /// Stops, the delegate gets NSURLErrorCancelled.
+    /// Cancels the download, which then fails with `NSURLErrorCancelled`.
     public func cancel() {
         lock.lock()
         isCancelled = true

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Everything that goes wrong in the shop.
+/// An error of the shop.
 public enum ShopError: Error {
-    /// There is no such order.
+    /// There is no order with the requested number.
     case notFound
-    /// It left the warehouse.
+    /// The order has left the warehouse, so it cannot be cancelled.
     case alreadyShipped
-    /// Could not parse it.
+    /// The response could not be decoded.
     case badResponse
-    /// HTTP status.
+    /// The server responded with an HTTP status other than 200.
     case server(Int)
 
-    /// What to show.
+    /// The text of the error for the screen.
     public var localizedDescription: String {
         switch self {
         case .notFound: return "Order not found!"

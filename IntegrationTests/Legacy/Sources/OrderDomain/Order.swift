@@ -1,26 +1,26 @@
 /// An order.
 public struct Order: Sendable, Equatable {
-    /// What has become of an order.
+    /// The state of an order.
     public enum State: String, Sendable {
-        /// It is being prepared.
+        /// The order is being prepared.
         case open
 
-        /// It has left.
+        /// The order has left the warehouse.
         case shipped
 
-        /// It was cancelled.
+        /// The order was cancelled.
         case cancelled
     }
 
-    /// Its number.
+    /// The number of the order.
     public let id: String
 
-    /// What was ordered.
+    /// The title of the ordered item.
     public let title: String
 
-    /// Its price as it is shown.
+    /// The price as text, such as `12.50 EUR`.
     public let price: String
 
-    /// What has become of it.
+    /// The state of the order.
     public var state: State
 }

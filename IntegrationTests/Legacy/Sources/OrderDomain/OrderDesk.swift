@@ -1,18 +1,18 @@
 public import Domain
 public import OrderInfrastructure
 
-/// What can be done with an order.
+/// The use cases for orders.
 public struct OrderDesk: Sendable {
     private let orders: OrderRepository
 
-    /// Makes a desk.
+    /// Creates a desk.
     ///
-    /// - Parameter orders: where the orders are.
+    /// - Parameter orders: The repository of the orders.
     public init(orders: OrderRepository) {
         self.orders = orders
     }
 
-    /// An order.
+    /// Returns the order with a number.
     public func order(_ id: String) throws(DomainError<OrderRule>) -> Order {
         let entity: OrderEntity
         do { entity = try orders.order(id) } catch { throw DomainError(error) }
@@ -27,12 +27,12 @@ public struct OrderDesk: Sendable {
         do { try await orders.cancel(id) } catch { throw DomainError(error) }
     }
 
-    /// Where the parcel of an order is.
+    /// Returns the place where the parcel of an order is.
     public func place(of id: String) async throws(DomainError<OrderRule>) -> String {
         do { return try await orders.place(of: id) } catch { throw DomainError(error) }
     }
 
-    /// The receipt of an order.
+    /// Returns the receipt of an order.
     public func receipt(of id: String) async throws(DomainError<OrderRule>) -> String {
         do { return try await orders.receipt(of: id) } catch { throw DomainError(error) }
     }

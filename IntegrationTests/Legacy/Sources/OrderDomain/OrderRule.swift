@@ -1,15 +1,15 @@
 public import Domain
 public import Infrastructure
 
-/// What can be refused about an order.
+/// The rules for orders.
 public enum OrderRule: String, BusinessRule, CaseIterable {
     /// There is no order with this number.
     case unknown = "order.unknown"
 
-    /// It has left, so it cannot be cancelled.
+    /// The order has left the warehouse, so it cannot be cancelled.
     case alreadyShipped = "order.alreadyShipped"
 
-    /// Takes a failure that has the name of a rule for that rule.
+    /// Creates the rule whose name is the problem type of a failure, or returns `nil` if there is no such rule.
     public init?(_ error: InfrastructureError) {
         self.init(rawValue: error.problem?.type ?? "")
     }

@@ -1,14 +1,14 @@
-/// An order as the services from before have it, with nothing of theirs.
+/// An order from the legacy services, without their types.
 public struct OrderEntity: Sendable {
-    /// Its number.
+    /// The number of the order.
     public let id: String
 
-    /// What was ordered.
+    /// The title of the ordered item.
     public let title: String
 
-    /// Its price as it is shown.
+    /// The price as text, such as `12.50 EUR`.
     public let price: String
 
-    /// What has become of it.
+    /// The state as the legacy services name it, such as `open`.
     public let state: String
 }

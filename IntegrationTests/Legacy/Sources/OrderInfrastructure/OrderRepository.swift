@@ -1,14 +1,16 @@
 public import Infrastructure
 @preconcurrency public import OldServices
 
-/// The boundary to the services from before: each reports what fails in its own way, and all of it becomes one type.
+/// The boundary to the legacy services.
+///
+/// Each legacy service reports failures in its own way. The repository throws each failure as an `InfrastructureError`.
 public struct OrderRepository: Sendable {
     private let store: OrderStore
     private let settingsStore: SettingsStore
     private let tracker: ParcelTracker
     private let makeLoader: @Sendable () -> ReceiptLoader
 
-    /// Shares the services with the screens that are not moved.
+    /// Creates a repository that shares its services with the legacy screens.
     public init(
         store: OrderStore,
         settingsStore: SettingsStore,
@@ -21,7 +23,7 @@ public struct OrderRepository: Sendable {
         self.makeLoader = makeLoader
     }
 
-    /// One order.
+    /// Returns the order with a number.
     public func order(_ id: String) throws(InfrastructureError) -> OrderEntity {
         let order = try InfrastructureError.classifying("read order", idempotent: true) { try store.order(id) }
         let settings = try InfrastructureError.classifying("read settings", idempotent: true) {
@@ -39,7 +41,7 @@ public struct OrderRepository: Sendable {
         }
     }
 
-    /// Where the parcel of an order is.
+    /// Returns the place where the parcel of an order is.
     public func place(of id: String) async throws(InfrastructureError) -> String {
         try await InfrastructureError.classifying("track parcel", idempotent: true) {
             try await withCheckedThrowingContinuation { answer in
@@ -48,7 +50,7 @@ public struct OrderRepository: Sendable {
         }
     }
 
-    /// The receipt of an order.
+    /// Returns the receipt of an order.
     public func receipt(of id: String) async throws(InfrastructureError) -> String {
         try await InfrastructureError.classifying("load receipt", idempotent: true) {
             let loader = makeLoader()

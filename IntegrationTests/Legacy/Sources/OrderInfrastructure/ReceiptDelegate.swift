@@ -2,13 +2,15 @@ import Foundation
 import Infrastructure
 @preconcurrency import OldServices
 
-/// Turns what a loader tells its delegate into an answer.
+/// A delegate that passes the result of a loader to a waiting task.
 final class ReceiptDelegate: ReceiptLoaderDelegate {
     private let answer: CheckedContinuation<String, any Error>
 
     private init(_ answer: CheckedContinuation<String, any Error>) { self.answer = answer }
 
-    /// Waits for the answer to what `start` starts, and keeps the delegate until then.
+    /// Returns the receipt that a loader delivers, or throws the loader's error.
+    ///
+    /// - Parameter start: A closure that starts the loader with a delegate. The delegate lives until the loader ends.
     static func answer(_ start: (ReceiptDelegate) -> Void) async throws -> String {
         var delegate: ReceiptDelegate?
         defer { withExtendedLifetime(delegate) {} }
@@ -22,7 +24,7 @@ final class ReceiptDelegate: ReceiptLoaderDelegate {
     func loader(_ loader: ReceiptLoader, didLoad receipt: String) { answer.resume(returning: receipt) }
 
     func loader(_ loader: ReceiptLoader, didFailWithError error: NSError) {
-        // An error domain of our own has no table, but its numbers have.
+        // The loader's own error domain has no table, but its codes are HTTP statuses.
         answer.resume(throwing: error.domain == ReceiptLoader.errorDomain ? HTTPStatus(error.code) : error)
     }
 }

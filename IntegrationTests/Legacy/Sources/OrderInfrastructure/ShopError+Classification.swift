@@ -2,10 +2,10 @@ public import Infrastructure
 public import OldServices
 
 extension ShopError: ClassifiableError {
-    /// What each case means to the layers above.
+    /// The classification of each case for the layers above.
     public var classification: Classification {
         switch self {
-        // By their names the domain knows its rules; by "not found" it would take a lost file for an unknown order.
+        // The domain recognizes its rules by the problem type: the code `notFound` can also mean a missing file.
         case .notFound: Classification(.notFound, outcome: .notApplied, problem: RemoteProblem(type: "order.unknown"))
         case .alreadyShipped:
             Classification(.conflict, outcome: .notApplied, problem: RemoteProblem(type: "order.alreadyShipped"))

@@ -3,81 +3,81 @@ import Presentation
 public import PresentationFlow
 
 extension Lane {
-    /// The order itself: the latest loading counts.
+    /// The lane for loading the order, on which a new load replaces the running one.
     public static let order = Lane.latest("order")
 
-    /// Cancelling the order, once.
+    /// The lane for cancelling the order, which refuses a second cancellation while one runs.
     public static let cancelling = Lane.first("cancel order")
 
-    /// Asking where the parcel is.
+    /// The lane for tracking the parcel.
     public static let place = Lane.latest("place")
 
-    /// Loading the receipt.
+    /// The lane for loading the receipt.
     public static let receipt = Lane.latest("receipt")
 }
 
-/// The screen with one order.
+/// The screen of one order.
 public struct OrderDetail: Reactor {
-    /// What the view reads.
+    /// The state that the view reads.
     public struct State: Sendable, Equatable {
-        /// The order's number.
+        /// The number of the order.
         public let id: String
 
-        /// The order.
+        /// The order, or `nil` before it is loaded.
         public var order: Order?
 
-        /// Where its parcel is.
+        /// The place of the parcel, or `nil` before the parcel is tracked.
         public var place: String?
 
-        /// Its receipt.
+        /// The receipt, or `nil` before it is loaded.
         public var receipt: String?
 
-        /// Nothing is known of the order yet.
+        /// Creates the state before the order is loaded.
         public init(id: String) {
             self.id = id
         }
     }
 
-    /// What the view can ask for.
+    /// The actions that the view sends.
     public enum Action: Sendable, Equatable {
-        /// Show the order.
+        /// Loads the order.
         case load
 
-        /// Ask where the parcel is.
+        /// Tracks the parcel.
         case track
 
-        /// Load the receipt.
+        /// Loads the receipt.
         case loadReceipt
 
-        /// Cancel the order.
+        /// Cancels the order.
         case cancel
     }
 
-    /// What has been found out.
+    /// The results of the effects.
     public enum Mutation: Sendable, Equatable {
-        /// The order.
+        /// The order was loaded.
         case order(Order)
 
-        /// Where its parcel is.
+        /// The place of the parcel was received.
         case place(String)
 
-        /// Its receipt.
+        /// The receipt was loaded.
         case receipt(String)
 
-        /// It is cancelled.
+        /// The order was cancelled.
         case cancelled
     }
 
     private let presenter: OrderPresenter
 
-    /// Makes the screen.
+    /// Creates the screen.
     ///
-    /// - Parameter presenter: does what is asked for.
+    /// - Parameter presenter: The presenter that performs the actions.
     public init(_ presenter: OrderPresenter) {
         self.presenter = presenter
     }
 
-    /// Says what an action does.
+    /// Returns the effect of an action.
     public func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>? {
         let id = state.id
         return switch action {
@@ -93,7 +93,7 @@ public struct OrderDetail: Reactor {
         }
     }
 
-    /// Says what a result changes.
+    /// Applies the result of an effect to the state.
     public func reduce(_ mutation: Mutation, into state: inout State) {
         switch mutation {
         case .order(let order): state.order = order

@@ -1,18 +1,18 @@
 public import OrderDomain
 public import Presentation
 
-/// What can be done with an order, and in words what goes wrong.
+/// The use cases for orders, with errors that a view can show.
 public struct OrderPresenter: Sendable {
     private let desk: OrderDesk
 
-    /// Makes a presenter.
+    /// Creates a presenter.
     ///
-    /// - Parameter desk: does it.
+    /// - Parameter desk: The use cases for orders.
     public init(desk: OrderDesk) {
         self.desk = desk
     }
 
-    /// An order.
+    /// Returns the order with a number.
     public func order(_ id: String) throws(PresentationError) -> Order {
         do { return try desk.order(id) } catch { throw PresentationError(error) }
     }
@@ -22,12 +22,12 @@ public struct OrderPresenter: Sendable {
         do { try await desk.cancel(id) } catch { throw PresentationError(error) }
     }
 
-    /// Where the parcel of an order is.
+    /// Returns the place where the parcel of an order is.
     public func place(of id: String) async throws(PresentationError) -> String {
         do { return try await desk.place(of: id) } catch { throw PresentationError(error) }
     }
 
-    /// The receipt of an order.
+    /// Returns the receipt of an order.
     public func receipt(of id: String) async throws(PresentationError) -> String {
         do { return try await desk.receipt(of: id) } catch { throw PresentationError(error) }
     }

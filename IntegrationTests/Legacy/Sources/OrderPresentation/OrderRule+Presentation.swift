@@ -11,7 +11,7 @@ public enum OrderLanguage: String, SpokenLanguage {
 }
 
 extension OrderRule: PresentableRule {
-    /// The words for the violation.
+    /// Returns the message for the violated rule.
     public func message(in language: OrderLanguage) -> Message {
         switch (self, language) {
         case (.unknown, .english):
@@ -25,7 +25,7 @@ extension OrderRule: PresentableRule {
         }
     }
 
-    /// What can be done next.
+    /// The next actions for the violated rule.
     public var nextActions: NextActions {
         switch self {
         case .unknown: NextActions(.goBack)
@@ -35,6 +35,6 @@ extension OrderRule: PresentableRule {
 }
 
 extension NextAction {
-    /// Ask where the parcel is.
+    /// An action that shows where the parcel is.
     public static let track = NextAction.custom("track", labels: [.english: "See where it is", .japanese: "配送状況を見る"])
 }

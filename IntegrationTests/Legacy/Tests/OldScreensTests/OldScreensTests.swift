@@ -6,8 +6,8 @@ import OrderInfrastructure
 import Provoking
 import Testing
 
-/// What it says is in the words of Foundation on Linux.
-@Suite("The list from before", .timeLimit(.minutes(1)))
+/// Tests of the legacy list, with the error texts of Foundation on Linux.
+@Suite("Legacy order list", .timeLimit(.minutes(1)))
 @MainActor
 struct OrderListTests {
     private let folder: ShopFolder
@@ -15,7 +15,7 @@ struct OrderListTests {
 
     init() throws {
         folder = try ShopFolder()
-        // The words of the moved use case are in the language of the person.
+        // Selects English for the words of the migrated use case.
         setenv("LC_ALL", "C", 1)
         let store = OrderStore(folder: folder.url)
         let settingsStore = SettingsStore(folder: folder.url)
@@ -36,7 +36,7 @@ struct OrderListTests {
         }
     }
 
-    @Test("It shows the orders")
+    @Test("The list shows the orders")
     func rows() {
         list.load()
         #expect(
@@ -48,7 +48,7 @@ struct OrderListTests {
         )
     }
 
-    @Test("It says what Foundation says, and goes on loading")
+    @Test("A failed load shows the text of Foundation and keeps the spinner")
     func failures() throws {
         try folder.remove("settings.json")
         list.load()
@@ -83,14 +83,14 @@ struct OrderListTests {
         #expect(try folder.text(of: "orders.json").contains(#""state":"cancelled""#))
     }
 
-    @Test("What cannot be cancelled any more is matched by its error")
+    @Test("Cancelling a shipped order shows the text of the legacy list")
     func tooLate() async {
         await cancel("8")
         #expect(list.errorText == "Too late, order 8 is on its way.")
         #expect(!list.isLoading)
     }
 
-    @Test("Whatever else goes wrong when cancelling, it says what the moved use case says")
+    @Test("Other failures to cancel show the words of the migrated use case")
     func cancelFailures() async throws {
         await cancel("9")
         #expect(list.errorText == "There is no order with this number.")
@@ -100,9 +100,9 @@ struct OrderListTests {
     }
 }
 
-@Suite("The settings from before")
+@Suite("Legacy settings")
 struct SettingsTests {
-    @Test("They are shown and changed")
+    @Test("The settings are shown and changed")
     func change() throws {
         let folder = try ShopFolder()
         let settings = SettingsViewModel(settingsStore: SettingsStore(folder: folder.url))
@@ -113,7 +113,7 @@ struct SettingsTests {
         #expect(try folder.text(of: "settings.json") == #"{"currency":"USD"}"#)
     }
 
-    @Test("They say what Foundation says")
+    @Test("A failed load shows the text of Foundation")
     func failures() throws {
         let folder = try ShopFolder()
         try folder.makeFolder("settings.json")

@@ -6,7 +6,7 @@ import OrderInfrastructure
 import Provoking
 import Testing
 
-@Suite("What an order may be refused", .timeLimit(.minutes(1)))
+@Suite("OrderDesk", .timeLimit(.minutes(1)))
 struct OrderDeskTests {
     private let folder: ShopFolder
     private let desk: OrderDesk
@@ -24,14 +24,14 @@ struct OrderDeskTests {
         )
     }
 
-    @Test("The names that the boundary gives are those of the rules")
+    @Test("An error of a legacy service becomes the violated order rule")
     func rules() async {
         #expect(throws: DomainError<OrderRule>.violation(.unknown)) { try desk.order("9") }
         await #expect(throws: DomainError<OrderRule>.violation(.unknown)) { try await desk.cancel("9") }
         await #expect(throws: DomainError<OrderRule>.violation(.alreadyShipped)) { try await desk.cancel("8") }
     }
 
-    @Test("A file that is lost is no unknown order")
+    @Test("A missing file is a technical failure, not an unknown order")
     func lostFile() throws {
         try folder.remove("orders.json")
         #expect(throws: DomainError<OrderRule>.failure(TechnicalFailure(.notFound, operation: ""))) {
@@ -39,7 +39,7 @@ struct OrderDeskTests {
         }
     }
 
-    @Test("A state that nobody knows is an answer that cannot be used")
+    @Test("An unknown state in the file is a failure of the response")
     func state() throws {
         try folder.write(#"[{"id": "7", "title": "Emma", "cents": 1, "state": "lent"}]"#, to: "orders.json")
         #expect(throws: DomainError<OrderRule>.failure(TechnicalFailure(.response, operation: ""))) {
@@ -47,7 +47,7 @@ struct OrderDeskTests {
         }
     }
 
-    @Test("What is open can be cancelled")
+    @Test("An open order can be cancelled")
     func cancel() async throws {
         try await desk.cancel("7")
         #expect(try desk.order("7").state == .cancelled)

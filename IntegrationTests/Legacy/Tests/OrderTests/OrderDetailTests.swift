@@ -11,14 +11,14 @@ import PresentationFlow
 import Provoking
 import Testing
 
-@Suite("The moved screen, beside those that are not", .timeLimit(.minutes(1)))
+@Suite("Migrated order screen", .timeLimit(.minutes(1)))
 @MainActor
 struct OrderDetailTests {
     private let folder: ShopFolder
 
     init() throws {
         folder = try ShopFolder()
-        // A screen that is not moved shows words of the moved use case in the language of the person.
+        // Selects English for `localizedDescription`, which has the preferred language.
         setenv("LC_ALL", "C", 1)
     }
 
@@ -37,7 +37,7 @@ struct OrderDetailTests {
         TestStore(OrderDetail(OrderPresenter(desk: desk(server))), state: OrderDetail.State(id: id))
     }
 
-    /// What the list from before shows for the same folder.
+    /// Returns the legacy list for the same folder.
     private func list(_ server: Server) -> OrderListViewModel {
         OrderListViewModel(
             store: OrderStore(folder: folder.url),
@@ -46,7 +46,7 @@ struct OrderDetailTests {
         )
     }
 
-    @Test("It shows the order, where it is, and the receipt")
+    @Test("The screen shows the order, its place and its receipt")
     func order() async throws {
         let server = try Server(.answering(200, #"{"place": "Leeds"}"#))
         let testStore = testStore("7", server)
@@ -61,7 +61,7 @@ struct OrderDetailTests {
         )
     }
 
-    @Test("What it cancels is cancelled in the list from before")
+    @Test("An order that the screen cancels is cancelled in the legacy list")
     func shared() async throws {
         let server = try Server(.refusing)
         let testStore = testStore("7", server)
@@ -72,7 +72,7 @@ struct OrderDetailTests {
         #expect(list.rows.first == "7  Emma  12.50 EUR  cancelled")
     }
 
-    @Test("Of a lost file, the screen from before tells what Foundation says; this one, what can be done")
+    @Test("A missing file shows words and next actions, unlike the legacy list")
     func lostFile() async throws {
         let server = try Server(.refusing)
         try folder.remove("orders.json")
@@ -95,7 +95,7 @@ struct OrderDetailTests {
         )
     }
 
-    @Test("Of a file that cannot be read")
+    @Test("An unreadable file shows the words for a storage failure")
     func unreadable() async throws {
         let server = try Server(.refusing)
         try folder.makeFolder("settings.json")
@@ -111,7 +111,7 @@ struct OrderDetailTests {
         )
     }
 
-    @Test("Of garbage in a file")
+    @Test("A malformed file shows the words for an unusable response")
     func garbage() async throws {
         let server = try Server(.refusing)
         try folder.write("garbage", to: "orders.json")
@@ -124,7 +124,7 @@ struct OrderDetailTests {
     }
 
     @Test(
-        "Of a refused connection, a callback's and a delegate's",
+        "A refused connection shows the words for a connection failure",
         arguments: [OrderDetail.Action.track, .loadReceipt]
     )
     func refused(action: OrderDetail.Action) async throws {
@@ -146,7 +146,7 @@ struct OrderDetailTests {
         )
     }
 
-    @Test("Of a rule, its own words")
+    @Test("A violated rule shows its own words")
     func rules() async throws {
         let server = try Server(.refusing)
         let shipped = testStore("8", server)
@@ -168,7 +168,7 @@ struct OrderDetailTests {
         #expect(unknown.store.notices.map(\.failure.code) == ["order.unknown"])
     }
 
-    @Test("Nothing that the services from before say is shown")
+    @Test("No error text of the legacy services is shown")
     func leaks() async throws {
         let old = [
             "operation could not be completed", "Error", "error", "Order not found", "Bad response", "invalid", "HTTP",
@@ -181,7 +181,7 @@ struct OrderDetailTests {
                 let testStore = testStore(id, server)
                 _ = await testStore.send(action)
                 let failure = try #require(testStore.store.notices.first?.failure)
-                // A reference may have any letters.
+                // The random letters of a reference could match one of the texts.
                 let text = testStore.store.text.replacing("\(failure.reference)", with: "")
                 shown += [text, failure.localizedDescription]
             }
@@ -200,7 +200,7 @@ struct OrderDetailTests {
         }
     }
 
-    @Test("Who stops a download is told nothing")
+    @Test("A cancelled download shows nothing")
     func stopped() async throws {
         let server = try Server(.silent)
         let testStore = testStore("7", server)
@@ -211,7 +211,7 @@ struct OrderDetailTests {
         #expect(testStore.store.text == "Order 7")
     }
 
-    @Test("A cancellation that a service from before reports by itself is silent too")
+    @Test("A cancellation that a legacy service reports shows nothing")
     func reported() async throws {
         let server = try Server(.silent)
         let repository = OrderRepository(
@@ -233,7 +233,7 @@ struct OrderDetailTests {
         #expect(testStore.store.text == "Order 7")
     }
 
-    @Test("The words of its rules are ones that a person can act on")
+    @Test("The words of the order rules have no issues")
     func words() {
         var catalog = ErrorCatalog()
         catalog.add(OrderRule.allCases)

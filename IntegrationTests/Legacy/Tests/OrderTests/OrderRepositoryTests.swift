@@ -5,7 +5,7 @@ import OrderInfrastructure
 import Provoking
 import Testing
 
-@Suite("The boundary to the services from before", .timeLimit(.minutes(1)))
+@Suite("OrderRepository", .timeLimit(.minutes(1)))
 struct OrderRepositoryTests {
     private let folder: ShopFolder
 
@@ -22,7 +22,7 @@ struct OrderRepositoryTests {
         )
     }
 
-    /// What is known of a failure, and of what it was made: kind, outcome, the name that a rule has for it, and origin.
+    /// Returns the code, the outcome, the problem type and the origin of an error as text.
     private func facts(_ error: InfrastructureError?) -> String? {
         error.map { error in
             let origin = "\(error)".split(separator: ", from ").last ?? ""
@@ -30,7 +30,7 @@ struct OrderRepositoryTests {
         }
     }
 
-    @Test("What is thrown is classified")
+    @Test("A thrown error is classified")
     func thrown() throws {
         let server = try Server(.refusing)
         func failure() -> InfrastructureError? {
@@ -45,7 +45,7 @@ struct OrderRepositoryTests {
         #expect(facts(failure()) == "storage notApplied - | CocoaError 256 (NSCocoaErrorDomain)")
     }
 
-    @Test("What a result has is classified")
+    @Test("The error of a result is classified")
     func result() throws {
         let server = try Server(.refusing)
         try folder.remove("settings.json")
@@ -54,7 +54,7 @@ struct OrderRepositoryTests {
         #expect("\(failure?.operation ?? "")" == "read settings")
     }
 
-    @Test("What a callback with a result is given is classified")
+    @Test("The error of a callback with a result is classified")
     func resultCallback() async throws {
         let server = try Server(.refusing)
         func failure(_ id: String) async -> InfrastructureError? {
@@ -66,7 +66,7 @@ struct OrderRepositoryTests {
         #expect(facts(await failure("7")) == "storage notApplied - | CocoaError 256 (NSCocoaErrorDomain)")
     }
 
-    @Test("What a callback with a value or an error is given is classified")
+    @Test("The error of a callback with a value or an error is classified")
     func callback() async throws {
         func failure(_ behavior: Server.Behavior) async throws -> InfrastructureError? {
             let server = try Server(behavior)
@@ -79,7 +79,7 @@ struct OrderRepositoryTests {
         #expect(facts(try await failure(.answering(200, "garbage"))) == "response unknown - | ShopError")
     }
 
-    @Test("What a delegate is told is classified")
+    @Test("The error that a delegate receives is classified")
     func delegate() async throws {
         func failure(_ behavior: Server.Behavior) async throws -> InfrastructureError? {
             let server = try Server(behavior)
@@ -91,7 +91,7 @@ struct OrderRepositoryTests {
         #expect(facts(try await failure(.answering(403, ""))) == "forbidden notApplied - | HTTPStatus 403")
     }
 
-    @Test("Who cancels stops the loader from before, and that is a cancellation")
+    @Test("Cancelling the task cancels the legacy loader")
     func cancelled() async throws {
         let server = try Server(.silent)
         let repository = repository(server)
@@ -102,7 +102,7 @@ struct OrderRepositoryTests {
         #expect(facts(failure) == "cancelled unknown - | NSError -999 (NSURLErrorDomain)")
     }
 
-    @Test("What succeeds comes through")
+    @Test("Successful calls return the values of the legacy services")
     func success() async throws {
         let server = try Server(.answering(200, #"{"place": "Leeds"}"#))
         let repository = repository(server)

@@ -1,23 +1,23 @@
 package import Foundation
 
-/// A server on this machine that does the same to every connection, as long as the tests run.
+/// A server on this machine that treats every connection in the same way until the tests end.
 ///
-/// It keeps its port, so that nobody else can be taken for it.
+/// The server never closes its port, so no other process can receive the requests.
 package struct Server: Sendable {
     package enum Behavior: Sendable {
-        /// Nobody listens.
+        /// The server refuses each connection, because it does not listen.
         case refusing
 
-        /// Reads the request and says nothing until the client gives up.
+        /// The server reads the request, and sends nothing until the client closes the connection.
         case silent
 
-        /// Answers with a status and a body.
+        /// The server responds with a status and a body.
         case answering(Int, String)
     }
 
     package let url: URL
 
-    /// One element for each request that was read.
+    /// A stream with one element for each request that the server has read.
     package let requests: AsyncStream<Void>
 
     package init(_ behavior: Behavior) throws {
@@ -45,7 +45,7 @@ package struct Server: Sendable {
         guard listen(port, 16) == 0 else { throw POSIXError(.EADDRINUSE) }
         let source = DispatchSource.makeReadSource(fileDescriptor: port, queue: DispatchQueue(label: "Server"))
         source.setEventHandler {
-            // The source is kept by its own handler.
+            // This reference from its own handler keeps the source alive.
             guard !source.isCancelled else { return }
             let connection = accept(port, nil, nil)
             guard connection >= 0 else { return }

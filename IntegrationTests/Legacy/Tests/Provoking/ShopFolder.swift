@@ -1,10 +1,10 @@
 package import Foundation
 
-/// A folder as the shop's app keeps one, to be broken by tests.
+/// A folder with the files of the shop app, which tests can damage.
 package final class ShopFolder: Sendable {
     package let url = FileManager.default.temporaryDirectory.appending(path: "shop-\(UUID())")
 
-    /// A folder with two orders and settings.
+    /// Creates a folder with two orders and settings.
     package init() throws {
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         try write(
@@ -27,7 +27,9 @@ package final class ShopFolder: Sendable {
         try FileManager.default.removeItem(at: url.appending(path: name))
     }
 
-    /// Puts a folder where a file should be, which nobody can read as a file, not even root.
+    /// Replaces a file with a folder.
+    ///
+    /// Reading a folder as a file fails for every user, even for root.
     package func makeFolder(_ name: String) throws {
         let folder = url.appending(path: name)
         if FileManager.default.fileExists(atPath: folder.path) { try remove(name) }

@@ -9,16 +9,16 @@ public import Combine
 public import OpenCombine
 #endif
 
-/// Signing in, as a stream.
+/// The use case of signing in, with a publisher as its result.
 public struct ReactiveLoginUseCase: Sendable {
     private let accounts: any AccountRepository
 
-    /// Makes the use case over a source of accounts.
+    /// Creates the use case with a repository of accounts.
     public init(accounts: any AccountRepository) {
         self.accounts = accounts
     }
 
-    /// Checks what was entered, asks for the account, and refuses whom the rules refuse.
+    /// Returns a publisher that validates the input, fetches the account and checks the rules.
     public func login(email: String, password: String) -> AnyPublisher<Account, DomainError<LoginRule>> {
         Result { () throws(DomainError<LoginRule>) in try Credentials(email: email, password: password) }.publisher
             .flatMap { [accounts] credentials in

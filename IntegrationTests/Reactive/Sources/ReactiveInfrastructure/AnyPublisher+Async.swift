@@ -5,15 +5,16 @@ import OpenCombine
 #endif
 
 extension AnyPublisher where Output: Sendable {
-    /// Makes a publisher of asynchronous work.
+    /// Creates a publisher of the result of asynchronous work.
     ///
-    /// Each subscription runs it once, and cancelling the subscription cancels it. What comes of it is delivered on no
-    /// particular thread.
+    /// Each subscription runs the work once. Cancelling the subscription cancels the work. The publisher delivers the
+    /// result on an unspecified thread.
     init(running work: @escaping @Sendable () async -> Result<Output, Failure>) {
         self = Deferred {
             let task = Task { await work() }
             return Future<Output, Failure> { promise in
-                // No type says so, but a promise is made to be kept from any thread: the future takes a lock for it.
+                // The type of the promise is not `Sendable`. The promise is still safe to call from any thread, because
+                // `Future` uses a lock.
                 nonisolated(unsafe) let promise = promise
                 Task { unsafe promise(await task.value) }
             }

@@ -9,16 +9,16 @@ public import Combine
 public import OpenCombine
 #endif
 
-/// Signing in, for a view: what its stream fails with can be shown.
+/// A presenter for signing in, whose publisher fails with an error that a view can show.
 public struct ReactiveLoginPresenter: Sendable {
     private let useCase: ReactiveLoginUseCase
 
-    /// Makes a presenter.
+    /// Creates a presenter of a use case.
     public init(_ useCase: ReactiveLoginUseCase) {
         self.useCase = useCase
     }
 
-    /// Signs in.
+    /// Returns a publisher that signs in once for each subscription.
     public func login(email: String, password: String) -> AnyPublisher<Account, PresentationError> {
         useCase.login(email: email, password: password)
             .mapError { PresentationError($0) }

@@ -12,7 +12,7 @@ import Combine
 import OpenCombine
 #endif
 
-@Suite("A login that is called off", .timeLimit(.minutes(1)))
+@Suite("Cancelled login", .timeLimit(.minutes(1)))
 struct CancellationTests {
     private func login(_ account: MockAccount, over accounts: any AccountRepository) -> some Publisher<
         Account, PresentationError
@@ -21,13 +21,13 @@ struct CancellationTests {
             .login(email: account.rawValue, password: MockAccount.password)
     }
 
-    @Test("The request below is cancelled, nothing is shown, and nothing stays behind")
+    @Test("Cancelling a login cancels its request and releases the repository")
     func cancelled() async {
         let (events, report) = AsyncStream.makeStream(of: Watched.Event.self)
         let recording = Recording<Account, PresentationError>()
         let subscription = recording.subscribe(to: login(.late, over: Watched(report)))
         var seen: [Watched.Event] = []
-        // It ends when nothing keeps the repository.
+        // The stream ends when the repository is deallocated.
         for await event in events {
             seen.append(event)
             if event == .asked { subscription.cancel() }
@@ -37,7 +37,7 @@ struct CancellationTests {
         #expect(recording.completions.isEmpty)
     }
 
-    @Test("A view that goes away calls its login off")
+    @Test("Releasing the subscription cancels the login")
     func deallocated() async {
         let (events, report) = AsyncStream.makeStream(of: Watched.Event.self)
         let recording = Recording<Account, PresentationError>()
@@ -52,7 +52,7 @@ struct CancellationTests {
         #expect(recording.completions.isEmpty)
     }
 
-    @Test("An answer that comes all the same is not shown")
+    @Test("An answer that arrives after the cancellation is not delivered")
     func tooLate() async {
         let door = Door()
         let (events, report) = AsyncStream.makeStream(of: Watched.Event.self)
@@ -71,7 +71,7 @@ struct CancellationTests {
         #expect(recording.completions.isEmpty)
     }
 
-    @Test("A request that was called off below ends in a failure that nobody is shown")
+    @Test("A cancelled request ends in a failure without text")
     func silent() async {
         let recording = await login(.cancelled, over: MockAccountRepository()).recorded()
         #expect(recording.outputs.isEmpty)

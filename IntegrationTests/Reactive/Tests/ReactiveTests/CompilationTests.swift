@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// The compiler is asked, as a user's build would ask it.
-@Suite("What a stream does not compile with")
+/// Tests that run the compiler as the build of an app does.
+@Suite("Streams that must not compile")
 struct CompilationTests {
     @Test(
-        "The fixture fails in exactly the ways that it says",
+        "The compiler reports exactly the errors that the fixture expects",
         arguments: ["StreamIsErased", "StreamIsNotTranslated", "StreamSkipsALayer", "StreamIsAwaited"]
     )
     func fails(name: String) throws {
         let fixture = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/\(name).swift")
-        // Where this build put its modules: beside the program that runs the tests.
+        // The modules of this build are beside the program that runs the tests.
         let build = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
         var arguments = [
             "swiftc", "-typecheck", fixture.path, "-swift-version", "6", "-I", build.appending(path: "Modules").path,

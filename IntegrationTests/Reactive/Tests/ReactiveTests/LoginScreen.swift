@@ -12,14 +12,14 @@ import OpenCombineDispatch
 private var mainQueue: some Scheduler { DispatchQueue.main.ocombine }
 #endif
 
-/// A view of the login.
+/// A view that signs in and shows the result.
 @MainActor
 final class LoginScreen {
     private let presenter: ReactiveLoginPresenter
     private var subscriptions: Set<AnyCancellable> = []
     private let changed: @Sendable () -> Void
 
-    /// What the person reads.
+    /// The text that the person reads.
     private(set) var text = "" { didSet { changed() } }
 
     init(_ presenter: ReactiveLoginPresenter, changed: @escaping @Sendable () -> Void) {
@@ -39,7 +39,9 @@ final class LoginScreen {
             .store(in: &subscriptions)
     }
 
-    /// What must not be written: nothing says where the closure runs.
+    /// Signs in without `receive(on:)`, so the closure runs on an unspecified thread.
+    ///
+    /// This method shows a mistake: the program stops if the closure runs outside of the main actor.
     func signInAnywhere(email: String, password: String) {
         presenter.login(email: email, password: password)
             .sink { _ in

@@ -3,11 +3,11 @@ import ReactiveDomain
 import ReactivePresentation
 import Testing
 
-@Suite("A view that shows a stream", .timeLimit(.minutes(1)))
+@Suite("Login screen", .timeLimit(.minutes(1)))
 @MainActor
 struct LoginScreenTests {
     @Test(
-        "The main actor is shown what is received on its queue",
+        "A result that is received on the main queue is shown",
         arguments: [(MockAccount.ada, "Welcome, Ada."), (.slow, "The service did not answer.")]
     )
     func shown(account: MockAccount, text: String) async {
@@ -19,12 +19,12 @@ struct LoginScreenTests {
         #expect(screen.text == text)
     }
 
-    @Test("What is received anywhere stops the program")
+    @Test("A result that is received on another thread stops the program")
     func anywhere() async {
         await #expect(processExitsWith: .failure) { @MainActor in
             let (changes, change) = AsyncStream.makeStream(of: Void.self)
             let (_, report) = AsyncStream.makeStream(of: Watched.Event.self)
-            // An answer that is there at once would be delivered here.
+            // The door holds the answer back. An immediate answer would be delivered on the main actor.
             let door = Door()
             let accounts = Watched(report, answered: door.pass)
             let screen = LoginScreen(ReactiveLoginPresenter(ReactiveLoginUseCase(accounts: accounts))) {

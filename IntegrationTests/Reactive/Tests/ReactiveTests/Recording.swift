@@ -6,18 +6,19 @@ import Combine
 import OpenCombine
 #endif
 
-/// What a publisher has delivered.
+/// A record of the outputs and completions that a publisher delivers.
 final class Recording<Output: Sendable, Failure: Error>: Sendable {
     private let state = Mutex<(outputs: [Output], completions: [Subscribers.Completion<Failure>])>(([], []))
 
     var outputs: [Output] { state.withLock(\.outputs) }
     var completions: [Subscribers.Completion<Failure>] { state.withLock(\.completions) }
 
-    /// Subscribes, and records until the subscription is cancelled.
+    /// Subscribes to a publisher, and records its events until the subscription is cancelled.
     ///
     /// - Parameters:
-    ///   - publisher: what is subscribed to.
-    ///   - ended: called when it has ended.
+    ///   - publisher: The publisher.
+    ///   - ended: A closure that is called when the publisher completes.
+    /// - Returns: The subscription.
     func subscribe(
         to publisher: some Publisher<Output, Failure>,
         ended: @escaping @Sendable () -> Void = {}
@@ -32,7 +33,7 @@ final class Recording<Output: Sendable, Failure: Error>: Sendable {
 }
 
 extension Publisher where Output: Sendable {
-    /// Subscribes once, and waits for the end.
+    /// Subscribes once, waits until the publisher completes, and returns the recording.
     func recorded() async -> Recording<Output, Failure> {
         let recording = Recording<Output, Failure>()
         let (ends, end) = AsyncStream.makeStream(of: Void.self)

@@ -13,11 +13,11 @@ import Combine
 import OpenCombine
 #endif
 
-@Suite("The same login, as a stream and with throws", .timeLimit(.minutes(1)))
+@Suite("Login as a stream and with throws", .timeLimit(.minutes(1)))
 struct SameLoginTests {
     typealias Ending = Result<Account, PresentationError>
 
-    /// With `throws`, as the sample has it.
+    /// Returns the result of the sample login, which uses `throws`.
     private func thrown(_ email: String, _ password: String) async -> Ending {
         let presenter = LoginPresenter(LoginUseCase(accounts: MockAccountRepository()))
         do throws(PresentationError) {
@@ -27,7 +27,9 @@ struct SameLoginTests {
         }
     }
 
-    /// As a stream: one account and the end, or a failure and nothing else.
+    /// Returns the result of the login as a stream.
+    ///
+    /// The test fails unless the stream delivers one account and finishes, or delivers only a failure.
     private func streamed(_ email: String, _ password: String) async throws -> Ending {
         let presenter = ReactiveLoginPresenter(ReactiveLoginUseCase(accounts: MockAccountRepository()))
         let recording = await presenter.login(email: email, password: password).recorded()
@@ -43,7 +45,7 @@ struct SameLoginTests {
         }
     }
 
-    @Test("Every made-up account has its ending, and it is the same one", arguments: MockAccount.allCases)
+    @Test("Both logins have the same expected result for every mock account", arguments: MockAccount.allCases)
     func endings(account: MockAccount) async throws {
         let expected: String
         switch account {
@@ -57,7 +59,7 @@ struct SameLoginTests {
         case .untrusted: expected = "insecureConnection"
         case .cancelled: expected = "cancelled"
         case .unforeseen: expected = "unknown"
-        // It takes a minute: CancellationTests has it.
+        // This account answers after a minute. CancellationTests tests it.
         case .late: return
         }
         let (one, other) = (await thrown(account.rawValue, "sesame"), try await streamed(account.rawValue, "sesame"))
@@ -69,7 +71,7 @@ struct SameLoginTests {
     }
 
     @Test(
-        "What was entered is checked in the same way",
+        "Both logins validate the input in the same way",
         arguments: [
             ("", "", "login.input"), ("ada", "sesame", "login.input"), (" ada@example.com", "", "login.input"),
             (" ada@example.com ", "sesame", nil), ("ada@example.com", "Sesame", "login.wrongCredentials"),
@@ -84,7 +86,7 @@ struct SameLoginTests {
         }
     }
 
-    @Test("A failure says the same to the person and to an operator", arguments: MockAccount.allCases)
+    @Test("A failure has the same words and diagnosis in both logins", arguments: MockAccount.allCases)
     func words(account: MockAccount) async throws {
         guard account != .late,
             case .failure(let one) = await thrown(account.rawValue, "sesame"),
@@ -109,7 +111,7 @@ struct SameLoginTests {
         #expect(below.origin == otherBelow.origin)
         #expect(below.attempts == otherBelow.attempts)
         #expect(below.outcome == otherBelow.outcome)
-        // The lowest boundary is the mock's own; those above are where each way translates.
+        // Both logins share the boundary of the mock repository. The boundaries above differ.
         let places = below.hops.filter { $0.layer == .infrastructure }.map(\.place)
         #expect(places == otherBelow.hops.filter { $0.layer == .infrastructure }.map(\.place))
         let files = otherBelow.hops.compactMap { $0.place?.prefix { $0 != ":" } }

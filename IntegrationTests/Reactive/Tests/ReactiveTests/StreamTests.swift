@@ -15,9 +15,9 @@ import Combine
 import OpenCombine
 #endif
 
-@Suite("What the operators of a stream do with a login", .timeLimit(.minutes(1)))
+@Suite("Operators on a login stream", .timeLimit(.minutes(1)))
 struct StreamTests {
-    /// The login of a made-up account.
+    /// Returns the login of a mock account as a stream.
     private func login(
         _ account: MockAccount,
         over accounts: any AccountRepository = MockAccountRepository()
@@ -28,21 +28,21 @@ struct StreamTests {
 
     private func refused(_ rule: LoginRule) -> PresentationError { PresentationError(DomainError.violation(rule)) }
 
-    @Test("A failure ends the stream, with the type of the layer")
+    @Test("A failure ends the stream with a PresentationError")
     func failure() async {
         let recording = await login(.guest).append(login(.ada)).recorded()
         #expect(recording.outputs.isEmpty)
         #expect(recording.completions == [.failure(refused(.permission))])
     }
 
-    @Test("An account ends the stream too")
+    @Test("A success delivers one account and ends the stream")
     func success() async {
         let recording = await login(.ada).recorded()
         #expect(recording.outputs.map(\.name) == ["Ada"])
         #expect(recording.completions == [.finished])
     }
 
-    @Test("Nothing is asked before somebody subscribes, or for what cannot be right")
+    @Test("No request is sent without a subscription or for invalid input")
     func lazy() async {
         let (events, report) = AsyncStream.makeStream(of: Watched.Event.self)
         do {
@@ -56,7 +56,7 @@ struct StreamTests {
         #expect(await events.reduce(into: []) { $0.append($1) } == [])
     }
 
-    @Test("To retry is to ask again, in whatever layer")
+    @Test("The retry operator sends the request again in every layer")
     func retry() async {
         func asked(_ name: (Watched) async -> [String]) async -> [Watched.Event] {
             let (events, report) = AsyncStream.makeStream(of: Watched.Event.self)
@@ -74,7 +74,7 @@ struct StreamTests {
         #expect(below == above)
     }
 
-    @Test("What retrying does not help fails as it did, with its type")
+    @Test("Unsuccessful retries end with the typed error of the last attempt")
     func retriedInVain() async {
         let (events, report) = AsyncStream.makeStream(of: Watched.Event.self)
         let recording = await login(.wrong, over: Watched(report)).retry(2).recorded()
@@ -82,7 +82,7 @@ struct StreamTests {
         #expect(await events.reduce(into: 0) { count, event in count += event == .asked ? 1 : 0 } == 3)
     }
 
-    @Test("What is caught by what it is does not fail, and the rest does")
+    @Test("A caught failure becomes a value, and other failures pass through")
     func catching() async {
         func admitted(_ account: MockAccount) async -> Recording<String, PresentationError> {
             await login(account).map(\.name)
@@ -99,7 +99,7 @@ struct StreamTests {
         #expect(await admitted(.wrong).completions == [.failure(refused(.wrongCredentials))])
     }
 
-    @Test("What has become words cannot fail any longer, and the type says so")
+    @Test("A stream that turns each failure into text has the failure type Never")
     func words() async {
         let recording: Recording<String, Never> = await login(.expired).map(\.name)
             .catch { Just($0.message(in: .english).title) }
@@ -107,7 +107,7 @@ struct StreamTests {
         #expect(recording.outputs == ["The temporary password has expired."])
     }
 
-    /// What two subscribers to one stream are given to quote.
+    /// Returns the references that two subscribers of one stream receive.
     private func references(_ login: AnyPublisher<Account, PresentationError>, _ door: Door) async -> [Reference] {
         let recordings = [Recording<Account, PresentationError>(), Recording()]
         let (ends, end) = AsyncStream.makeStream(of: Void.self)
@@ -122,7 +122,7 @@ struct StreamTests {
     }
 
     @Test(
-        "Each subscription is a request and a reference of its own, unless the stream is shared",
+        "Subscriptions have separate requests and references unless shared",
         arguments: [(false, 2), (true, 1)]
     )
     func references(isShared: Bool, count: Int) async {
@@ -137,7 +137,7 @@ struct StreamTests {
         #expect(await events.reduce(into: 0) { sum, event in sum += event == .asked ? 1 : 0 } == count)
     }
 
-    @Test("What tryMap has erased comes back in one line")
+    @Test("One mapError restores the error type that tryMap erases")
     func tryMap() async {
         let erased: AnyPublisher<AccountEntity, any Error> = MockAccountRepository()
             .accountPublisher(email: MockAccount.offline.rawValue, password: MockAccount.password)

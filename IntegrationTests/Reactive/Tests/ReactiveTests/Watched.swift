@@ -2,9 +2,9 @@ import Infrastructure
 import LoginSampleInfrastructure
 import Synchronization
 
-/// The mock, watched.
+/// A mock repository that reports its events to a stream.
 ///
-/// What happens is told through a stream that ends when nothing keeps the repository any longer.
+/// The stream ends when the repository is deallocated.
 final class Watched: AccountRepository {
     enum Event: Equatable {
         case asked
@@ -16,9 +16,11 @@ final class Watched: AccountRepository {
     private let events: AsyncStream<Event>.Continuation
     private let answered: @Sendable () async -> Void
 
+    /// Creates a repository.
+    ///
     /// - Parameters:
-    ///   - events: where what happens is told.
-    ///   - answered: what is waited for before an answer is passed on.
+    ///   - events: The stream that receives the events.
+    ///   - answered: A function that the repository awaits before it returns an account.
     init(_ events: AsyncStream<Event>.Continuation, answered: @escaping @Sendable () async -> Void = {}) {
         self.events = events
         self.answered = answered
@@ -44,7 +46,7 @@ final class Watched: AccountRepository {
     }
 }
 
-/// A door that opens once, and does not care for cancellation.
+/// A door at which tasks wait until it opens, even if the tasks are cancelled.
 final class Door: Sendable {
     private let state = Mutex(State())
 

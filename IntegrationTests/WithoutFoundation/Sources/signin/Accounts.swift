@@ -1,7 +1,7 @@
 import Glibc
 import Infrastructure
 
-/// Infrastructure: accounts that exist in this process alone, behind a connection that may fail.
+/// The infrastructure: accounts that exist only in this process, with simulated failures of a server.
 struct Accounts {
     func name(email: String, password: String) throws(InfrastructureError) -> String {
         try InfrastructureError.classifying("sign in", outcome: .notApplied) {

@@ -8,7 +8,7 @@ enum SignInLanguage: String, SpokenLanguage {
     case japanese = "ja"
 }
 
-/// Presentation: what the person reads, and what they can do.
+/// The presentation: the words and the next actions for each rule.
 extension SignInRule: PresentableRule {
     func message(in language: SignInLanguage) -> Message {
         switch language {
@@ -22,7 +22,7 @@ extension SignInRule: PresentableRule {
 
 @main
 enum Main {
-    /// Signs in, as `signin EMAIL PASSWORD`.
+    /// Signs in with the arguments of the command `signin EMAIL PASSWORD`.
     static func main() {
         let words = CommandLine.arguments
         let email = words.count > 1 ? words[1] : ""

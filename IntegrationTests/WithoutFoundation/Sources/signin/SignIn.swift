@@ -1,7 +1,7 @@
 import Domain
 import Infrastructure
 
-/// Domain: what a failure means to somebody who signs in.
+/// The domain: the rules for signing in.
 enum SignInRule: String, BusinessRule {
     case wrongCredentials = "signIn.wrongCredentials"
 

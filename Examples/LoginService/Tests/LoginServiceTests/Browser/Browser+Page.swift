@@ -5,48 +5,48 @@ extension Browser {
     /// Opens a page.
     func go(_ url: String) async throws { try await command(.POST, "/url", ["url": url]) }
 
-    /// Goes to the page before.
+    /// Returns to the previous page.
     func back() async throws { try await command(.POST, "/back") }
 
-    /// The title of the page.
+    /// Returns the title of the page.
     func title() async throws -> String { try await command(.GET, "/title", as: String.self) }
 
-    /// The page as HTML.
+    /// Returns the HTML of the page.
     func source() async throws -> String { try await command(.GET, "/source", as: String.self) }
 
-    /// The cookies that there are, by name.
+    /// Returns the values of all cookies by name.
     func cookies() async throws -> [String: String] {
         let cookies = try await command(.GET, "/cookie", as: [[String: Any]].self)
         return Dictionary(uniqueKeysWithValues: cookies.map { ("\($0["name"] ?? "")", "\($0["value"] ?? "")") })
     }
 
-    /// Forgets a cookie.
+    /// Deletes a cookie.
     func forget(cookie: String) async throws { try await command(.DELETE, "/cookie/\(cookie)") }
 
-    /// What a script says of the page, whether or not the page may run any itself.
+    /// Returns the value of a JavaScript expression, even if the page itself may not run scripts.
     func script<Value>(_ script: String, as type: Value.Type = Value.self) async throws -> Value {
         try await command(.POST, "/execute/sync", ["script": "return " + script, "args": [String]()], as: type)
     }
 
-    /// How many elements a selector finds on the page as it is.
+    /// Returns the number of elements that a selector matches, without waiting for elements.
     func count(_ selector: String) async throws -> Int {
         try await script("document.querySelectorAll('\(selector)').length")
     }
 
-    /// What the browser has complained of since it was asked last.
+    /// Returns the errors that the browser has logged since the previous call.
     func complaints() async throws -> [String] {
         let entries = try await command(.POST, "/se/log", ["type": "browser"], as: [[String: Any]].self)
         return entries.filter { $0["level"] as? String == "SEVERE" }.map { "\($0["message"] ?? "")" }
     }
 
-    /// All of the page as a PNG, whatever of it can be seen.
+    /// Returns a PNG of the whole page, including the parts outside the window.
     func screenshot() async throws -> Data {
         let parameters: [String: Any] = ["cmd": "Page.captureScreenshot", "params": ["captureBeyondViewport": true]]
         let picture = try await command(.POST, "/goog/cdp/execute", parameters, as: [String: Any].self)
         return (picture["data"] as? String).flatMap { Data(base64Encoded: $0) } ?? Data()
     }
 
-    /// Presses the keys of a text on whatever has the focus.
+    /// Presses the keys of a text one by one in the focused element.
     func press(_ text: String) async throws {
         let keys = text.flatMap { key in ["keyDown", "keyUp"].map { ["type": $0, "value": String(key)] } }
         try await command(
@@ -56,15 +56,19 @@ extension Browser {
         )
     }
 
-    /// Does something that leads to another page, and waits for that.
+    /// Performs an action that opens another page, and waits until the browser has left the current page.
     func leaving(_ action: () async throws -> Void) async throws {
         let page = try await find("html")
         try await action()
-        // An element of a page that is left is stale.
+        // Reading an element throws after the browser has left its page.
         try await wait("The page is still the same.") { (try? await page.get("name")) == nil }
     }
 
-    /// Waits until something holds, for two minutes at most.
+    /// Waits until a condition holds, for two minutes at most.
+    ///
+    /// - Parameters:
+    ///   - refusal: The text of the error that is thrown after two minutes.
+    ///   - holds: The condition.
     func wait(_ refusal: String, until holds: () async throws -> Bool) async throws {
         let deadline = ContinuousClock.now + .seconds(120)
         while try await !holds() {
@@ -72,20 +76,20 @@ extension Browser {
         }
     }
 
-    /// The first element that a selector finds, when there is one.
+    /// Waits for an element that a selector matches, and returns the first one.
     func find(_ selector: String) async throws -> Element {
         let parameters = ["using": "css selector", "value": selector]
         return Element(self, try await command(.POST, "/element", parameters, as: [String: String].self))
     }
 
-    /// All elements that a selector finds, when there are some.
+    /// Waits for an element that a selector matches, and returns all such elements.
     func all(_ selector: String) async throws -> [Element] {
         let parameters = ["using": "css selector", "value": selector]
         let found = try await command(.POST, "/elements", parameters, as: [[String: String]].self)
         return found.map { Element(self, $0) }
     }
 
-    /// Clicks on an element that leads to another page.
+    /// Clicks an element that opens another page, and waits until the browser has left the current page.
     func follow(_ selector: String) async throws {
         try await leaving { try await find(selector).click() }
     }
@@ -101,17 +105,19 @@ struct Element: Sendable {
         path = "/element/" + reference.values.joined()
     }
 
-    /// What WebDriver knows of it: `text`, `name`, `attribute/…`, `property/…`, `computedlabel`, `computedrole`.
+    /// Returns a fact about the element from WebDriver.
+    ///
+    /// - Parameter what: One of `text`, `name`, `attribute/…`, `property/…`, `computedlabel` and `computedrole`.
     func get(_ what: String) async throws -> String {
         try await browser.command(.GET, path + "/" + what, as: String.self)
     }
 
-    /// Clicks on it.
+    /// Clicks the element.
     func click() async throws { try await browser.command(.POST, path + "/click") }
 
-    /// Takes out what is entered in it.
+    /// Deletes the text in the element.
     func clear() async throws { try await browser.command(.POST, path + "/clear") }
 
-    /// Types into it.
+    /// Types a text into the element.
     func type(_ text: String) async throws { try await browser.command(.POST, path + "/value", ["text": text]) }
 }

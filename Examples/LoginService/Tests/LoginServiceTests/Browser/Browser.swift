@@ -3,11 +3,11 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// A browser of its own for a test, driven as WebDriver says (W3C, "WebDriver", level 2).
+/// A browser for one test, controlled through WebDriver (W3C, "WebDriver", level 2).
 ///
-/// Whatever is looked for is waited for. Nothing sleeps.
+/// A search for an element waits until the element appears, so the tests need no sleep.
 struct Browser: Sendable {
-    /// What it is started with.
+    /// The options of a browser.
     struct Options: Sendable {
         var language = "en"
         var isDark = false
@@ -15,17 +15,17 @@ struct Browser: Sendable {
         var runsScripts = true
     }
 
-    /// What the browser, or its driver, refused to do.
+    /// An error for a command that failed, or for a condition that did not hold in time.
     struct Refusal: Error, CustomStringConvertible {
         let description: String
     }
 
     private let session: String
 
-    /// Starts a browser, and ends it when `body` has ended.
+    /// Runs a browser while `body` runs.
     static func run(_ options: Options = Options(), _ body: @Sendable (Browser) async throws -> Void) async throws {
         let chrome: [String: Any] = [
-            // Where tests run as root there is no sandbox, and in a container hardly any shared memory.
+            // Chromium has no sandbox when it runs as root, and a container has little shared memory.
             "args": [
                 "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--accept-lang=\(options.language)",
             ],
@@ -46,7 +46,7 @@ struct Browser: Sendable {
             try await browser.emulate(options)
             try await body(browser)
         } catch {
-            // In a task of its own: this one may be cancelled.
+            // A new task ends the browser, because the current task may be cancelled.
             await Task { _ = try? await browser.command(.DELETE, "") }.value
             throw error
         }
@@ -63,7 +63,7 @@ struct Browser: Sendable {
         }
     }
 
-    /// Gives the driver a command.
+    /// Sends a command to the driver and returns the value of the reply.
     @discardableResult
     func command<Value>(
         _ method: HTTPMethod,

@@ -2,14 +2,16 @@ import Foundation
 import Subprocess
 import Testing
 
-/// The program that drives the browser, run for as long as a suite needs it.
+/// A trait that runs chromedriver, which controls the browser, during the tests of a suite.
 struct Chromedriver: SuiteTrait, TestScoping {
-    /// Where it listens, in the tests of the suite.
+    /// The URL of chromedriver during the tests of the suite.
     @TaskLocal static var url = ""
 
     private static let program = Executable.name("chromedriver")
 
-    /// Whether the tests can be run, or must be.
+    /// Returns a Boolean value that indicates whether chromedriver is installed.
+    ///
+    /// In CI the value is always `true`, so that a missing chromedriver fails the tests instead of skipping them.
     @Sendable
     static func isWanted() async -> Bool {
         if ProcessInfo.processInfo.environment["LAYERED_ERRORS_CI"] != nil { return true }
@@ -21,7 +23,7 @@ struct Chromedriver: SuiteTrait, TestScoping {
         testCase: Test.Case?,
         performing function: @Sendable () async throws -> Void
     ) async throws {
-        // A browser that is told to end leaves files behind.
+        // A browser leaves temporary files behind.
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -52,6 +54,6 @@ struct Chromedriver: SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == Chromedriver {
-    /// Runs chromedriver beside the tests of the suite.
+    /// A trait that runs chromedriver during the tests of the suite.
     static var chromedriver: Self { Self() }
 }

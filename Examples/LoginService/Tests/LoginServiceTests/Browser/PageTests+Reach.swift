@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension PageTests {
-    @Test("All of it can be done with the keyboard, and the focus is seen")
+    @Test("The keyboard operates the whole page with a visible focus")
     func keyboard() async throws {
         let (tab, enter) = ("\u{E004}", "\u{E007}")
         try await visit { browser, _ in
@@ -47,7 +47,7 @@ extension PageTests {
         }
     }
 
-    @Test("All of it can be done where no scripts run")
+    @Test("The page works in a browser without scripts")
     func withoutScripts() async throws {
         try await visit(options: Browser.Options(runsScripts: false)) { browser, service in
             try await browser.go("data:text/html,<title>off</title><script>document.title = 'on'</script>")
@@ -65,7 +65,7 @@ extension PageTests {
         }
     }
 
-    @Test("It has scripts nowhere", arguments: ["ada", "expired", "strange", "nobody"])
+    @Test("The page has no scripts and no inline styles", arguments: ["ada", "expired", "strange", "nobody"])
     func scripts(name: String) async throws {
         try await visit { browser, _ in
             try await browser.signIn("\(name)@example.com")
@@ -74,7 +74,7 @@ extension PageTests {
     }
 
     @Test(
-        "It fits on a narrow screen, and nothing is too small to touch",
+        "The page fits the screen, and controls are large enough to touch",
         arguments: ["en", "ja"],
         [320, 800]
     )
@@ -114,10 +114,10 @@ extension PageTests {
         }
     }
 
-    @Test("It can be read in the light and in the dark", arguments: [false, true])
+    @Test("The page has enough contrast in light and dark mode", arguments: [false, true])
     func contrast(isDark: Bool) async throws {
         try await visit(options: Browser.Options(isDark: isDark)) { browser, _ in
-            /// The least contrast of a text, and of the lines around what can be entered (WCAG 2.2, 1.4.3 and 1.4.11).
+            /// The script for the lowest contrast of texts or of the borders of controls (WCAG 2.2, 1.4.3 and 1.4.11).
             let contrast = """
                 (property => {
                     const parts = color => color.match(/[0-9.]+/g).map(Number);
@@ -162,7 +162,7 @@ extension PageTests {
     }
 
     @Test(
-        "Whatever can be used has a name and a role",
+        "Every control has an accessible name and role",
         arguments: [
             (
                 "en",

@@ -4,7 +4,7 @@ import Testing
 
 extension PageTests {
     @Test(
-        "What was entered comes back as it was, and makes nothing of the page",
+        "An entered e-mail address comes back unchanged and adds no markup",
         arguments: [
             "\"><script>alert(1)</script>", "x\"\u{301}onfocus=alert(1) autofocus y=", "'><img src=x onerror=alert(1)>",
             "&quot; {{email}} </form>",
@@ -26,7 +26,7 @@ extension PageTests {
     }
 
     @Test(
-        "While the database is in use elsewhere, the page says so; afterwards the same form works",
+        "A locked database shows an error, and the form works after the lock",
         arguments: [
             ("en", "This is not available at the moment.", "Signed in as Ada"),
             ("ja", "現在利用できません。", "Ada さんとしてログインしています"),
@@ -56,7 +56,7 @@ extension PageTests {
         )
     }
 
-    @Test("Who could not be signed out is shown so, and can try again")
+    @Test("A failed sign-out shows an error, and a retry signs out")
     func signOutFromLockedDatabase() async throws {
         try await visit(
             "en",
@@ -74,7 +74,7 @@ extension PageTests {
         )
     }
 
-    /// Opens the page of a service with a database that something else can lock.
+    /// Opens the page of a service whose database another process can lock.
     private func visit(
         _ language: String,
         whileLocking body: @Sendable (Browser, OtherProcess) async throws -> Void
@@ -88,7 +88,7 @@ extension PageTests {
         }
     }
 
-    /// What another process can do to the database.
+    /// A connection that locks the database as another process would.
     private struct OtherProcess {
         private let connection: DatabaseQueue
 

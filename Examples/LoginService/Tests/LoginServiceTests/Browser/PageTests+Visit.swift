@@ -2,14 +2,16 @@ import Foundation
 import Testing
 
 extension PageTests {
-    /// Opens the page of a service of its own in a browser of its own.
+    /// Opens the page of a new service in a new browser.
+    ///
+    /// An error that the browser logs fails the test, unless the error is about the status of a response.
     ///
     /// - Parameters:
-    ///   - language: what the browser accepts.
-    ///   - arguments: more of the service's.
-    ///   - database: the file of the service's database.
-    ///   - options: more of the browser's.
-    ///   - body: what is done there. Whatever the browser complains of but for a status, is a problem.
+    ///   - language: The language that the browser accepts. Defaults to English.
+    ///   - arguments: Further arguments of the service. Defaults to none.
+    ///   - database: The file of the service's database. Defaults to `nil`: the database is in memory.
+    ///   - options: Further options of the browser.
+    ///   - body: The code that uses the page.
     func visit(
         _ language: String = "en",
         _ arguments: [String] = [],
@@ -30,20 +32,22 @@ extension PageTests {
     }
 }
 
-/// What the alert says.
+/// The texts and actions of the alert on a page.
 struct Alert: Sendable {
-    /// The paragraphs, with `…` for the reference.
+    /// The texts of the paragraphs, with `…` for the reference.
     let texts: [String]
 
-    /// Where each action leads and what it is called, with `…` for the reference.
+    /// The target and the label of each action, with `…` for the reference.
+    ///
+    /// The target is the URL of a link, or the name of another HTML element, such as `button`.
     let actions: [String]
 
-    /// What to find the failure by.
+    /// The reference of the failure, if the alert shows one.
     let reference: String?
 }
 
 extension Browser {
-    /// Enters and sends what it takes to sign in.
+    /// Submits the form for signing in.
     func signIn(_ email: String, _ password: String = "sesame") async throws {
         let field = try await find("#email")
         try await field.clear()
@@ -52,7 +56,7 @@ extension Browser {
         try await follow("button.primary")
     }
 
-    /// Looks whether the alert says something, has the focus, and is what the title begins with.
+    /// Checks the title, the focus and the role of the alert, and the title of the page.
     func expectAlert(
         _ title: String,
         heading: String,
@@ -65,10 +69,10 @@ extension Browser {
         #expect(try await self.title() == "\(title) – \(heading)", sourceLocation: location)
     }
 
-    /// Looks whether the page came with a status, and with no complaint but that.
+    /// Checks that the page came with a status, and that the browser has logged no other error.
     func expectStatus(_ status: Int, at location: SourceLocation = #_sourceLocation) async throws {
         var complaints: [String] = []
-        // The browser may show the page before it complains.
+        // The browser may show the page before it logs the error.
         try await wait("There is no complaint.") {
             complaints = try await self.complaints()
             return !complaints.isEmpty
@@ -81,7 +85,9 @@ extension Browser {
         )
     }
 
-    /// Looks whether each field is described by its message, and one without is not called wrong.
+    /// Checks that each field with a message is invalid and described by the message.
+    ///
+    /// A field whose message is `nil` must be valid.
     func expectFields(_ messages: [String: String?], at location: SourceLocation = #_sourceLocation) async throws {
         for (field, message) in messages {
             let invalid = "#\(field)[aria-invalid=true]"
@@ -102,7 +108,7 @@ extension Browser {
         }
     }
 
-    /// What the alert says.
+    /// Returns the texts and actions of the alert.
     func alert() async throws -> Alert {
         let reference: String? = try await script(
             "[document.querySelector('.presentation-error').innerText.match(/[0-9A-Z]{4}-[0-9A-Z]{4}/)?.[0] ?? '']",
@@ -121,7 +127,9 @@ extension Browser {
         return Alert(texts: try await listed(list), actions: try await listed(actions), reference: reference)
     }
 
-    /// Keeps a picture of the page, if pictures are wanted: in the folder that `SCREENSHOTS` names.
+    /// Saves a screenshot in the folder that the environment variable `SCREENSHOTS` names.
+    ///
+    /// Without this variable, the function does nothing.
     func screenshot(_ name: String) async throws {
         guard let folder = ProcessInfo.processInfo.environment["SCREENSHOTS"] else { return }
         let folderURL = URL(filePath: folder)

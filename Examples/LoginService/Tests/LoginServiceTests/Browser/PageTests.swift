@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The page as people meet it: in a browser, with what they type and read.
+/// The page in a browser, with the texts that people type and read.
 @Suite(
     "The page in a browser",
     .enabled("chromedriver is not installed.", Chromedriver.isWanted),
@@ -11,7 +11,7 @@ import Testing
 )
 struct PageTests {
     @Test(
-        "Who may sign in is signed in, stays it, and signs out again",
+        "A sign-in lasts until the person signs out",
         arguments: [
             ("en", "Sign in", "Signed in as Ada", "Sign out"),
             ("ja", "ログイン", "Ada さんとしてログインしています", "ログアウト"),
@@ -37,13 +37,13 @@ struct PageTests {
             #expect(try await browser.title() == before)
             #expect(try await browser.cookies()["session"] == nil)
             #expect(try await browser.count(".presentation-error") == 0)
-            // What was seen is not kept for whoever comes next.
+            // The browser must not show the signed-in page from its cache to the next person.
             try await browser.leaving { try await browser.back() }
             #expect(try await browser.title() == before)
         }
     }
 
-    /// What is wrong with a sign-in, and all that is said of it.
+    /// A refused sign-in with everything that the page shows about it.
     struct Refusal: Sendable, CustomTestStringConvertible {
         let language: String
         let email: String
@@ -56,7 +56,7 @@ struct PageTests {
     }
 
     @Test(
-        "Who is refused reads why and what can be done, and goes on where they were",
+        "A refused sign-in shows its reason and its next actions",
         arguments: [
             Refusal(
                 language: "en",
@@ -132,7 +132,7 @@ struct PageTests {
             let alert = try await browser.alert()
             #expect(alert.texts.filter { !["What can be done:", "対処方法:"].contains($0) } == refusal.text)
             #expect(alert.actions == refusal.actions)
-            // Whoever is told the reference finds the line in the log.
+            // The reference that the person quotes leads the operator to the line in the log.
             if let reference = alert.reference {
                 #expect(await service.log.line(with: reference)?.contains("\(refusal.status)") == true)
             }
@@ -148,7 +148,7 @@ struct PageTests {
     }
 
     @Test(
-        "What a field needs is said beside it, and in the alert, which leads to it",
+        "An invalid field has a message beside it and a link in the alert",
         arguments: [
             ("en", "", "", ["email": "Enter the e-mail address.", "password": "Enter the password."]),
             ("en", "ada", "x", ["email": "Enter the e-mail address in full, like name@example.com."]),
@@ -173,7 +173,7 @@ struct PageTests {
                 #expect(try await link.get("text") == message)
                 try await link.click()
                 _ = try await browser.find("#\(field):target")
-                // From there the keyboard types.
+                // After the link, typed text goes into the field.
                 try await browser.press("z")
                 #expect(try await browser.find("#\(field):focus").get("property/value").contains("z"))
             }
@@ -181,7 +181,7 @@ struct PageTests {
     }
 
     @Test(
-        "A temporary password is replaced, and the new one signs in",
+        "A person replaces a temporary password and is signed in",
         arguments: [
             (
                 "en", "The temporary password has expired.", "Set a new password",
@@ -226,7 +226,7 @@ struct PageTests {
     }
 
     @Test(
-        "After too many wrong passwords even the right one has to wait, and the page says how long",
+        "Too many wrong passwords require a wait, even for the right one",
         arguments: [
             (
                 "en", "There were too many attempts in a short time.",
@@ -257,7 +257,7 @@ struct PageTests {
     }
 
     @Test(
-        "A page that is no longer current is not taken, and made current",
+        "A stale form is rejected and replaced with a current form",
         arguments: [
             ("en", "This page is no longer current.", "Nothing has been done yet. Enter it again here.", "Reload"),
             ("ja", "このページは古くなっています。", "処理はまだ行っていません。もう一度入力してください。", "再読み込みする"),
@@ -279,7 +279,7 @@ struct PageTests {
         }
     }
 
-    @Test("A language that is chosen stays chosen")
+    @Test("A chosen language lasts for later requests")
     func language() async throws {
         try await visit("en") { browser, service in
             try await browser.follow("nav a[lang=ja]")

@@ -3,13 +3,13 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// What a server answered.
+/// The answer of a server.
 struct Answer: Sendable {
     let status: Int
     let headers: HTTPHeaders
     let body: String
 
-    /// A member of the document, as text.
+    /// Returns a member of the JSON document as text.
     func member(_ name: String) -> String? {
         guard let document = try? JSONSerialization.jsonObject(with: Data(body.utf8)) as? [String: Any] else {
             return nil
@@ -17,7 +17,7 @@ struct Answer: Sendable {
         return document[name].map { "\($0)" }
     }
 
-    /// The cookies that are set, by name, with what is said of them.
+    /// The values and attributes of the `Set-Cookie` fields, by the name of the cookie.
     var cookies: [String: String] {
         let pairs = headers["Set-Cookie"].map { field in
             (String(field.prefix { $0 != "=" }), String(field.drop { $0 != "=" }.dropFirst()))
@@ -25,23 +25,24 @@ struct Answer: Sendable {
         return Dictionary(pairs) { $1 }
     }
 
-    /// All of it, to look for what must not be there.
+    /// The whole answer as text, to search for secrets.
     var everything: String { "\(status) \(headers) \(body)" }
 }
 
 extension RunningService {
-    /// A client that takes a redirection for an answer, and has time and connections for a thousand requests at once.
+    /// A client that follows no redirection and can send a thousand requests at once.
     static let client = {
         var configuration = HTTPClient.Configuration()
         configuration.redirectConfiguration = .disallow
         configuration.timeout.connect = .minutes(4)
-        // The service closes a connection that was idle for half a minute, even while a request is on its way.
+        // The service closes a connection after 30 idle seconds, even if a request is on its way. The client closes
+        // idle connections earlier.
         configuration.connectionPool.idleTimeout = .seconds(1)
         configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 1000
         return HTTPClient(configuration: configuration)
     }()
 
-    /// Sends a request.
+    /// Sends a request and returns the answer.
     func send(
         _ method: HTTPMethod = .GET,
         _ path: String,
@@ -60,13 +61,13 @@ extension RunningService {
         )
     }
 
-    /// Sends a document.
+    /// Sends a JSON document and returns the answer.
     func post(_ path: String, _ members: [String: String], headers: [(String, String)] = []) async throws -> Answer {
         let body = String(decoding: try JSONEncoder().encode(members), as: UTF8.self)
         return try await send(.POST, path, headers: [("Content-Type", "application/json")] + headers, body: body)
     }
 
-    /// Signs in by the API.
+    /// Signs in through the API and returns the answer.
     func logIn(_ email: String, _ password: String = "sesame", headers: [(String, String)] = []) async throws -> Answer
     {
         try await post("/api/login", ["email": email, "password": password], headers: headers)

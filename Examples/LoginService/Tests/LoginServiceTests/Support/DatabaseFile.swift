@@ -1,13 +1,13 @@
 import Foundation
 import GRDB
 
-/// A file for a database, in a folder that goes with it.
+/// A database file in a folder that is deleted with the instance.
 final class DatabaseFile: Sendable {
     let url: URL
 
-    /// Makes a folder.
+    /// Creates the folder, but not the file.
     ///
-    /// - Parameter parent: where; if nothing is said, where temporary files are kept.
+    /// - Parameter parent: The parent of the folder. Defaults to the directory for temporary files.
     init(in parent: URL = .temporaryDirectory) throws {
         let folder = parent.appending(path: "login-service-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -18,7 +18,7 @@ final class DatabaseFile: Sendable {
         try? FileManager.default.removeItem(at: url.deletingLastPathComponent())
     }
 
-    /// Locks the database against writing by any other process, while `body` runs.
+    /// Locks the database against writes of other processes while `body` runs.
     func locked<Value: Sendable>(_ body: () async throws -> Value) async throws -> Value {
         var configuration = Configuration()
         configuration.allowsUnsafeTransactions = true
@@ -30,7 +30,7 @@ final class DatabaseFile: Sendable {
         return try result.get()
     }
 
-    /// Overwrites the page of a table's root with what is no page.
+    /// Overwrites the root page of a table with invalid bytes.
     func corrupt(table: String) throws {
         let (page, size) = try DatabaseQueue(path: url.path).writeWithoutTransaction { database in
             try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")

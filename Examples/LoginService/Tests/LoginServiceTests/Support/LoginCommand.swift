@@ -2,16 +2,18 @@ import Foundation
 import Subprocess
 import SystemPackage
 
-/// The program `login` as this build made it, signing in at a server.
+/// A finished run of the `login` program from this build, which signs in at a server.
 struct LoginCommand: Equatable {
     let status: TerminationStatus
     let output: String
     let errors: String
 
-    /// The number of seconds to wait for an answer: the most that the command accepts, because a busy machine is slow.
+    /// The number of seconds to wait for an answer.
+    ///
+    /// The value is the largest that the command accepts, because a busy machine is slow.
     static let patience = 600
 
-    /// Runs it.
+    /// Runs the program and waits for its end.
     init(
         server: String,
         email: String,
@@ -35,7 +37,7 @@ struct LoginCommand: Equatable {
         errors = result.standardError
     }
 
-    /// The reference that it says.
+    /// The reference in the output, if there is one.
     var reference: String? {
         errors.split(separator: "\n").first { $0.hasPrefix("Reference: ") }.map { String($0.dropFirst(11)) }
     }

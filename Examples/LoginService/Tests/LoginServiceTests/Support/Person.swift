@@ -2,14 +2,14 @@ import LayeredErrorsTestSupport
 import NIOPosix
 import Synchronization
 
-/// Somebody at a terminal in which `login` runs.
+/// A person at a terminal in which the `login` program runs.
 ///
-/// Waiting for words blocks a thread, so it is done on one of its own.
+/// Waiting for words blocks a thread, so each person has a thread for waiting.
 final class Person: Sendable {
     private let terminal: Mutex<PseudoTerminal>
     private let thread = NIOThreadPool(numberOfThreads: 1)
 
-    /// Starts the program.
+    /// Starts the program with a server to sign in at.
     init(signingInAt server: String) throws {
         let arguments = ["--server", server, "--timeout", "\(LoginCommand.patience)"]
         terminal = Mutex(try PseudoTerminal(RunningService.program("login"), arguments))
@@ -22,13 +22,13 @@ final class Person: Sendable {
 
     /// Waits until these words appear.
     ///
-    /// - Returns: everything up to their end.
+    /// - Returns: The output up to the end of these words.
     @discardableResult
     func reads(_ words: String) async throws -> String {
         try await thread.runIfActive { try self.terminal.withLock { try $0.expect(words) } }
     }
 
-    /// Waits for a question, and types the answer.
+    /// Waits for a question and types the answer.
     func answers(_ question: String, _ answer: String) async throws {
         try await thread.runIfActive { try self.terminal.withLock { try $0.answer(question, answer) } }
     }
@@ -38,26 +38,26 @@ final class Person: Sendable {
         terminal.withLock { $0.type(line) }
     }
 
-    /// Presses the key that interrupts.
+    /// Presses Ctrl-C.
     func interrupts() {
         terminal.withLock { $0.interrupt() }
     }
 
-    /// Signs in, and is asked for a new password.
+    /// Signs in with a temporary password that has expired.
     func isAskedForNewPassword() async throws {
         try await answers("E-mail address: ", "expired@example.com")
         try await answers("Password: ", "sesame")
         try await reads("The temporary password has expired.")
     }
 
-    /// Sets a new password.
+    /// Chooses to set a new password and enters the password twice.
     func setsNewPassword() async throws {
         try await answers("What next? [1] ", "")
         try await answers("New password: ", "open sesame")
         try await answers("New password once more: ", "open sesame")
     }
 
-    /// Waits for the program to end.
+    /// The exit status of the program, after its end.
     var exitStatus: Int32? {
         get async throws { try await thread.runIfActive { self.terminal.withLock { $0.exitStatus() } } }
     }

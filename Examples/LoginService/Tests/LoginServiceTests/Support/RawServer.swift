@@ -2,24 +2,24 @@ import NIOCore
 import NIOPosix
 import Synchronization
 
-/// Something that listens and is no service: it does one thing with every request that has arrived.
+/// A TCP server in place of the service, with the same behavior for every request.
 struct RawServer: Sendable {
-    /// What it does.
+    /// The behavior after a whole request has arrived.
     enum Behaviour: Sendable {
-        /// Sends these bytes and closes the connection.
+        /// The server sends these bytes and closes the connection.
         case answering(String)
 
-        /// Closes the connection.
+        /// The server closes the connection.
         case closing
 
-        /// Sends these bytes, and then one more for ever and ever.
+        /// The server sends these bytes and then one byte every 100 milliseconds, without an end.
         case dripping(String)
 
-        /// Nothing, until the client goes.
+        /// The server does nothing until the client disconnects.
         case silent
     }
 
-    /// Where it listens: `http://127.0.0.1:49152`.
+    /// The URL of the server, such as `http://127.0.0.1:49152`.
     let url: String
 
     private let log: Log
@@ -29,7 +29,7 @@ struct RawServer: Sendable {
         let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
     }
 
-    /// Sends bytes to a port, and reads what is answered until the connection ends.
+    /// Sends bytes to a port and returns the bytes that arrive until the connection ends.
     static func send(_ bytes: String, port: Int) async throws -> String {
         let connection = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
             .connectTimeout(.minutes(4))
@@ -54,12 +54,12 @@ struct RawServer: Sendable {
         for await _ in log.arrivals { return }
     }
 
-    /// Runs one for as long as a test needs it.
+    /// Runs a server while `body` runs.
     ///
     /// - Parameters:
-    ///   - behaviour: what it does.
-    ///   - port: where it listens; 0 for any port that is free.
-    ///   - body: what uses it.
+    ///   - behaviour: The behavior after a whole request has arrived.
+    ///   - port: The port to listen on. Defaults to 0, which means any free port.
+    ///   - body: The code that uses the server.
     static func run(
         _ behaviour: Behaviour,
         port: Int = 0,
@@ -83,7 +83,7 @@ struct RawServer: Sendable {
     }
 }
 
-/// What is done on one connection.
+/// The channel handler of one connection.
 private final class RequestHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer

@@ -3,47 +3,48 @@ import Subprocess
 import SystemPackage
 import Testing
 
-/// The service as this build made it, run as a process for as long as a test needs it.
+/// A process of the service from this build, which runs while a test uses it.
 ///
-/// The suites that run it are serialized: a hundred services at once keep each other waiting for minutes.
+/// The suites that run the service are serialized, because a hundred services at once delay each other by minutes.
 struct RunningService: Sendable {
-    /// Where it listens: `http://127.0.0.1:49152`.
+    /// The URL of the service, such as `http://127.0.0.1:49152`.
     let url: String
 
-    /// The port of it.
+    /// The port of the service.
     var port: Int {
         get throws { try #require(url.split(separator: ":").last.flatMap { Int($0) }) }
     }
 
-    /// What it has written to its log.
+    /// The log of the service.
     let log: Log
 
     private let execution: Execution<NoInput, SequenceOutput, SequenceOutput>
 
-    /// Ends it as a crash would: at once.
+    /// Kills the process, which ends at once as in a crash.
     func kill() throws {
         try execution.send(signal: .kill)
     }
 
-    /// Sends it another signal.
+    /// Sends a signal to the process.
     func send(_ signal: Signal) throws {
         try execution.send(signal: signal)
     }
 
-    /// A program of this build.
+    /// Returns the location of a program of this build.
     static func program(_ name: String) -> URL {
-        // It lies beside the program that runs the tests.
+        // The build puts all programs into the folder of the test runner.
         URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: name)
     }
 
-    /// Runs the service, and ends it when `body` has ended.
+    /// Runs the service while `body` runs.
     ///
     /// - Parameters:
-    ///   - database: the file of its database; if nothing is said, it is in memory.
-    ///   - options: more of its arguments.
-    ///   - user: the user that it runs as, if it is another one.
-    ///   - body: what uses it.
-    /// - Returns: how the service ended.
+    ///   - database: The file of the database. Defaults to `nil`: the database is in memory.
+    ///   - options: Further arguments of the service. Defaults to none.
+    ///   - user: The ID of the user that runs the service. Defaults to `nil`: the user of the tests.
+    ///   - body: The code that uses the service.
+    /// - Returns: The termination status of the service.
+    /// - Throws: The error that `body` throws, or an error with the log if the service does not start.
     @discardableResult
     static func run(
         database: URL? = nil,
@@ -79,7 +80,7 @@ struct RunningService: Sendable {
                     try? execution.send(signal: .kill)
                     throw error
                 }
-                // It may have been killed.
+                // A test may have killed the service already.
                 try? execution.send(signal: .terminate)
                 try await group.waitForAll()
             }
@@ -87,20 +88,20 @@ struct RunningService: Sendable {
         .terminationStatus
     }
 
-    /// It did not start, although it should have.
+    /// An error for a service that ended before it listened.
     private struct NotStarted: Error {
         let log: [String]
     }
 
     private static func arguments(_ database: URL?, _ options: [String]) -> Arguments {
         let place = database.map { ["--database", $0.path] } ?? ["--in-memory"]
-        // Passwords that are cheap to look at, on any port that is free.
+        // The service listens on any free port. A low cost makes hashing fast.
         return Arguments(["--port", "0", "--password-cost", "4"] + place + options)
     }
 
-    /// Starts the service where it cannot start.
+    /// Starts the service with a database that it cannot use, and waits for the end of the service.
     ///
-    /// - Returns: how it ended, and its log.
+    /// - Returns: The termination status and the log.
     static func start(database: URL) async throws -> (status: TerminationStatus, log: String) {
         let result = try await Subprocess.run(
             .path(FilePath(program("login-service").path)),
@@ -112,10 +113,11 @@ struct RunningService: Sendable {
         return (result.terminationStatus, result.standardError)
     }
 
-    /// The lines of a log, as they come.
+    /// The lines of a log as the service writes them.
     actor Log {
         private(set) var lines: [String] = []
-        /// Those for which somebody is woken.
+
+        /// The lines that alert an operator: errors and warnings.
         var alarms: [String] { lines.filter { $0.contains(" error ") || $0.contains(" warning ") } }
 
         private var hasEnded = false
@@ -136,9 +138,9 @@ struct RunningService: Sendable {
             waiting = []
         }
 
-        /// The first line that has a text in it, when it has come.
+        /// Waits for a line that contains a text.
         ///
-        /// - Returns: `nil` if the log has ended without one.
+        /// - Returns: The first such line, or `nil` if the log ends without one.
         func line(with text: String) async -> String? {
             while true {
                 if let line = lines.first(where: { $0.contains(text) }) { return line }

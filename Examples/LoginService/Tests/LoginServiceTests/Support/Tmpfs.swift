@@ -1,35 +1,37 @@
 import Foundation
 import Subprocess
 
-/// A disk that is soon full: a file system in memory.
+/// A small file system in memory, as a disk that a test can fill.
 struct Tmpfs {
     let url: URL
 
-    /// Whether this machine lets the tests mount one.
+    /// A Boolean value that indicates whether the tests may mount a file system, which requires root.
     static let isPossible = geteuid() == 0
 
-    /// Mounts one.
+    /// Mounts a file system.
+    ///
+    /// - Parameter size: The size in the syntax of tmpfs(5), such as `"256k"`.
     init(size: String) async throws {
         url = .temporaryDirectory.appending(path: "tmpfs-\(UUID())")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         try await Self.run("mount", "-t", "tmpfs", "-o", "size=\(size)", "tmpfs", url.path)
     }
 
-    /// Mounts it again with another option.
+    /// Remounts the file system with another option.
     func remount(_ option: String) async throws {
         try await Self.run("mount", "-o", "remount,\(option)", url.path)
     }
 
-    /// Uses up all the room that there is.
+    /// Fills the file system by writing zeros to a file.
     func fill(_ file: URL) throws {
         try Data().write(to: file)
         let handle = try FileHandle(forWritingTo: file)
         defer { try? handle.close() }
-        // Until it does not go on.
+        // A failed write means that the file system is full.
         while (try? handle.write(contentsOf: Data(count: 512))) != nil {}
     }
 
-    /// Takes it away.
+    /// Unmounts the file system and removes its folder.
     func unmount() async throws {
         try await Self.run("umount", url.path)
         try FileManager.default.removeItem(at: url)
