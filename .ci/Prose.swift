@@ -1,0 +1,309 @@
+// Checks the text of a Git repository: doc comments, articles, test names and commit messages. CONTRIBUTING.md has the rules.
+//
+//     swift .ci/Prose.swift [FOLDER]      # the repository in FOLDER; defaults to the current folder
+//
+// Prints one line per offense and exits with 1 if there is one. The file .ci/prose-exceptions of the repository lists accepted
+// offenses: the printed line without its line number, the word "because", and a reason. Commit messages are checked from the
+// commit that added this file.
+import Foundation
+
+let longestSentence = 35
+let longestTestName = 70
+let longestSubject = 72
+let exceptionsFile = ".ci/prose-exceptions"
+
+/// The question words and pronouns that a doc comment and a test name must not begin with.
+let weakFirstWords = Set(
+    """
+    how if what whatever when where wherever whether which who whoever whom whose why
+    anybody anyone anything everybody everyone everything he i it its nobody none nothing
+    she somebody someone something such that their these they this those we you your
+    """.split(whereSeparator: \.isWhitespace).map(String.init)
+)
+
+/// The abbreviations whose period does not end a sentence.
+let abbreviations: Set<String> = ["e.g.", "i.e.", "vs.", "etc.", "no."]
+
+struct Offense: CustomStringConvertible {
+    /// The path of the file or the hash of the commit.
+    let place: String
+    var line: Int?
+    let message: String
+
+    var withoutLine: String { "\(place): \(message)" }
+    var description: String { line.map { "\(place):\($0): \(message)" } ?? withoutLine }
+}
+
+/// A paragraph, heading, list item or table cell.
+struct Passage {
+    let line: Int
+    let isListItem: Bool
+    var text: String
+}
+
+let folder = URL(filePath: CommandLine.arguments.dropFirst().first ?? ".")
+
+func fail(_ message: String) -> Never {
+    FileHandle.standardError.write(Data("\(message)\n".utf8))
+    exit(2)
+}
+
+/// Returns the output of a Git command in the checked folder.
+func git(_ arguments: String...) throws -> String {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["git", "-C", folder.path] + arguments
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+        fail("git \(arguments.joined(separator: " ")) failed.")
+    }
+    return text
+}
+
+/// Returns the passages of a Markdown text, without its code blocks and DocC directives.
+///
+/// - Parameter lines: The lines of the text, each with its number in the file.
+func passages(of lines: [(number: Int, text: String)]) -> [Passage] {
+    var passages: [Passage] = []
+    var fence: String?
+    var isOpen = false
+    var isCode = false
+    for (number, line) in lines {
+        let text = line.trimmingCharacters(in: .whitespaces)
+        if let mark = fence {
+            if text.hasPrefix(mark) { fence = nil }
+            continue
+        }
+        if text.hasPrefix("```") || text.hasPrefix("~~~") {
+            fence = String(text.prefix(3))
+            isOpen = false
+            continue
+        }
+        if text.isEmpty {
+            isOpen = false
+            continue
+        }
+        let indentation = line.prefix { $0 == " " }.count
+        let isInList = passages.last?.isListItem == true && isOpen
+        if indentation >= 4, !isInList, isCode || !isOpen {
+            isCode = true
+            continue
+        }
+        isCode = false
+        if text.hasPrefix("@") || text == "}" || text.hasPrefix("<!--") || text.allSatisfy({ "|-: ".contains($0) }) {
+            continue
+        }
+        if text.hasPrefix("|") {
+            for cell in text.split(separator: "|") {
+                passages.append(
+                    Passage(line: number, isListItem: false, text: cell.trimmingCharacters(in: .whitespaces))
+                )
+            }
+            isOpen = false
+            continue
+        }
+        let quoted = text.drop { $0 == ">" || $0 == " " }
+        if let item = listItem(in: quoted) {
+            passages.append(Passage(line: number, isListItem: true, text: item))
+            isOpen = true
+        } else if quoted.hasPrefix("#") {
+            passages.append(Passage(line: number, isListItem: false, text: quoted.trimmingCharacters(in: ["#", " "])))
+            isOpen = false
+        } else if isOpen {
+            passages[passages.count - 1].text += " " + quoted
+        } else {
+            passages.append(Passage(line: number, isListItem: false, text: String(quoted)))
+            isOpen = true
+        }
+    }
+    return passages
+}
+
+/// Returns the text of a list item, or `nil` if the line does not begin one.
+func listItem(in line: Substring) -> String? {
+    if line.hasPrefix("- ") || line.hasPrefix("* ") { return String(line.dropFirst(2)) }
+    let afterNumber = line.drop(while: \.isNumber)
+    return afterNumber.count < line.count && afterNumber.hasPrefix(". ") ? String(afterNumber.dropFirst(2)) : nil
+}
+
+/// Returns the text with each code span, and the target of each link, reduced to one word.
+func words(of text: String) -> [String] {
+    var result = ""
+    var rest = text[...]
+    while let character = rest.first {
+        if character == "`" {
+            let mark = rest.prefix { $0 == "`" }
+            rest = rest.dropFirst(mark.count)
+            rest = rest[(rest.range(of: mark)?.upperBound ?? rest.endIndex)...]
+            result += "`code`"
+        } else if rest.hasPrefix("]("), let end = rest.firstIndex(of: ")") {
+            rest = rest[rest.index(after: end)...]
+        } else {
+            result.append(character)
+            rest.removeFirst()
+        }
+    }
+    return result.split(whereSeparator: \.isWhitespace).map(String.init)
+}
+
+/// Returns the number of words in each sentence of a text.
+func sentenceLengths(of text: String) -> [(length: Int, start: String)] {
+    let words = words(of: text)
+    var lengths: [(length: Int, start: String)] = []
+    var sentence: [String] = []
+    for (index, word) in words.enumerated() {
+        if word.contains(where: { $0.isLetter || $0.isNumber }) { sentence.append(word) }
+        let end = word.trimmingCharacters(in: ["\"", "”", ")", "*", "_", "]"])
+        let endsSentence = end.hasSuffix(".") || end.hasSuffix("!") || end.hasSuffix("?")
+        let next = index + 1 < words.count ? words[index + 1].first { !"(“\"*_[".contains($0) } : nil
+        if next == nil || endsSentence && !abbreviations.contains(end) && next?.isLowercase == false {
+            lengths.append((sentence.count, sentence.prefix(6).joined(separator: " ")))
+            sentence = []
+        }
+    }
+    return lengths
+}
+
+/// Returns the offenses in the sentences of some passages.
+func sentenceOffenses(in passages: [Passage], file: String) -> [Offense] {
+    passages.flatMap { passage in
+        sentenceLengths(of: passage.text).filter { $0.length > longestSentence }.map {
+            Offense(
+                place: file,
+                line: passage.line,
+                message: "a sentence of \($0.length) words begins with “\($0.start)”; the limit is \(longestSentence)"
+            )
+        }
+    }
+}
+
+/// Returns the first word of a text if a doc comment or test name must not begin with it.
+func weakFirstWord(of text: String) -> String? {
+    guard let first = words(of: text).first else { return nil }
+    let word = first.trimmingCharacters(in: .punctuationCharacters)
+    let stem = word.lowercased().split { $0 == "'" || $0 == "’" }.first.map(String.init)
+    return stem.map(weakFirstWords.contains) == true ? word : nil
+}
+
+/// Returns the description in `Returns: …`, `Throws: …`, `Parameter x: …` or `x: …`.
+func fieldDescription(in item: String) -> String? {
+    guard let colon = item.firstIndex(of: ":") else { return nil }
+    let name = item[..<colon].split(separator: " ")
+    guard name.count == 1 || name.count == 2 && name[0] == "Parameter" else { return nil }
+    return String(item[item.index(after: colon)...])
+}
+
+/// Returns the offenses in the doc comments of a Swift file.
+func offenses(inDocCommentsOf lines: [(number: Int, text: String)], file: String) -> [Offense] {
+    var offenses: [Offense] = []
+    var comment: [(number: Int, text: String)] = []
+    for line in lines + [(0, "")] {
+        let text = line.text.trimmingCharacters(in: .whitespaces)
+        if text.hasPrefix("///") {
+            let body = text.dropFirst(3)
+            comment.append((line.number, String(body.hasPrefix(" ") ? body.dropFirst() : body)))
+        } else if !comment.isEmpty {
+            let passages = passages(of: comment)
+            offenses += passages.enumerated().compactMap { index, passage in
+                let description = passage.isListItem ? fieldDescription(in: passage.text) : nil
+                guard let word = (description ?? (index == 0 ? passage.text : nil)).flatMap(weakFirstWord) else {
+                    return nil
+                }
+                return Offense(place: file, line: passage.line, message: "a doc comment begins with “\(word)”")
+            }
+            offenses += sentenceOffenses(in: passages, file: file)
+            comment = []
+        }
+    }
+    return offenses
+}
+
+/// Returns the offenses in the names of the tests and suites in a Swift file.
+///
+/// The name of a test without a display name is that of its function.
+func offenses(inTestNamesOf source: String, file: String) -> [Offense] {
+    var offenses: [Offense] = []
+    var rest = source[...]
+    var line = 1
+    while let mark = rest.firstRange(of: #/(?m)^ *@(Test|Suite)\b/#) {
+        line += rest[..<mark.upperBound].count(where: \.isNewline)
+        rest = rest[mark.upperBound...]
+        let name =
+            rest.prefixMatch(of: #/\(\s*"((?:[^"\\]|\\.)*)"/#)
+            ?? rest.firstMatch(of: #/(?:func|struct|enum|class|actor) +`?([^`(<:{ ]+)/#)
+        guard let name = name?.output.1 else { continue }
+        var faults: [String] = []
+        if name.count > longestTestName {
+            faults.append("has \(name.count) characters; the limit is \(longestTestName)")
+        }
+        if let word = weakFirstWord(of: String(name)) { faults.append("begins with “\(word)”") }
+        offenses += faults.map { Offense(place: file, line: line, message: "the test name “\(name)” \($0)") }
+    }
+    return offenses
+}
+
+/// Returns the offenses in the messages of the commits that followed the one that added the exceptions.
+func commitOffenses() throws -> [Offense] {
+    guard try git("rev-parse", "--is-shallow-repository") == "false\n" else {
+        print("The clone is shallow: its commit messages were not checked.")
+        return []
+    }
+    let additions = try git("log", "--diff-filter=A", "--format=%H", "--", exceptionsFile)
+    guard let first = additions.split(whereSeparator: \.isNewline).last else { return [] }
+    let log = try git("log", "--no-merges", "--format=%h%x1f%s%x1f%b%x1e", "\(first)..HEAD")
+    return log.split(separator: "\u{1E}").flatMap { commit in
+        let parts = commit.trimmingCharacters(in: .newlines).components(separatedBy: "\u{1F}")
+        guard parts.count == 3 else { return [] as [Offense] }
+        let (hash, subject, body) = (parts[0], parts[1], parts[2])
+        var messages: [String] = []
+        if subject.count > longestSubject {
+            messages.append("the subject has \(subject.count) characters; the limit is \(longestSubject)")
+        }
+        if body.allSatisfy(\.isWhitespace) { messages.append("the commit message has no body") }
+        return messages.map { Offense(place: hash, message: $0) }
+    }
+}
+
+/// Returns the contents of a file of the repository.
+func text(of file: String) -> String {
+    do { return try String(contentsOf: folder.appending(path: file), encoding: .utf8) } catch {
+        fail("\(file) cannot be read.")
+    }
+}
+
+/// Returns the lines of a text with their numbers.
+func numberedLines(_ text: String) -> [(number: Int, text: String)] {
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated().map { ($0 + 1, String($1)) }
+}
+
+var found: [Offense] = []
+for file in try git("ls-files", "*.swift", "*.md").split(whereSeparator: \.isNewline).map(String.init) {
+    let text = text(of: file)
+    if file.hasSuffix(".md") {
+        found += sentenceOffenses(in: passages(of: numberedLines(text)), file: file)
+    } else {
+        found += offenses(inDocCommentsOf: numberedLines(text), file: file) + offenses(inTestNamesOf: text, file: file)
+    }
+}
+found += try commitOffenses()
+
+var exceptions: [String: Int] = [:]
+for (number, line) in numberedLines(text(of: exceptionsFile)) {
+    guard !line.hasPrefix("#"), !line.isEmpty else { continue }
+    guard let reason = line.range(of: " because "), reason.upperBound < line.endIndex else {
+        found.append(Offense(place: exceptionsFile, line: number, message: "the exception has no reason"))
+        continue
+    }
+    exceptions[String(line[..<reason.lowerBound])] = number
+}
+let excepted = Set(found.map(\.withoutLine)).intersection(exceptions.keys)
+found.removeAll { excepted.contains($0.withoutLine) }
+found += exceptions.filter { !excepted.contains($0.key) }.map {
+    Offense(place: exceptionsFile, line: $0.value, message: "the exception is not needed")
+}
+for offense in found { print(offense) }
+exit(found.isEmpty ? 0 : 1)
