@@ -1,4 +1,4 @@
-// The code of the three articles "Your first layer boundary", where it is not that of Snippets/ThreeLayers.swift.
+// The code of the article "Your first layer boundary".
 
 import Domain
 import Foundation
@@ -108,7 +108,7 @@ struct Hall {
             try transaction { free in
                 let changed = change(&free)
                 result = changed
-                // False undoes it.
+                // `false` undoes the transaction.
                 return if case .success = changed { true } else { false }
             }
             guard let result else { throw SystemErrno(EIO) }

@@ -48,7 +48,7 @@ struct NoteStore: Sendable {
         try await InfrastructureError.classifying("read notes", idempotent: true) {
             try await withThrowingTaskGroup(of: String.self) { group in
                 for name in names { group.addTask { try await text(of: name) } }
-                // In the order in which they come.
+                // The texts are in the order of completion.
                 return try await group.reduce(into: []) { $0.append($1) }
             }
         }
@@ -97,7 +97,7 @@ struct NotePresenter: Sendable {
     // snippet.end
 }
 
-/// A function as C has it: it calls back with an errno and the pointer that it was given.
+/// A function in the style of C, which calls `done` with an errno and with the given pointer.
 func driveLock(_ path: String, _ context: UnsafeMutableRawPointer?, _ done: DriveCallback) {
     done(path.isEmpty ? 2 : 0, context)
 }

@@ -2,15 +2,16 @@ import Foundation
 import LayeredErrorsTestSupport
 import Testing
 
-@Suite("The articles")
+@Suite("Articles")
 struct ArticleTests {
     private static func article(_ name: String, of layer: String) throws -> String {
         let file = Repository.root.appending(path: "Sources/\(layer)/\(layer).docc/\(name).md")
         return try String(contentsOf: file, encoding: .utf8)
     }
 
-    /// What there is to compare: no indentation, no empty lines, no imports, which differ, and not the attribute that only
-    /// types of other packages need.
+    /// Returns the text without the parts that may differ: indentation, empty lines, imports and `@retroactive`.
+    ///
+    /// Only conformances of types from other packages need `@retroactive`.
     private static func comparable(_ text: some StringProtocol) -> String {
         text.split(separator: "\n").map { $0.drop { $0 == " " } }
             .filter { !$0.isEmpty && !$0.contains("import ") }
@@ -19,11 +20,9 @@ struct ArticleTests {
     }
 
     @Test(
-        "Their code is code that this package compiles",
+        "The code in an article is code that this package compiles",
         arguments: [
-            ("Infrastructure", "YourFirstLayerBoundary", ["Snippets"]),
-            ("Domain", "YourFirstLayerBoundary", ["Snippets"]),
-            ("Presentation", "YourFirstLayerBoundary", ["Snippets"]),
+            ("LayeredErrors", "YourFirstLayerBoundary", ["Snippets"]),
             ("Infrastructure", "WhatFailedOutThere", ["Tests/InfrastructureTests/AdoptedDrivers"]),
             (
                 "Infrastructure", "AdoptingADriver",
@@ -34,7 +33,6 @@ struct ArticleTests {
             ("Presentation", "ErrorsAtTheEdge", ["Snippets", "IntegrationTests/GraphQL"]),
             ("Presentation", "WritingWordsThatHelp", ["Tests/PresentationTests"]),
             ("PresentationFlow", "AScreenThatFailsWell", ["Tests/PresentationFlowTests"]),
-            ("LayeredErrors", "GettingStarted", ["Snippets"]),
             (
                 "LayeredErrorsTesting", "TestingYourTranslations",
                 ["Tests/LoginTests", "IntegrationTests/AliasedConsumer"]
@@ -62,7 +60,7 @@ struct ArticleTests {
         }
     }
 
-    @Test("The table of codes has all of them, in their order")
+    @Test("The table of error codes lists all codes in their order")
     func codes() throws {
         let rows = try Self.article("WhatFailedOutThere", of: "Infrastructure").matches(of: /\n\| `(\w+)` \|/)
         let source = Repository.root.appending(path: "Sources/Infrastructure/InfrastructureError+Code.swift")
@@ -70,7 +68,7 @@ struct ArticleTests {
         #expect(rows.map(\.1) == cases.map(\.1))
     }
 
-    @Test("Each thing that is asked of a screen has its tests")
+    @Test("Each requirement of a screen has tests")
     func requirements() throws {
         let table = try Self.article("AScreenThatFailsWell", of: "PresentationFlow").matches(
             of: /\n\| (F\d+) \|[^|]*\|([^|]*)\|/

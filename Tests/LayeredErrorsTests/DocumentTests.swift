@@ -3,15 +3,15 @@ import LayeredErrorsTestSupport
 import Presentation
 import Testing
 
-@Suite("The documents of the repository")
+@Suite("Documents of the repository")
 struct DocumentTests {
-    /// Those that are read on their own, and not as a part of the documentation of a library.
+    /// The documents that do not belong to the DocC documentation of a library.
     static let documents = [
         "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "Documentation/Versioning.md",
         "Documentation/ErrorCatalog.md", "Benchmarks/README.md", "Examples/LoginService/README.md",
     ]
 
-    /// A document without its blocks of code.
+    /// Returns the text of a document without its code blocks.
     private static func prose(of document: String) throws -> String {
         try String(contentsOf: Repository.root.appending(path: document), encoding: .utf8)
             .replacing(/```(?s).*?```/, with: "")
@@ -19,7 +19,7 @@ struct DocumentTests {
 
     private static func exists(_ url: URL) -> Bool { FileManager.default.fileExists(atPath: url.path) }
 
-    @Test("What they name is there", arguments: documents)
+    @Test("The links and paths in a document exist", arguments: documents)
     func paths(document: String) throws {
         let root = Repository.root
         let text = try Self.prose(of: document)
@@ -27,7 +27,7 @@ struct DocumentTests {
         for link in text.matches(of: /\]\(([^)#]+)[^)]*\)/).map({ String($0.1) }) where !link.contains("://") {
             #expect(Self.exists(folder.appending(path: link)), "\(link)")
         }
-        // A path begins with what lies in the root; anything else between such marks may be code.
+        // A code span is a path if it begins with a name in the root folder or ends with `.md`.
         let roots = Set(try FileManager.default.contentsOfDirectory(atPath: root.path))
         for path in text.matches(of: /`([\w.+-]+(?:\/[\w.+-]*)*)`/).map({ String($0.1) }) {
             let isPath =
@@ -37,27 +37,8 @@ struct DocumentTests {
         }
     }
 
-    @Test("The tests that they quote are there", arguments: ["CONTRIBUTING.md", "SECURITY.md"])
-    func tests(document: String) throws {
-        let files = FileManager.default.enumerator(
-            at: Repository.root.appending(path: "Tests"),
-            includingPropertiesForKeys: nil
-        )
-        let sources = try (files?.allObjects ?? []).compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
-            .map { try String(contentsOf: $0, encoding: .utf8) }.joined()
-        let tests = Set(sources.matches(of: /@Test\(\s*"([^"]+)"/).map { String($0.1) })
-        // A name may be broken over lines.
-        let text = try Self.prose(of: document).replacing(/\n +/, with: " ").replacing("\n", with: " ")
-        // Of what is quoted, a sentence is a test.
-        let names = text.matches(of: /"([A-Z][^"]+ [^"]+)"/).map { String($0.1) }
-        #expect(names.count > 5)
-        for name in names {
-            #expect(tests.contains(name), "\(name)")
-        }
-    }
-
     @Test(
-        "The overview of Presentation and the change log name each built-in language",
+        "The overview and the change log name each built-in language",
         arguments: ["Sources/Presentation/Presentation.docc/Presentation.md", "CHANGELOG.md"]
     )
     func languages(document: String) throws {
@@ -69,7 +50,7 @@ struct DocumentTests {
         }
     }
 
-    @Test("Each code system has its tests, its source, and its place in articles and fuzzer")
+    @Test("Each code system has tests, documents and a case in the fuzzer")
     func codeSystems() throws {
         let root = Repository.root
         func text(_ path: String) throws -> String {

@@ -2,15 +2,56 @@ import Foundation
 import LayeredErrorsTestSupport
 import Testing
 
-@Suite("The README")
+@Suite("README")
 struct ReadmeTests {
-    @Test("Its code is the code that this package compiles")
-    func snippets() throws {
-        let readme = try String(contentsOf: Repository.root.appending(path: "README.md"), encoding: .utf8)
-        let snippet = Repository.root.appending(path: "Snippets/ThreeLayers.swift")
-        let compiled = try String(contentsOf: snippet, encoding: .utf8)
-        let blocks = readme.matches(of: /```swift\n((?s).*?)```/)
-        #expect(blocks.count == 2)
-        for block in blocks { #expect(compiled.contains(block.1), "\(block.1)") }
+    private static func text(_ path: String) throws -> String {
+        try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
     }
+
+    @Test("The code in the README is code that a build compiles")
+    func code() throws {
+        // IntegrationTests/getting-started builds the code of the article.
+        let article = "Sources/LayeredErrors/LayeredErrors.docc/GettingStarted.md"
+        let snippets = try FileManager.default.contentsOfDirectory(
+            atPath: Repository.root.appending(path: "Snippets").path
+        )
+        let compiled = try (snippets.map { "Snippets/\($0)" } + [article]).map(Self.text)
+        let blocks = try Self.text("README.md").matches(of: /```swift\n((?s).*?)```/)
+        #expect(blocks.count == 5)
+        for block in blocks {
+            let code = Self.withoutIndentation(block.1)
+            #expect(compiled.contains { Self.withoutIndentation($0).contains(code) }, "\(block.1)")
+        }
+    }
+
+    private static func withoutIndentation(_ text: some StringProtocol) -> String {
+        text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n") + "\n"
+    }
+
+    #if Foundation
+    @Test("The example prints the diagnosis in the README")
+    func output() throws {
+        let readme = try Self.text("README.md")
+        let example = try #require(readme.firstMatch(of: /```swift\n(import (?s).*?)```/)).1
+        #expect(try Self.text("Snippets/Example.swift") == example)
+
+        let process = Process()
+        process.executableURL = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+            .appending(path: "Example")
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        try process.run()
+        let printed = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        let shown = try #require(readme.firstMatch(of: /```text\n((?s).*?)```/)).1
+        #expect(Self.diagnosis(in: printed) == Self.diagnosis(in: String(shown)))
+    }
+
+    /// Returns the lines with a label.
+    ///
+    /// The other lines are words, which may improve.
+    private static func diagnosis(in output: String) -> [Substring] {
+        output.split(separator: "\n").filter { $0.contains(": ") }
+    }
+    #endif
 }

@@ -1,0 +1,39 @@
+import Foundation
+import LayeredErrors
+
+// Infrastructure: the boundary classifies every error that Foundation throws.
+func readNote(_ name: String) throws(InfrastructureError) -> String {
+    try InfrastructureError.classifying("read note", idempotent: true) {
+        try String(contentsOf: .temporaryDirectory.appending(path: name), encoding: .utf8)
+    }
+}
+
+// Domain: the use case has rules of its own, and translates every other failure.
+enum NoteRule: String, BusinessRule { case empty = "note.empty" }
+
+func openNote(_ name: String) throws(DomainError<NoteRule>) -> String {
+    let text: String
+    do { text = try readNote(name) } catch { throw DomainError(error) }
+    guard !text.isEmpty else { throw .violation(.empty) }
+    return text
+}
+
+// Presentation: each rule has words and next actions. The library has those of every other failure.
+enum NoteLanguage: String, SpokenLanguage { case english = "en" }
+
+extension NoteRule: PresentableRule {
+    func message(in language: NoteLanguage) -> Message { Message("This note is empty.") }
+    var nextActions: NextActions { NextActions(.goBack) }
+}
+
+func showNote(_ name: String) throws(PresentationError) {
+    do { print(try openNote(name)) } catch { throw PresentationError(error) }
+}
+
+do throws(PresentationError) {
+    try showNote("missing.txt")
+} catch {
+    print(error.message(in: .english).title)
+    for action in error.nextActions { print("-", action.label(in: .english)) }
+    print(error.diagnosis)
+}
