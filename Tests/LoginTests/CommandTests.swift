@@ -2,21 +2,31 @@ import Domain
 import Foundation
 import LoginSampleDomain
 import LoginSampleInfrastructure
+import LoginSamplePresentation
+import Presentation
 import Testing
 
 @Suite("Login command")
 struct CommandTests {
-    @Test("Each account has the expected output and status in both languages", arguments: Transcripts.all)
-    func account(transcript: Transcripts.Transcript) throws {
-        for (language, text) in [("en", transcript.english), ("ja", transcript.japanese)] {
-            let run = try LoginProcess.run(transcript.account, ["--language", language])
-            #expect(run.status == transcript.status)
-            #expect((transcript.status == 0 ? run.output : run.errors) == text)
-            #expect((transcript.status == 0 ? run.errors : run.output) == "")
+    @Test("A successful sign-in prints the name of the account")
+    func success() throws {
+        for (language, text) in [("en", "Signed in as Ada.\n"), ("ja", "Ada さんとしてログインしました。\n")] {
+            let run = try LoginProcess.run(.ada, ["--language", language])
+            #expect(run == LoginProcess.Run(status: 0, output: text, errors: ""))
         }
     }
 
-    @Test("The three ways to join layers have identical output", arguments: Transcripts.all.map(\.account))
+    @Test("Each failure has the expected output and status in both languages", arguments: Transcript.failures)
+    func failure(transcript: Transcript) throws {
+        for language in [Language.english, .japanese] {
+            let run = try LoginProcess.run(transcript.account, ["--language", language.tag])
+            #expect(run.status == transcript.status)
+            #expect(run.errors == transcript.text(in: language))
+            #expect(run.output == "")
+        }
+    }
+
+    @Test("The three ways to join layers have identical output", arguments: [.ada] + Transcript.failures.map(\.account))
     func styles(account: MockAccount) throws {
         for options in [[], ["--language", "ja"], ["--json"]] {
             let throwing = try LoginProcess.run(account, ["--via", "throws"] + options)
@@ -39,15 +49,8 @@ struct CommandTests {
     func input() throws {
         let run = try LoginProcess.run(["--email", "ada", "--password-stdin"], input: Data())
         #expect(run.status == 65)
-        #expect(
-            run.errors == """
-                Some entries need a correction.
-                Nothing has been done yet.
-                  - Enter the e-mail address in full, like name@example.com.
-                  - Enter the password.
-
-                """
-        )
+        let rule = LoginRule.input([.emailMalformed, .passwordMissing])
+        #expect(run.errors == Printed.violation(of: rule).map { "\($0)\n" }.joined())
     }
 
     @Test(
@@ -80,29 +83,33 @@ struct CommandTests {
         let run = try LoginProcess.run(.busy, ["--json"])
         #expect(run.status == 75)
         #expect(run.errors == "")
+        let failure = TechnicalFailure(.rateLimited, operation: "sign in", retryAfter: .seconds(3))
+        let error = PresentationError(DomainError<LoginRule>.failure(failure))
+        let message = error.message(in: .english)
+        let labels = error.nextActions.map { $0.label(in: .english) }
         #expect(
             run.output == """
                 {
                   "code" : "rateLimited",
-                  "explanation" : "The service asks for a pause. It can be tried again in 3 seconds.",
+                  "explanation" : "\(message.explanation ?? "")",
                   "fields" : [
 
                   ],
                   "nextActions" : [
                     {
                       "id" : "retryAfter",
-                      "label" : "Try again in 3 seconds",
+                      "label" : "\(labels[0])",
                       "role" : "primary"
                     },
                     {
                       "id" : "dismiss",
-                      "label" : "Close",
+                      "label" : "\(labels[1])",
                       "role" : "cancel"
                     }
                   ],
                   "reference" : "FGCN-YZAY",
                   "status" : "failed",
-                  "title" : "There were too many attempts in a short time."
+                  "title" : "\(message.title)"
                 }
 
                 """
@@ -306,7 +313,7 @@ struct SecretTests {
     /// The texts that no output may contain: a password, and texts from errors and responses of the mock server.
     static let secrets = ["hunter2", "tenant 7", "mock.example", "SELECT", "wizard", "DecodingError."]
 
-    @Test("No output has the password or the text of an origin", arguments: Transcripts.all.map(\.account))
+    @Test("No output has the password or the text of an origin", arguments: [.ada] + Transcript.failures.map(\.account))
     func secrets(account: MockAccount) throws {
         for password in ["hunter2", "sesame"] {
             for options in [[], ["--language", "ja"], ["--json"], ["--diagnose"], ["--json", "--diagnose"]] {
@@ -331,12 +338,10 @@ struct SecretTests {
 
 @Suite("Catalog of the login command")
 struct CatalogCommandTests {
-    @Test(
-        "The text catalog has a login rule with the failure that it claims",
-        arguments: [("en", "E-mail address and password do not match."), ("ja", "メールアドレスとパスワードの組み合わせが一致しません。")]
-    )
-    func text(language: String, title: String) throws {
-        let run = try LoginProcess.run(["catalog", "--language", language])
+    @Test("The text catalog has a login rule with the failure that it claims", arguments: LoginLanguage.allCases)
+    func text(language: LoginLanguage) throws {
+        let title = LoginRule.wrongCredentials.message(in: language).title
+        let run = try LoginProcess.run(["catalog", "--language", language.rawValue])
         #expect(run.status == 0)
         let rule = run.output.split(separator: "\n").first { $0.contains("login.wrongCredentials") }
         #expect(

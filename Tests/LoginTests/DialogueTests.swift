@@ -1,4 +1,8 @@
+import Domain
 import LayeredErrorsTestSupport
+import LoginSampleDomain
+import LoginSamplePresentation
+import Presentation
 import Testing
 
 /// The tests of the dialogue with a person at a terminal.
@@ -38,16 +42,9 @@ struct DialogueTests {
         let seen = try terminal.expect("What next? [1] ")
         #expect(
             seen.hasSuffix(
-                """
-                This account has no permission to sign in here.
-                E-mail address and password are right. Whoever manages the account can change what it may do.
-                Reference: FGCN-YZAY
-
-                  1  Change the e-mail address
-                  2  Contact support
-                  3  Close
-                What next? [1]\u{20}
-                """
+                (Printed.violation(of: .permission) + [Printed.reference(in: .english), ""]
+                    + Printed.menu([.correctEmail, .contactSupport, .dismiss])
+                    + ["What next? [1] "]).joined(separator: "\n")
             )
         )
         terminal.type("9")
@@ -77,17 +74,10 @@ struct DialogueTests {
         let seen = try terminal.expect("What next? [1] ")
         #expect(
             seen.hasSuffix(
-                """
-                Some entries need a correction.
-                Nothing has been done yet.
-                  - Enter the e-mail address in full, like name@example.com.
-                  - Enter the password.
-
-                  1  Enter the e-mail address
-                  2  Enter the password
-                  3  Close
-                What next? [1]\u{20}
-                """
+                (Printed.violation(of: .input([.emailMalformed, .passwordMissing])) + [""]
+                    + Printed.menu([.enterEmail, .enterPassword, .dismiss]) + ["What next? [1] "]).joined(
+                        separator: "\n"
+                    )
             )
         )
         terminal.type("2")
@@ -105,7 +95,7 @@ struct DialogueTests {
     func countdown() throws {
         let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "busy@example.com"])
         try terminal.answer("Password: ", "sesame")
-        try terminal.answer("  1  Try again in 3 seconds", "")
+        try terminal.answer(Printed.menu([.retryAfter(.seconds(3))])[0], "")
         for seconds in [3, 2, 1] { try terminal.expect("Trying again in \(seconds) s") }
         try terminal.expect("Signed in as Bea.")
         #expect(terminal.exitStatus() == 0)
@@ -122,12 +112,12 @@ struct DialogueTests {
             terminal.type(second)
         }
         try terminal.answer("Password: ", "sesame")
-        try terminal.expect("The temporary password has expired.")
+        try terminal.expect(Printed.violation(of: .temporaryPasswordExpired)[0])
         try terminal.answer("What next? [1] ", "1")
         try enter("long enough", "long enouhg")
         try terminal.answer("The two are not the same. Nothing was changed.", "1")
         try enter("short", "short")
-        try terminal.expect("Choose a password with at least 8 characters.")
+        try terminal.expect(Printed.violation(of: .input([.newPasswordTooShort]))[2])
         try terminal.answer("What next? [1] ", "1")
         try enter("long enough", "long enough")
         try terminal.expect("Signed in as Emmy.")
@@ -142,14 +132,9 @@ struct DialogueTests {
         let seen = try terminal.expect("次の操作を番号で選んでください [1]: ")
         #expect(
             seen.hasSuffix(
-                """
-                仮パスワードの有効期限が切れています。
-                新しいパスワードを設定すると、ログインできます。
-
-                  1  新しいパスワードを設定する
-                  2  閉じる
-                次の操作を番号で選んでください [1]:\u{20}
-                """
+                (Printed.violation(of: .temporaryPasswordExpired, in: .japanese) + [""]
+                    + Printed.menu([.setNewPassword, .dismiss], in: .japanese) + ["次の操作を番号で選んでください [1]: "])
+                    .joined(separator: "\n")
             )
         )
         terminal.endInput()
@@ -166,18 +151,12 @@ struct DialogueTests {
             columns: 40
         )
         try terminal.answer("パスワード: ", "sesame")
-        let seen = try terminal.expect("お問い合わせコード: FGCN-YZAY")
-        #expect(
-            seen.hasSuffix(
-                """
-                このアカウントではログインできません。
-                メールアドレスとパスワードは正しく入力さ
-                れています。権限はアカウントの管理者が変
-                更できます。
-                お問い合わせコード: FGCN-YZAY
-                """
-            )
-        )
+        let seen = try terminal.expect(Printed.reference(in: .japanese))
+        let name = try #require(Reference("FGCN-YZAY"))
+        let error = PresentationError(DomainError<LoginRule>.violation(.permission), reference: name)
+        let text = TerminalText(error, in: .japanese, columns: 40, listsNextActions: false).description
+        #expect(text.split(separator: "\n").count > 3)
+        #expect((seen + "\n").hasSuffix(text))
     }
 
     @Test(
@@ -194,7 +173,7 @@ struct DialogueTests {
         try terminal.answer("Password: ", "sesame")
         let seen = try terminal.expect("What next? [1] ")
         #expect(
-            seen.contains("\u{1B}[1;31mThis account has no permission to sign in here.\u{1B}[0m") == isColored
+            seen.contains("\u{1B}[1;31m\(Printed.violation(of: .permission)[0])\u{1B}[0m") == isColored
         )
         #expect(seen.contains("\u{1B}") == isColored)
     }

@@ -62,7 +62,7 @@ struct LoadingTests {
         outside.answer(.only, [Book(title: "Emma")])
         let view = BookListView(store)
         for await books in store.values(\.state.books) where !books.isEmpty { break }
-        #expect(view.alerts == ["The service did not answer."])
+        #expect(view.alerts == [failed(.connection).message(in: .english).title])
         #expect(view.titles == ["Emma"])
         #expect(logged == ["retry,checkConnection,dismiss"])
 

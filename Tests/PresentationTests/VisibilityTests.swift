@@ -39,11 +39,8 @@ struct VisibilityTests {
         switch fact {
         case .codeActionsReference: ["K7QM-2X9D"]
         case .words:
-            [
-                "This could not be completed.",
-                "The reason lies with the service, not with anything that was entered.",
-                "It may have gone through anyway, so check before trying again.",
-            ]
+            [failed(.response).message(in: .english)].flatMap { [$0.title, $0.explanation ?? ""] }
+                + [Language.english.words.mayHaveTakenEffect]
         case .operationPlacesCodes:
             [
                 "place order", "Net/Client.swift", "Shop/Order.swift", "App/OrderView.swift", "internalServerError",
@@ -83,7 +80,8 @@ struct VisibilityTests {
             // A person reads the labels of actions instead of codes.
             signs +=
                 reader == .person
-                ? ["Check whether it went through", "Contact support"] : ["response", "checkOutcome", "contactSupport"]
+                ? [NextAction.checkOutcome, .contactSupport].map { $0.label(in: .english) }
+                : ["response", "checkOutcome", "contactSupport"]
         }
         #expect(signs.filter { !seen.contains($0) } == [])
     }

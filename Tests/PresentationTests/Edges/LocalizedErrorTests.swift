@@ -34,11 +34,11 @@ struct LocalizedErrorTests {
     func environment() async {
         await #expect(processExitsWith: .success) {
             unsafe setenv("LC_ALL", "ja_JP.UTF-8", 1)
-            #expect(failed(.storageFull).localizedDescription == "空き容量が足りないため保存できません。")
+            #expect(failed(.storageFull).localizedDescription == failed(.storageFull).message(in: .japanese).title)
             #expect(Language.preferred() == .japanese)
             #expect(Language.preferred(among: [.french]) == .french)
             unsafe setenv("LC_ALL", "fr_CA.UTF-8", 1)
-            #expect(failed(.storageFull).localizedDescription == "There is no space left to save this.")
+            #expect(failed(.storageFull).localizedDescription == failed(.storageFull).message(in: .english).title)
             #expect(Language.preferred() == .english)
             #expect(Language.preferred(among: [.english, .french]) == .french)
             unsafe setenv("LC_ALL", "C", 1)

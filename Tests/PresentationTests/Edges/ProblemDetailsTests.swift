@@ -19,12 +19,14 @@ struct ProblemDetailsTests {
             problem.headerFields.map { "\($0.name): \($0.value)" }
                 == ["Content-Type: application/problem+json", "Content-Language: ja", "Retry-After: 120"]
         )
+        let message = error.message(in: .japanese)
+        let labels = error.nextActions.map { $0.label(in: .japanese) }
         #expect(
             String(decoding: problem.json(), as: UTF8.self) == """
-                {"detail":"少し時間をおく必要があります。約2分後にもう一度試せます。","instance":"K7QM-2X9D",\
-                "nextActions":[{"id":"retryAfter","label":"約2分後にもう一度試す","role":"primary"},\
-                {"id":"dismiss","label":"閉じる","role":"cancel"}],"retryAfter":120,"status":429,\
-                "title":"短時間に操作が繰り返されたため、一時的に利用できません。",\
+                {"detail":"\(message.explanation ?? "")","instance":"K7QM-2X9D",\
+                "nextActions":[{"id":"retryAfter","label":"\(labels[0])","role":"primary"},\
+                {"id":"dismiss","label":"\(labels[1])","role":"cancel"}],"retryAfter":120,"status":429,\
+                "title":"\(message.title)",\
                 "type":"https://example.com/problems/rateLimited"}
                 """
         )
@@ -37,11 +39,12 @@ struct ProblemDetailsTests {
             ProblemDetails(error, in: .english, typeBase: "/problems#", instanceBase: "/occurrences/")
         )
         #expect(problem.headerFields.map(\.name) == ["Content-Type", "Content-Language"])
+        let labels = error.nextActions.map { $0.label(in: .english) }
         #expect(
             String(decoding: problem.json(), as: UTF8.self) == """
                 {"fields":[{"field":"city","text":"Enter it."}],"instance":"/occurrences/K7QM-2X9D",\
-                "nextActions":[{"id":"correct.city","label":"Correct the entry","role":"primary"},\
-                {"id":"goBack","label":"Go back","role":"cancel"}],"status":422,\
+                "nextActions":[{"id":"correct.city","label":"\(labels[0])","role":"primary"},\
+                {"id":"goBack","label":"\(labels[1])","role":"cancel"}],"status":422,\
                 "title":"The address is not complete.","type":"/problems#order.address"}
                 """
         )
@@ -77,7 +80,7 @@ struct ProblemDetailsTests {
     func serversDisk() throws {
         let problem = try #require(ProblemDetails(failed(.storageFull), in: .english, typeBase: Self.base))
         #expect(problem.type == "https://example.com/problems/response")
-        #expect(problem.content.title == "This could not be completed.")
+        #expect(problem.content.title == failed(.response).message(in: .english).title)
         #expect(problem.content.nextActions.map(\.id) == ["retry", "contactSupport", "dismiss"])
         #expect(problem.status == 507)
     }
@@ -97,13 +100,14 @@ struct ProblemDetailsTests {
         // There are no words in Klingon (`tlh`).
         let failure = try problem(failed(.unknown), Language("tlh"))
         #expect(failure.content.language == .english)
-        #expect(failure.content.title == "Something unexpected happened.")
+        #expect(failure.content.title == failed(.unknown).message(in: .english).title)
         #expect(try problem(failed(.unknown), Language("ja-JP")).content.language == .japanese)
         // `.french` carries words of the library, but the rule has no French words.
         let rule = try problem(presented(OrderRule.address(missing: "city")), .french)
         #expect(rule.content.language == .english)
         #expect(rule.content.title == "The address is not complete.")
-        #expect(rule.content.nextActions.map(\.label) == ["Correct the entry", "Go back"])
+        let actions: [NextAction] = [.correct("city"), .goBack]
+        #expect(rule.content.nextActions.map(\.label) == actions.map { $0.label(in: .english) })
         // The rule has French words, and its language carries the library's French words even if `language` does not.
         for language in [Language.french, Language("fr"), Language("fr-CA")] {
             let late = try problem(presented(DeliveryRule.late), language)
@@ -111,7 +115,7 @@ struct ProblemDetailsTests {
             #expect(late.content.nextActions.map(\.label) == ["Recharger", "Revenir"])
         }
         let text = TerminalText(presented(SpokenRule()), in: .french).description
-        #expect(text.hasPrefix("This is a title.\n\nWhat can be done:\n"))
+        #expect(text.hasPrefix("This is a title.\n\n\(Language.english.words.whatCanBeDone)\n"))
     }
 
     @Test("An invalid language tag does not reach the header fields")

@@ -18,14 +18,14 @@ struct RecoverableErrorTests {
         let alert = try #require(
             RecoverablePresentationError(error, in: .japanese) { [.retry, .dismiss].contains($0) }
         )
-        #expect(alert.localizedDescription == "サービスからの応答がありませんでした。")
+        #expect(alert.localizedDescription == error.message(in: .japanese).title)
         #expect(alert.failureReason == error.message(in: .japanese).explanation)
         #expect(alert.recoverySuggestion == alert.failureReason)
         let rule = SpokenRule(explanation: "This is why.", messages: [FieldMessage("city", "Enter a city.")])
         let ruled = RecoverablePresentationError(presented(rule), in: .english) { _ in true }
-        #expect(ruled?.recoverySuggestion == "This is why.\n  - Enter a city.\nReference: K7QM-2X9D")
+        #expect(ruled?.recoverySuggestion == "This is why.\n  - Enter a city.\n\(Language.english.words.quote(.fixed))")
         #expect((ruled as NSError?)?.localizedRecoverySuggestion == ruled?.recoverySuggestion)
-        #expect(alert.recoveryOptions == ["完了しているか確認する", "もう一度試す", "通信環境を確認する", "閉じる"])
+        #expect(alert.recoveryOptions == error.nextActions.map { $0.label(in: .japanese) })
         #expect(
             [-1, 0, 1, 2, 3, 4].map(alert.attemptRecovery(optionIndex:)) == [false, false, true, false, true, false]
         )

@@ -9,6 +9,10 @@ struct TerminalTextTests {
         TerminalText(presented(rule), in: language, columns: columns).description
     }
 
+    private static let words = Language.english.words
+
+    private static func label(_ action: NextAction) -> String { action.label(in: .english) }
+
     @Test("The text has state, reason, fields, actions and reference in order")
     func order() {
         let rule = SpokenRule(
@@ -18,27 +22,27 @@ struct TerminalTextTests {
             nextActions: NextActions(.correct("zip"), .retry, .contactSupport, .dismiss)
         )
         let state = "This is a title.\nThis is the reason.\n  - Enter a city.\n  - Enter a code.\n"
-        let actions = "What can be done:\n  - Try again\n  - Contact support\n"
-        #expect(Self.text(rule) == "\(state)\n\(actions)\nReference: K7QM-2X9D\n")
+        let actions = "\(Self.words.whatCanBeDone)\n  - \(Self.label(.retry))\n  - \(Self.label(.contactSupport))\n"
+        #expect(Self.text(rule) == "\(state)\n\(actions)\n\(Self.words.quote(.fixed))\n")
     }
 
     @Test("A text without next actions has the reference after the state")
     func menu() {
         let text = TerminalText(presented(SpokenRule()), in: .english, listsNextActions: false)
-        #expect(text.description == "This is a title.\nReference: K7QM-2X9D\n")
+        #expect(text.description == "This is a title.\n\(Self.words.quote(.fixed))\n")
     }
 
     @Test("The reference appears only with the action to contact support")
     func short() {
         #expect(Self.text(SpokenRule(nextActions: NextActions(.goBack))) == "This is a title.\n")
         let first = SpokenRule(nextActions: NextActions(.contactSupport))
-        #expect(Self.text(first).hasSuffix("\n\nReference: K7QM-2X9D\n"))
+        #expect(Self.text(first).hasSuffix("\n\n\(Self.words.quote(.fixed))\n"))
     }
 
     @Test("A program that does not offer support shows no reference")
     func offering() {
         let text = TerminalText(presented(SpokenRule()), in: .english, offering: { $0 != .contactSupport })
-        #expect(text.description == "This is a title.\n\nWhat can be done:\n  - Try again\n")
+        #expect(text.description == "This is a title.\n\n\(Self.words.whatCanBeDone)\n  - \(Self.label(.retry))\n")
     }
 
     @Test("The text of a cancellation is empty")
@@ -110,19 +114,14 @@ struct TerminalTextTests {
 
     @Test("Each line of a list item is indented")
     func indentation() {
-        let rule = SpokenRule(messages: [FieldMessage("city", "Enter the name of the city that it goes to.")])
+        let message = FieldMessage("city", "Enter the name of the city that it goes to.")
+        let rule = SpokenRule(messages: [message], nextActions: NextActions(.goBack))
         #expect(
             Self.text(rule, columns: 24) == """
                 This is a title.
                   - Enter the name of
                     the city that it
                     goes to.
-
-                What can be done:
-                  - Try again
-                  - Contact support
-
-                Reference: K7QM-2X9D
 
                 """
         )
@@ -137,15 +136,17 @@ struct TerminalTextTests {
 
     @Test("Only the lines of the title are red and bold")
     func colour() {
-        let rule = SpokenRule(title: "This is a title of two lines.", nextActions: NextActions(.retry))
+        let rule = SpokenRule(
+            title: "This is a title of two lines.",
+            explanation: "This is a reason.",
+            nextActions: NextActions(.goBack)
+        )
         let text = TerminalText(presented(rule), in: .english, columns: 20, isColored: true)
         #expect(
             text.description == """
                 \u{1B}[1;31mThis is a title of\u{1B}[0m
                 \u{1B}[1;31mtwo lines.\u{1B}[0m
-
-                What can be done:
-                  - Try again
+                This is a reason.
 
                 """
         )

@@ -1,0 +1,53 @@
+import Domain
+import LoginSampleDomain
+import LoginSampleInfrastructure
+import LoginSamplePresentation
+import Presentation
+
+/// The expected output of the program for an account of the mock server that cannot sign in, without a terminal.
+struct Transcript: Sendable {
+    let account: MockAccount
+    let status: Int32
+    let error: DomainError<LoginRule>
+    /// The listed actions. The text omits an action that changes nothing.
+    let actions: [NextAction]
+
+    func text(in language: Language) -> String {
+        let shown = PresentationError(error)
+        guard !shown.isCancellation else { return "" }
+        let message = shown.message(in: language)
+        var lines = [message.title, message.explanation ?? "", "", language.words.whatCanBeDone]
+        lines += actions.map { "  - \($0.label(in: language))" }
+        if actions.contains(.contactSupport) { lines += ["", Printed.reference(in: language)] }
+        return lines.map { "\($0)\n" }.joined()
+    }
+
+    static let failures = [
+        Transcript(.wrong, 77, .violation(.wrongCredentials), [.correctPassword, .correctEmail]),
+        Transcript(.guest, 77, .violation(.permission), [.correctEmail, .contactSupport]),
+        Transcript(.expired, 77, .violation(.temporaryPasswordExpired), [.setNewPassword]),
+        Transcript(.offline, 69, failure(.connection), [.retry, .checkConnection]),
+        Transcript(.slow, 69, failure(.connection), [.retry, .checkConnection]),
+        Transcript(.broken, 69, failure(.response), [.retry, .contactSupport]),
+        Transcript(.busy, 75, failure(.rateLimited, retryAfter: .seconds(3)), [.retryAfter(.seconds(3))]),
+        Transcript(.garbled, 69, failure(.response), [.retry, .contactSupport]),
+        Transcript(.strange, 69, failure(.response), [.retry, .contactSupport]),
+        Transcript(.untrusted, 69, failure(.insecureConnection), [.checkConnection, .retry]),
+        Transcript(.cancelled, 130, failure(.cancelled), []),
+        Transcript(.unforeseen, 70, failure(.unknown), [.retry, .contactSupport]),
+    ]
+
+    private init(_ account: MockAccount, _ status: Int32, _ error: DomainError<LoginRule>, _ actions: [NextAction]) {
+        self.account = account
+        self.status = status
+        self.error = error
+        self.actions = actions
+    }
+
+    private static func failure(
+        _ code: TechnicalFailure.Code,
+        retryAfter: Duration? = nil
+    ) -> DomainError<LoginRule> {
+        .failure(TechnicalFailure(code, operation: "sign in", retryAfter: retryAfter))
+    }
+}
