@@ -41,7 +41,10 @@ let package = Package(
         .target(name: "Provoking", path: "Tests/Provoking"),
         .testTarget(
             name: "OldScreensTests",
-            dependencies: ["OldScreens", "OldServices", "OrderInfrastructure", "OrderDomain", "Provoking"]
+            dependencies: [
+                layered("Domain"), layered("Presentation"), "OldScreens", "OldServices", "OrderInfrastructure",
+                "OrderDomain", "OrderPresentation", "Provoking",
+            ]
         ),
         .testTarget(
             name: "OrderTests",

@@ -103,7 +103,7 @@ extension ErrorCatalog {
 }
 
 extension ErrorCatalog.Issue: CustomStringConvertible {
-    /// The issue in one line, such as `login.input, ja, title: “エラー” is not for a person; better “問題”`.
+    /// The issue in one line, such as `login.input, ja, title: “エラー” is a discouraged word; use “問題”`.
     public var description: String {
         let place = [code, language?.tag, part.description].compactMap(\.self).joined(separator: ", ")
         return "\(place): \(kind)"
@@ -126,28 +126,28 @@ extension ErrorCatalog.Issue.Kind: CustomStringConvertible {
     /// The text of the issue, for a developer.
     public var description: String {
         switch self {
-        case .missing: "there are no words in this language"
+        case .missing: "the words in this language are missing"
         case .untranslated(let language): "the words are the same as in “\(language)”"
-        case .noNextAction: "there is nothing to do but to take note"
-        case .duplicateCode: "there is another entry of this code"
-        case .sameTitle(let other): "the title is also that of \(other)"
-        case .repeatsTitle: "it says again what the title says"
-        case .tooManySentences(let count, let limit): "\(count) sentences, where \(limit) should do"
-        case .tooWide(let columns, let limit): "\(columns) columns wide, where \(limit) should do"
-        case .discouraged(let word, ""): "“\(word)” is not for a person"
-        case .discouraged(let word, let instead): "“\(word)” is not for a person; better “\(instead)”"
-        case .spacing: "there are spaces in a row or at an end, or a line break"
-        case .exclamation: "there is an exclamation mark"
+        case .noNextAction: "the only next action is to close the message"
+        case .duplicateCode: "another entry has the same code"
+        case .sameTitle(let other): "the title is also the title of \(other)"
+        case .repeatsTitle: "the explanation repeats the title"
+        case .tooManySentences(let count, let limit): "\(count) sentences; the limit is \(limit)"
+        case .tooWide(let columns, let limit): "\(columns) columns wide; the limit is \(limit)"
+        case .discouraged(let word, ""): "“\(word)” is a discouraged word"
+        case .discouraged(let word, let instead): "“\(word)” is a discouraged word; use “\(instead)”"
+        case .spacing: "the text has consecutive spaces, a space at an end, or a line break"
+        case .exclamation: "the text has an exclamation mark"
         case .capitals(let word): "“\(word)” is in capitals"
-        case .programCode(let number): "“\(number)” is understood by programs alone"
-        case .placeholder(let text): "“\(text)” was to be replaced"
-        case .ending(let sentence): "“\(sentence)” does not end as a polite sentence does"
-        case .okButton: "OK does not say what the button does"
-        case .sameLabel(let other): "the label is also that of \(other)"
-        case .nothingThrown: "nothing was thrown"
-        case .becomes(let code): "it becomes \(code)"
-        case .unknown: "nothing recognises what was thrown"
-        case .shows(let text, let place): "“\(text)” is in \(place)"
+        case .programCode(let number): "“\(number)” is a code for programs"
+        case .placeholder(let text): "“\(text)” is a placeholder"
+        case .ending(let sentence): "“\(sentence)” does not have a polite ending"
+        case .okButton: "OK does not describe the action"
+        case .sameLabel(let other): "the label is also the label of \(other)"
+        case .nothingThrown: "the code under test threw no error"
+        case .becomes(let code): "the error becomes \(code)"
+        case .unknown: "the library does not recognize the error"
+        case .shows(let text, let place): "“\(text)” appears in \(place)"
         }
     }
 }

@@ -40,7 +40,7 @@ struct TranslationIssuesTests {
     @Test("A swallowed failure is reported once")
     func swallowed() async {
         let issues = await ErrorCatalog.issues(of: ["no network", "no network"], hiding: []) { _ in }
-        #expect(issues.map(\.description) == ["no network: nothing was thrown"])
+        #expect(issues.map(\.description) == ["no network: the code under test threw no error"])
     }
 
     @Test("A failure that becomes another failure or an unrelated rule is found")
@@ -54,7 +54,9 @@ struct TranslationIssuesTests {
             throw presented(OrderRule.soldOut)
         }
         #expect(
-            violation.map(\.description) == ["busy: it becomes order.soldOut", "cancelled: it becomes order.soldOut"]
+            violation.map(\.description) == [
+                "busy: the error becomes order.soldOut", "cancelled: the error becomes order.soldOut",
+            ]
         )
         let claimed = await ErrorCatalog.issues(of: [lower(.conflict)], hiding: []) { _ throws(PresentationError) in
             throw presented(OrderRule.address(missing: "city"))

@@ -43,38 +43,38 @@ struct WordIssuesTests {
     @Test(
         "Each English wording rule finds an offending title",
         arguments: [
-            ("", "there are no words in this language"),
-            (" ", "there are no words in this language"),
-            ("This is gone. It was sold.", "2 sentences, where 1 should do"),
-            ("Is this gone? It was sold.", "2 sentences, where 1 should do"),
-            ("This is a title of many words that would not fit in an alert.", "61 columns wide, where 60 should do"),
-            ("It is gone!", "there is an exclamation mark"),
+            ("", "the words in this language are missing"),
+            (" ", "the words in this language are missing"),
+            ("This is gone. It was sold.", "2 sentences; the limit is 1"),
+            ("Is this gone? It was sold.", "2 sentences; the limit is 1"),
+            ("This is a title of many words that would not fit in an alert.", "61 columns wide; the limit is 60"),
+            ("It is gone!", "the text has an exclamation mark"),
             ("It is GONE.", "“GONE” is in capitals"),
-            ("It stopped with 0x80004005.", "“0x80004005” is understood by programs alone"),
-            ("It stopped (-1009).", "“-1009” is understood by programs alone"),
-            ("It is NSURLErrorDomain.", "“NSURLErrorDomain” is understood by programs alone"),
-            ("It is E4711.", "“E4711” is understood by programs alone"),
-            ("It is  gone.", "there are spaces in a row or at an end, or a line break"),
-            ("It is gone. ", "there are spaces in a row or at an end, or a line break"),
-            ("It is\ngone.", "there are spaces in a row or at an end, or a line break"),
-            ("Hello %@.", "“%@” was to be replaced"),
-            ("There are %1$d of them.", "“%1$d” was to be replaced"),
-            ("It takes %.2f more.", "“%.2f” was to be replaced"),
-            ("It takes %02ld more.", "“%02ld” was to be replaced"),
-            ("The <b>shop</b is away.", "“<b>” was to be replaced"),
-            ("Fish &amp; chips are gone.", "“&amp;” was to be replaced"),
-            ("Hello [name].", "“[name]” was to be replaced"),
-            ("Hello {name}.", "“{name}” was to be replaced"),
-            ("TODO: find words.", "“TODO” was to be replaced"),
-            ("Lorem ipsum dolor.", "“lorem ipsum” was to be replaced"),
-            ("order.soldOut.title", "“order.soldOut.title” was to be replaced"),
-            ("Optional(1) is gone.", "“Optional(” was to be replaced"),
-            ("An Error came up.", "“error” is not for a person; better “problem”"),
-            ("It failed.", "“failed” is not for a person; better “unable to”"),
-            ("Please wait.", "“please” is not for a person"),
-            ("Fill in the field.", "“fill in the field” is not for a person"),
-            ("It has no JSON.", "“json” is not for a person"),
-            ("The server is away.", "“server” is not for a person; better “service”"),
+            ("It stopped with 0x80004005.", "“0x80004005” is a code for programs"),
+            ("It stopped (-1009).", "“-1009” is a code for programs"),
+            ("It is NSURLErrorDomain.", "“NSURLErrorDomain” is a code for programs"),
+            ("It is E4711.", "“E4711” is a code for programs"),
+            ("It is  gone.", "the text has consecutive spaces, a space at an end, or a line break"),
+            ("It is gone. ", "the text has consecutive spaces, a space at an end, or a line break"),
+            ("It is\ngone.", "the text has consecutive spaces, a space at an end, or a line break"),
+            ("Hello %@.", "“%@” is a placeholder"),
+            ("There are %1$d of them.", "“%1$d” is a placeholder"),
+            ("It takes %.2f more.", "“%.2f” is a placeholder"),
+            ("It takes %02ld more.", "“%02ld” is a placeholder"),
+            ("The <b>shop</b is away.", "“<b>” is a placeholder"),
+            ("Fish &amp; chips are gone.", "“&amp;” is a placeholder"),
+            ("Hello [name].", "“[name]” is a placeholder"),
+            ("Hello {name}.", "“{name}” is a placeholder"),
+            ("TODO: find words.", "“TODO” is a placeholder"),
+            ("Lorem ipsum dolor.", "“lorem ipsum” is a placeholder"),
+            ("order.soldOut.title", "“order.soldOut.title” is a placeholder"),
+            ("Optional(1) is gone.", "“Optional(” is a placeholder"),
+            ("An Error came up.", "“error” is a discouraged word; use “problem”"),
+            ("It failed.", "“failed” is a discouraged word; use “unable to”"),
+            ("Please wait.", "“please” is a discouraged word"),
+            ("Fill in the field.", "“fill in the field” is a discouraged word"),
+            ("It has no JSON.", "“json” is a discouraged word"),
+            ("The server is away.", "“server” is a discouraged word; use “service”"),
         ]
     )
     func english(title: String, problem: String) {
@@ -99,15 +99,15 @@ struct WordIssuesTests {
     @Test(
         "Each Japanese wording rule finds an offending title",
         arguments: [
-            ("", "there are no words in this language"),
-            ("売り切れました。終わりです。", "2 sentences, where 1 should do"),
-            ("この商品は在庫がなくなっており次の入荷の予定もまだ決まっていません。", "68 columns wide, where 60 should do"),
-            ("エラーが起きました。", "“エラー” is not for a person; better “問題”"),
-            ("サービスからの応答がタイムアウトです。", "“タイムアウト” is not for a person; better “応答に時間がかかっています”"),
-            ("コード0x80004005です。", "“0x80004005” is understood by programs alone"),
-            ("問題(-1009)が起きました。", "“-1009” is understood by programs alone"),
-            ("商品は売り切れた。", "“商品は売り切れた。” does not end as a polite sentence does"),
-            ("売り切れ", "“売り切れ” does not end as a polite sentence does"),
+            ("", "the words in this language are missing"),
+            ("売り切れました。終わりです。", "2 sentences; the limit is 1"),
+            ("この商品は在庫がなくなっており次の入荷の予定もまだ決まっていません。", "68 columns wide; the limit is 60"),
+            ("エラーが起きました。", "“エラー” is a discouraged word; use “問題”"),
+            ("サービスからの応答がタイムアウトです。", "“タイムアウト” is a discouraged word; use “応答に時間がかかっています”"),
+            ("コード0x80004005です。", "“0x80004005” is a code for programs"),
+            ("問題(-1009)が起きました。", "“-1009” is a code for programs"),
+            ("商品は売り切れた。", "“商品は売り切れた。” does not have a polite ending"),
+            ("売り切れ", "“売り切れ” does not have a polite ending"),
             ("This is sold out.", "the words are the same as in “en”"),
         ]
     )
@@ -149,7 +149,7 @@ struct WordIssuesTests {
         #expect(issues(limit) == [])
         #expect(
             issues(limit + 1)
-                == ["test.planted, en, \(part): \(limit + 1) columns wide, where \(limit) should do"]
+                == ["test.planted, en, \(part): \(limit + 1) columns wide; the limit is \(limit)"]
         )
     }
 
@@ -158,7 +158,7 @@ struct WordIssuesTests {
         let action = NextAction.custom("a", labels: [.english: "Stop. Go on.", .japanese: "進む"])
         #expect(
             Self.issues(with: Planted(nextActions: NextActions(action)))
-                == ["test.planted, en, action a: 2 sentences, where 1 should do"]
+                == ["test.planted, en, action a: 2 sentences; the limit is 1"]
         )
     }
 
@@ -205,20 +205,20 @@ struct WordIssuesTests {
         #expect(issues("It was sold to somebody. More will come.") == [])
         #expect(
             issues("It was sold. More will come. Not today.")
-                == ["test.planted, en, explanation: 3 sentences, where 2 should do"]
+                == ["test.planted, en, explanation: 3 sentences; the limit is 2"]
         )
         #expect(
             issues("Today this is sold out, and more will come.")
-                == ["test.planted, en, explanation: it says again what the title says"]
+                == ["test.planted, en, explanation: the explanation repeats the title"]
         )
     }
 
     @Test("A field message with two sentences is an issue")
     func field() {
-        let fields = [FieldMessage("colour", "Choose a colour."), FieldMessage("size", "Choose a size. There are 3.")]
+        let fields = [FieldMessage("color", "Choose a color."), FieldMessage("size", "Choose a size. There are 3.")]
         #expect(
             Self.issues(with: Planted(fields: fields))
-                == ["test.planted, en, field size: 2 sentences, where 1 should do"]
+                == ["test.planted, en, field size: 2 sentences; the limit is 1"]
         )
     }
 
@@ -226,7 +226,7 @@ struct WordIssuesTests {
     func fieldName() {
         #expect(
             Self.issues(with: Planted(fields: [FieldMessage("", "Choose one.")]))
-                == ["test.planted, en, field : there are no words in this language"]
+                == ["test.planted, en, field : the words in this language are missing"]
         )
     }
 
@@ -234,8 +234,8 @@ struct WordIssuesTests {
     func sameLabel() {
         #expect(
             Self.issues(with: Planted(nextActions: NextActions(.correct("a"), .correct("b")))) == [
-                "test.planted, en, action correct.b: the label is also that of correct.a",
-                "test.planted, ja, action correct.b: the label is also that of correct.a",
+                "test.planted, en, action correct.b: the label is also the label of correct.a",
+                "test.planted, ja, action correct.b: the label is also the label of correct.a",
             ]
         )
     }
@@ -250,10 +250,10 @@ struct WordIssuesTests {
         )
         #expect(
             Self.issues(with: Planted(nextActions: actions)) == [
-                "test.planted, en, action go: OK does not say what the button does",
-                "test.planted, ja, action wait: there are no words in this language",
-                "test.planted, ja, action go: OK does not say what the button does",
-                "test.planted, ja, action correct.a: there are no words in this language",
+                "test.planted, en, action go: OK does not describe the action",
+                "test.planted, ja, action wait: the words in this language are missing",
+                "test.planted, ja, action go: OK does not describe the action",
+                "test.planted, ja, action correct.a: the words in this language are missing",
             ]
         )
     }
@@ -262,21 +262,21 @@ struct WordIssuesTests {
     func deadEnd() {
         #expect(
             Self.issues(with: Planted(nextActions: NextActions(.dismiss)))
-                == ["test.planted: there is nothing to do but to take note"]
+                == ["test.planted: the only next action is to close the message"]
         )
         #expect(Self.issues(with: Planted(nextActions: NextActions(.dismiss, .goBack))) == [])
     }
 
     @Test("Two entries with the same code or the same title are an issue")
     func twoAlike() {
-        #expect(Self.issues(with: Planted(), Planted()) == ["test.planted: there is another entry of this code"])
+        #expect(Self.issues(with: Planted(), Planted()) == ["test.planted: another entry has the same code"])
         #expect(
             Self.issues(with: Planted(), Planted(code: "test.other")) == [
-                "test.other, en, title: the title is also that of test.planted",
-                "test.other, ja, title: the title is also that of test.planted",
+                "test.other, en, title: the title is also the title of test.planted",
+                "test.other, ja, title: the title is also the title of test.planted",
             ]
         )
-        #expect(Self.issues(with: Planted(code: "connection")) == ["connection: there is another entry of this code"])
+        #expect(Self.issues(with: Planted(code: "connection")) == ["connection: another entry has the same code"])
     }
 
     @Test("A language without words is reported for each visible entry")
@@ -285,7 +285,7 @@ struct WordIssuesTests {
         catalog.add([Planted()])
         let shown = catalog.entries.filter { !$0.error.isCancellation }.map(\.error.code)
         #expect(
-            catalog.issues().map(\.description) == shown.map { "\($0), fr: there are no words in this language" }
+            catalog.issues().map(\.description) == shown.map { "\($0), fr: the words in this language are missing" }
         )
     }
 
@@ -293,14 +293,14 @@ struct WordIssuesTests {
     func everyWord() {
         let careless = Language("xx", words: Careless())
         let issues = ErrorCatalog(languages: [careless]).issues().map(\.description)
-        #expect(issues.contains("words, xx, action languageName: there are no words in this language"))
-        #expect(issues.contains("words, xx, action whatCanBeDone: “%@” was to be replaced"))
-        #expect(issues.contains("words, xx, action reference: there are no words in this language"))
+        #expect(issues.contains("words, xx, action languageName: the words in this language are missing"))
+        #expect(issues.contains("words, xx, action whatCanBeDone: “%@” is a placeholder"))
+        #expect(issues.contains("words, xx, action reference: the words in this language are missing"))
         for unit in ["1 second", "2 second", "2 minute", "2 hour", "2 day"] {
-            #expect(issues.contains("rateLimited, xx, explanation: “{\(unit)}” was to be replaced"))
-            #expect(issues.contains("retryAfter, xx, action retryAfter: “{\(unit)}” was to be replaced"))
+            #expect(issues.contains("rateLimited, xx, explanation: “{\(unit)}” is a placeholder"))
+            #expect(issues.contains("retryAfter, xx, action retryAfter: “{\(unit)}” is a placeholder"))
         }
-        #expect(issues.contains("storage, xx, explanation: there is an exclamation mark"))
+        #expect(issues.contains("storage, xx, explanation: the text has an exclamation mark"))
     }
 
     /// The words of a language, with many mistakes.
@@ -351,7 +351,7 @@ struct WordIssuesTests {
         let issues = catalog.issues(wording: [.english: WordingRules(discouragedWords: ["sold": "gone"])])
         #expect(
             issues.map(\.description)
-                == ["test.planted, \(language), title: “sold” is not for a person; better “gone”"]
+                == ["test.planted, \(language), title: “sold” is a discouraged word; use “gone”"]
         )
     }
 
@@ -382,9 +382,9 @@ struct WordIssuesTests {
         )
         #expect(
             ErrorCatalog(languages: [chatty]).issues().map(\.description) == [
-                "unsupported, en, action updateApp: there is an exclamation mark",
-                "connection, en, explanation: 3 sentences, where 2 should do",
-                "updateApp, en, action updateApp: there is an exclamation mark",
+                "unsupported, en, action updateApp: the text has an exclamation mark",
+                "connection, en, explanation: 3 sentences; the limit is 2",
+                "updateApp, en, action updateApp: the text has an exclamation mark",
             ]
         )
     }

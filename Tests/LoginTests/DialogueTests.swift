@@ -163,7 +163,7 @@ struct DialogueTests {
         "The title is red on a color terminal, unless NO_COLOR is set",
         arguments: [("xterm-256color", "", true), ("xterm-256color", "1", false), ("dumb", "", false)]
     )
-    func colour(term: String, noColor: String, isColored: Bool) throws {
+    func color(term: String, noColor: String, isColored: Bool) throws {
         let environment = ["LANG": "C", "TERM": term, "NO_COLOR": noColor]
         let terminal = try PseudoTerminal(
             LoginProcess.executable,

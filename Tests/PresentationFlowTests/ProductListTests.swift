@@ -9,31 +9,31 @@ extension Lane {
     fileprivate static let products = Lane.latest("products")
     fileprivate static let moreProducts = Lane.first("products")
 
-    fileprivate static func favourite(_ product: Int) -> Lane { .first("favourite \(product)") }
+    fileprivate static func favorite(_ product: Int) -> Lane { .first("favorite \(product)") }
 }
 
 /// A list with pages and favorites.
 struct ProductList: Reactor {
     struct State: Equatable {
         var products: [Int] = []
-        var favourites: Set<Int> = []
+        var favorites: Set<Int> = []
     }
 
     enum Action: Equatable {
         case refresh
         case loadMore
-        case favourite(Int)
+        case favorite(Int)
     }
 
     enum Mutation: Equatable {
         case first([Int])
         case more([Int])
-        case favourite(Int)
+        case favorite(Int)
     }
 
     /// A function that returns the next page after a number of products.
     let page: @Sendable (_ after: Int) async throws(PresentationError) -> [Int]
-    let favourite: @Sendable (Int) async throws(PresentationError) -> Int
+    let favorite: @Sendable (Int) async throws(PresentationError) -> Int
 
     func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>? {
         switch action {
@@ -42,8 +42,8 @@ struct ProductList: Reactor {
         case .loadMore:
             let count = state.products.count
             return Effect(.moreProducts) { _ throws(PresentationError) in .more(try await page(count)) }
-        case .favourite(let product):
-            return Effect(.favourite(product)) { _ throws(PresentationError) in .favourite(try await favourite(product))
+        case .favorite(let product):
+            return Effect(.favorite(product)) { _ throws(PresentationError) in .favorite(try await favorite(product))
             }
         }
     }
@@ -52,7 +52,7 @@ struct ProductList: Reactor {
         switch mutation {
         case .first(let products): state.products = products
         case .more(let products): state.products += products
-        case .favourite(let product): state.favourites.insert(product)
+        case .favorite(let product): state.favorites.insert(product)
         }
     }
 }
@@ -78,7 +78,7 @@ final class ProductListView {
             },
         ]
         store.onEvent { [weak self] event in
-            if case .finished(.favourite(let product)) = event { self?.toasts.append(product) }
+            if case .finished(.favorite(let product)) = event { self?.toasts.append(product) }
         }
     }
 
@@ -88,7 +88,7 @@ final class ProductListView {
         if let notice = store.notices.first { store.dismiss(notice) }
     }
 
-    func tapFavourite(_ product: Int) { store.send(.favourite(product)) }
+    func tapFavorite(_ product: Int) { store.send(.favorite(product)) }
 }
 
 /// The tests of messages that appear once, and of parts that are shown again only after a change.
@@ -96,14 +96,14 @@ final class ProductListView {
 @MainActor
 struct ProductListTests {
     private let pages = Outside<Int, [Int]>()
-    private let favourites = Outside<Int, Int>()
+    private let favorites = Outside<Int, Int>()
     private let testStore: TestStore<ProductList>
 
     init() {
-        let (pages, favourites) = (pages, favourites)
+        let (pages, favorites) = (pages, favorites)
         let list = ProductList(
             page: { after throws(PresentationError) in try await pages(after) },
-            favourite: { product throws(PresentationError) in try await favourites(product) }
+            favorite: { product throws(PresentationError) in try await favorites(product) }
         )
         testStore = TestStore(list, state: ProductList.State(products: [1, 2]))
     }
@@ -113,11 +113,11 @@ struct ProductListTests {
     )
     func toast() async throws {
         let view = ProductListView(testStore.store)
-        favourites.answer(1, .failure(failed(.connection)))
-        view.tapFavourite(1)
+        favorites.answer(1, .failure(failed(.connection)))
+        view.tapFavorite(1)
         _ = await testStore.settle()
         #expect(view.toasts == [])
-        favourites.answer(1, 1)
+        favorites.answer(1, 1)
         testStore.store.retry(try #require(testStore.store.notices.first))
         _ = await testStore.settle()
         pages.answer(0, [])
@@ -126,8 +126,8 @@ struct ProductListTests {
 
         let anew = ProductListView(testStore.store)
         #expect(anew.toasts == [])
-        favourites.answer(2, 2)
-        anew.tapFavourite(2)
+        favorites.answer(2, 2)
+        anew.tapFavorite(2)
         _ = await testStore.settle()
         #expect(anew.toasts == [2])
     }
@@ -207,13 +207,13 @@ struct ProductListTests {
     func withdrawal() async {
         pages.answer(0, .failure(failed(.connection)))
         _ = await testStore.send(.refresh)
-        favourites.answer(1, .failure(failed(.unavailable)))
-        _ = await testStore.send(.favourite(1))
+        favorites.answer(1, .failure(failed(.unavailable)))
+        _ = await testStore.send(.favorite(1))
         pages.answer(2, .failure(failed(.connection)))
         _ = await testStore.send(.loadMore)
         pages.answer(2, [3])
         _ = await testStore.send(.loadMore)
-        #expect(testStore.store.notices.map(\.action) == [.refresh, .favourite(1)])
+        #expect(testStore.store.notices.map(\.action) == [.refresh, .favorite(1)])
 
         pages.answer(3, .failure(failed(.connection)))
         _ = await testStore.send(.loadMore)
@@ -225,6 +225,6 @@ struct ProductListTests {
                 .dismissed(.loadMore),
             ]
         )
-        #expect(testStore.store.notices.map(\.action) == [.favourite(1)])
+        #expect(testStore.store.notices.map(\.action) == [.favorite(1)])
     }
 }

@@ -23,11 +23,11 @@ struct NextActionTests {
 
     @Test("The correction of a field has its own label or the library's label")
     func correct() {
-        let labelled = NextAction.correct("email", labels: [.english: "Change the address"])
-        #expect(labelled.label(in: .english) == "Change the address")
-        #expect(labelled.id == "correct.email")
+        let labeled = NextAction.correct("email", labels: [.english: "Change the address"])
+        #expect(labeled.label(in: .english) == "Change the address")
+        #expect(labeled.id == "correct.email")
         #expect(NextAction.correct("email").label(in: .english) != "Change the address")
-        #expect(labelled.label(in: .japanese) == NextAction.correct("email").label(in: .japanese))
+        #expect(labeled.label(in: .japanese) == NextAction.correct("email").label(in: .japanese))
     }
 
     @Test("The first action is primary unless its role is cancel or destructive")

@@ -49,7 +49,7 @@ struct WordsTests {
         )
         #expect(
             ErrorCatalog(languages: [careless]).issues(wording: wording).map(\.description)
-                == ["unknown, fr, title: “erreur” is not for a person; better “problème”"]
+                == ["unknown, fr, title: “erreur” is a discouraged word; use “problème”"]
         )
     }
 
@@ -127,7 +127,7 @@ struct WordsTests {
         catalog.add(DeliveryRule.allCases)
         #expect(
             catalog.issues().map(\.description)
-                == ["delivery.late, fr, title: “delivery.late.title” was to be replaced"]
+                == ["delivery.late, fr, title: “delivery.late.title” is a placeholder"]
         )
     }
 }

@@ -6,7 +6,7 @@ extension ErrorCatalog {
         var document = """
             # Error catalog
 
-            What fails in each layer, what becomes of it in the layer above, and what a person is told and offered in the end.
+            The failures of each layer, their translations, and the words and next actions for a person.
 
 
             """
@@ -46,9 +46,9 @@ extension ErrorCatalog {
         document +=
             "\n"
             + Self.table(
-                ["fact", "what is added to the reason"],
+                ["fact", "sentence after the reason"],
                 [
-                    ["it may have been done", language.words.mayHaveTakenEffect],
+                    ["it may have taken effect", language.words.mayHaveTakenEffect],
                     ["a wait of two minutes", language.words.canRetry(after: SpokenWait(.seconds(120)))],
                 ]
             )

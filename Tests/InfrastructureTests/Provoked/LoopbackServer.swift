@@ -44,7 +44,7 @@ struct LoopbackPort {
 ///     defer { server.stop() }
 ///     let (_, response) = try await session.data(from: server.url)
 struct LoopbackServer {
-    enum Behaviour: Equatable {
+    enum Behavior: Equatable {
         /// The server closes the connection before it reads a request.
         case closing
 
@@ -68,7 +68,7 @@ struct LoopbackServer {
 
     private let source: any DispatchSourceRead
 
-    init(_ behaviour: Behaviour, scheme: String = "http") throws {
+    init(_ behavior: Behavior, scheme: String = "http") throws {
         let port = try LoopbackPort()
         guard listen(port.descriptor, 16) == 0 else { throw POSIXError(.EADDRINUSE) }
         url = try port.url(scheme: scheme)
@@ -82,11 +82,11 @@ struct LoopbackServer {
             let connection = accept(port.descriptor, nil, nil)
             guard connection >= 0 else { return }
             _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
-            if behaviour != .closing {
+            if behavior != .closing {
                 receive(from: connection)
                 requested.yield()
             }
-            switch behaviour {
+            switch behavior {
             case .closing, .leaving: break
             case .resetting: setReset(of: connection)
             case .silent: while receive(from: connection) > 0 {}
@@ -119,8 +119,8 @@ private func send(_ text: String, to connection: Int32) {
     let flags = Int32(MSG_NOSIGNAL)
     #else
     let flags: Int32 = 0
-    var isCancellation: Int32 = 1
-    _ = unsafe setsockopt(connection, SOL_SOCKET, SO_NOSIGPIPE, &isCancellation, socklen_t(MemoryLayout<Int32>.size))
+    var isOn: Int32 = 1
+    _ = unsafe setsockopt(connection, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
     #endif
     let bytes = Array(text.utf8)
     _ = unsafe send(connection, bytes, bytes.count, flags)

@@ -36,10 +36,10 @@ struct ProvokedNetworkTests {
 
     @Test(
         "A connection lost before the response has an unknown outcome",
-        arguments: [LoopbackServer.Behaviour.closing, .leaving, .resetting]
+        arguments: [LoopbackServer.Behavior.closing, .leaving, .resetting]
     )
-    func broken(behaviour: LoopbackServer.Behaviour) async throws {
-        let server = try LoopbackServer(behaviour)
+    func broken(behavior: LoopbackServer.Behavior) async throws {
+        let server = try LoopbackServer(behavior)
         defer { server.stop() }
         let failure = await failure(ofGetting: server.url)
         #expect(failure == Classification(.connection, outcome: .unknown))

@@ -135,7 +135,7 @@ struct TerminalTextTests {
     }
 
     @Test("Only the lines of the title are red and bold")
-    func colour() {
+    func color() {
         let rule = SpokenRule(
             title: "This is a title of two lines.",
             explanation: "This is a reason.",

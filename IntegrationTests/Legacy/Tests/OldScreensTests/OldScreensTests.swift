@@ -1,8 +1,11 @@
+import Domain
 import Foundation
 import OldScreens
 import OldServices
 import OrderDomain
 import OrderInfrastructure
+import OrderPresentation
+import Presentation
 import Provoking
 import Testing
 
@@ -93,10 +96,14 @@ struct OrderListTests {
     @Test("Other failures to cancel show the words of the migrated use case")
     func cancelFailures() async throws {
         await cancel("9")
-        #expect(list.errorText == "There is no order with this number.")
+        #expect(list.errorText == title(.violation(.unknown)))
         try folder.makeFolder("orders.json")
         await cancel("7")
-        #expect(list.errorText == "Something could not be read or saved.")
+        #expect(list.errorText == title(.failure(TechnicalFailure(.storage, operation: "cancel order"))))
+    }
+
+    private func title(_ error: DomainError<OrderRule>) -> String {
+        PresentationError(error).message(in: .english).title
     }
 }
 

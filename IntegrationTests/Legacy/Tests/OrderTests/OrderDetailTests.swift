@@ -46,6 +46,18 @@ struct OrderDetailTests {
         )
     }
 
+    /// Returns the text of a screen that could not load its order: the words, then the listed actions.
+    private func text(_ id: String, _ error: DomainError<OrderRule>, _ actions: [NextAction]) -> String {
+        let message = PresentationError(error).message(in: .english)
+        let words = Language.english.words
+        let lines = ["Order \(id)", "", message.title, message.explanation ?? "", "", words.whatCanBeDone]
+        return (lines + actions.map { "  - \($0.label(in: .english))" } + [""]).joined(separator: "\n")
+    }
+
+    private func failure(_ code: TechnicalFailure.Code) -> DomainError<OrderRule> {
+        .failure(TechnicalFailure(code, operation: "load order"))
+    }
+
     @Test("The screen shows the order, its place and its receipt")
     func order() async throws {
         let server = try Server(.answering(200, #"{"place": "Leeds"}"#))
@@ -81,18 +93,7 @@ struct OrderDetailTests {
         #expect(list.text == "Orders\n  Loading...\n  ! The operation could not be completed. The file doesn’t exist.")
         let testStore = testStore("7", server)
         _ = await testStore.send(.load)
-        #expect(
-            testStore.store.text == """
-                Order 7
-
-                This could not be found.
-                It may have been moved or removed.
-
-                What can be done:
-                  - Reload
-
-                """
-        )
+        #expect(testStore.store.text == text("7", failure(.notFound), [.reload]))
     }
 
     @Test("An unreadable file shows the words for a storage failure")
@@ -104,11 +105,7 @@ struct OrderDetailTests {
         #expect(list.errorText == "The operation could not be completed. (NSCocoaErrorDomain error 256.)")
         let testStore = testStore("7", server)
         _ = await testStore.send(.load)
-        #expect(
-            testStore.store.text.hasPrefix(
-                "Order 7\n\nSomething could not be read or saved.\nThe reason is not known.\n"
-            )
-        )
+        #expect(testStore.store.text.hasPrefix(text("7", failure(.storage), [])))
     }
 
     @Test("A malformed file shows the words for an unusable response")
@@ -120,7 +117,7 @@ struct OrderDetailTests {
         #expect(list.errorText == "The operation could not be completed. The data isn’t in the correct format.")
         let testStore = testStore("7", server)
         _ = await testStore.send(.load)
-        #expect(testStore.store.text.hasPrefix("Order 7\n\nThis could not be completed.\n"))
+        #expect(testStore.store.text.hasPrefix(text("7", failure(.response), [])))
     }
 
     @Test(
@@ -131,19 +128,7 @@ struct OrderDetailTests {
         let server = try Server(.refusing)
         let testStore = testStore("7", server)
         _ = await testStore.send(action)
-        #expect(
-            testStore.store.text == """
-                Order 7
-
-                The service did not answer.
-                The network may be down, or the answer took too long.
-
-                What can be done:
-                  - Try again
-                  - Check the connection
-
-                """
-        )
+        #expect(testStore.store.text == text("7", failure(.connection), [.retry, .checkConnection]))
     }
 
     @Test("A violated rule shows its own words")
@@ -151,18 +136,7 @@ struct OrderDetailTests {
         let server = try Server(.refusing)
         let shipped = testStore("8", server)
         _ = await shipped.send(.cancel)
-        #expect(
-            shipped.store.text == """
-                Order 8
-
-                This order can no longer be cancelled.
-                It is on its way. It can be sent back once it is there.
-
-                What can be done:
-                  - See where it is
-
-                """
-        )
+        #expect(shipped.store.text == text("8", .violation(.alreadyShipped), [.track]))
         let unknown = testStore("9", server)
         _ = await unknown.send(.load)
         #expect(unknown.store.notices.map(\.failure.code) == ["order.unknown"])

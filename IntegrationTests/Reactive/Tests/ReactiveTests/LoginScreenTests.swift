@@ -1,4 +1,8 @@
+import Domain
+import LoginSampleDomain
 import LoginSampleInfrastructure
+import LoginSamplePresentation
+import Presentation
 import ReactiveDomain
 import ReactivePresentation
 import Testing
@@ -8,15 +12,16 @@ import Testing
 struct LoginScreenTests {
     @Test(
         "A result that is received on the main queue is shown",
-        arguments: [(MockAccount.ada, "Welcome, Ada."), (.slow, "The service did not answer.")]
+        arguments: [(MockAccount.ada, nil), (.slow, TechnicalFailure.Code.connection)]
     )
-    func shown(account: MockAccount, text: String) async {
+    func shown(account: MockAccount, code: TechnicalFailure.Code?) async {
         let (changes, change) = AsyncStream.makeStream(of: Void.self)
         let presenter = ReactiveLoginPresenter(ReactiveLoginUseCase(accounts: MockAccountRepository()))
         let screen = LoginScreen(presenter) { change.finish() }
         screen.signIn(email: account.rawValue, password: MockAccount.password)
         for await _ in changes {}
-        #expect(screen.text == text)
+        let failure = code.map { DomainError<LoginRule>.failure(TechnicalFailure($0, operation: "sign in")) }
+        #expect(screen.text == failure.map { PresentationError($0).message(in: .english).title } ?? "Welcome, Ada.")
     }
 
     @Test("A result that is received on another thread stops the program")

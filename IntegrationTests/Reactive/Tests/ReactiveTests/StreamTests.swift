@@ -104,7 +104,7 @@ struct StreamTests {
         let recording: Recording<String, Never> = await login(.expired).map(\.name)
             .catch { Just($0.message(in: .english).title) }
             .recorded()
-        #expect(recording.outputs == ["The temporary password has expired."])
+        #expect(recording.outputs == [refused(.temporaryPasswordExpired).message(in: .english).title])
     }
 
     /// Returns the references that two subscribers of one stream receive.
