@@ -22,7 +22,7 @@ struct ArticleTests {
     @Test(
         "The code in an article is code that this package compiles",
         arguments: [
-            ("LayeredErrors", "YourFirstLayerBoundary", ["Snippets"]),
+            ("LayeredErrors", "LayerBoundaries", ["Snippets"]),
             ("Infrastructure", "WhatFailedOutThere", ["Tests/InfrastructureTests/AdoptedDrivers"]),
             (
                 "Infrastructure", "AdoptingADriver",

@@ -1,4 +1,4 @@
-// The code of the article "Your first layer boundary".
+// The code of the article "Layer boundaries".
 
 import Domain
 import Foundation
