@@ -77,8 +77,8 @@ let package = Package(
             name: "LoginServiceTests",
             dependencies: [
                 layered("Infrastructure"), layered("Domain"), layered("Presentation"),
-                layered("LoginSampleInfrastructure"), layered("LoginSampleDomain"), layered("LayeredErrorsTestSupport"),
-                layered("LayeredErrorsTesting"),
+                layered("LoginSampleInfrastructure"), layered("LoginSampleDomain"), layered("LoginSamplePresentation"),
+                layered("LayeredErrorsTestSupport"), layered("LayeredErrorsTesting"),
                 layered("login"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "GRDB", package: "GRDB.swift"),
@@ -87,7 +87,7 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SystemPackage", package: "swift-system"),
-                "ServiceInfrastructure", "ServicePresentation", "login-service",
+                "ServiceInfrastructure", "ServiceDomain", "ServicePresentation", "login-service",
             ]
         ),
     ],

@@ -1,5 +1,8 @@
+import Domain
 import Foundation
+import LoginSampleDomain
 import NIOHTTP1
+import Presentation
 import Subprocess
 import Testing
 
@@ -71,40 +74,37 @@ struct APITests {
         arguments: [
             (
                 ["email": "ada@example.com", "password": "sesam"], 401, "login.wrongCredentials",
-                "E-mail address and password do not match.", "メールアドレスとパスワードの組み合わせが一致しません。"
+                PresentationError.violation(.wrongCredentials)
             ),
             (
                 ["email": "nobody@example.com", "password": "sesame"], 401, "login.wrongCredentials",
-                "E-mail address and password do not match.", "メールアドレスとパスワードの組み合わせが一致しません。"
+                .violation(.wrongCredentials)
             ),
             (
                 ["email": "guest@example.com", "password": "sesame"], 403, "login.permission",
-                "This account has no permission to sign in here.", "このアカウントではログインできません。"
+                .violation(.permission)
             ),
             (
                 ["email": "expired@example.com", "password": "sesame"], 403, "login.temporaryPasswordExpired",
-                "The temporary password has expired.", "仮パスワードの有効期限が切れています。"
+                .violation(.temporaryPasswordExpired)
             ),
-            (
-                ["email": "strange@example.com", "password": "sesame"], 500, "response",
-                "This could not be completed.", "処理を完了できませんでした。"
-            ),
+            (["email": "strange@example.com", "password": "sesame"], 500, "response", .failure(.response)),
             (
                 ["email": "ada", "password": ""], 422, "login.input",
-                "Some entries need a correction.", "入力内容の修正が必要です。"
+                .violation(.input([.emailMalformed, .passwordMissing]))
             ),
         ]
     )
-    func problem(entered: [String: String], status: Int, type: String, english: String, japanese: String) async throws {
+    func problem(entered: [String: String], status: Int, type: String, error: PresentationError) async throws {
         try await RunningService.run { service in
-            for (language, title) in [("en", english), ("ja-JP, en;q=0.5", japanese)] {
-                let answer = try await service.post("/api/login", entered, headers: [("Accept-Language", language)])
+            for (accepted, language) in [("en", Language.english), ("ja-JP, en;q=0.5", .japanese)] {
+                let answer = try await service.post("/api/login", entered, headers: [("Accept-Language", accepted)])
                 #expect(answer.status == status)
                 #expect(answer.headers["Content-Type"] == ["application/problem+json"])
-                #expect(answer.headers["Content-Language"] == [String(language.prefix(2))])
+                #expect(answer.headers["Content-Language"] == [language.tag])
                 #expect(answer.headers.contains(name: "WWW-Authenticate") == (status == 401))
                 #expect(answer.member("type") == "https://login.example/problems/\(type)")
-                #expect(answer.member("title") == title)
+                #expect(answer.member("title") == Shown.title(error, in: language))
                 #expect(answer.cookies["session"] == nil)
                 // The reference that the person quotes identifies one line of the log.
                 let reference = try #require(answer.member("instance"))

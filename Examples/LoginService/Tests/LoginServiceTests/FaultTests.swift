@@ -1,4 +1,7 @@
+import Domain
 import Foundation
+import LoginSampleDomain
+import Presentation
 import Subprocess
 import Testing
 
@@ -9,7 +12,7 @@ struct FaultTests {
     private func expect(
         _ service: RunningService,
         status: Int,
-        title: String,
+        code: TechnicalFailure.Code,
         exit: Int32,
         log words: [String],
         level: String,
@@ -17,7 +20,9 @@ struct FaultTests {
     ) async throws {
         let answer = try await service.logIn("ada@example.com")
         #expect(answer.status == status, sourceLocation: sourceLocation)
-        #expect(answer.member("title") == title, sourceLocation: sourceLocation)
+        let type = "https://login.example/problems/\(code.rawValue)"
+        #expect(answer.member("type") == type, sourceLocation: sourceLocation)
+        #expect(answer.member("title") == Shown.title(.failure(code)), sourceLocation: sourceLocation)
         let reference = try #require(answer.member("instance"), sourceLocation: sourceLocation)
         let line = try #require(
             await service.log.line(with: "layered_errors.reference=\(reference)"),
@@ -41,7 +46,7 @@ struct FaultTests {
                 try await expect(
                     service,
                     status: 503,
-                    title: "This is not available at the moment.",
+                    code: .unavailable,
                     exit: 75,
                     log: [
                         "layered_errors.infrastructure.code=busy", "exception.type=DatabaseError",
@@ -65,7 +70,7 @@ struct FaultTests {
                 repeat {
                     let run = try await LoginCommand(server: service.url, email: "ada@example.com", timeout: timeout)
                     #expect(run.status == .exited(69))
-                    #expect(run.errors.hasPrefix("The service did not answer.\n"))
+                    #expect(run.errors.hasPrefix(Shown.title(.failure(.connection)) + "\n"))
                     timeout *= 2
                 } while await !service.log.lines.contains { $0.contains("hb.request.path=/api/login") }
                 let line = try #require(await service.log.line(with: "layered_errors.presentation.code=cancelled"))
@@ -87,7 +92,7 @@ struct FaultTests {
             try await expect(
                 service,
                 status: 500,
-                title: "This could not be completed.",
+                code: .response,
                 exit: 69,
                 log: ["layered_errors.infrastructure.code=storage", "layered_errors.origin.code=11"],
                 level: "error"
@@ -104,7 +109,7 @@ struct FaultTests {
         let ending = try await RunningService.start(database: file.url)
         #expect(ending.status == .exited(74))
         #expect(ending.log.contains("layered_errors.origin.code=26"))
-        #expect(ending.log.contains("Something could not be read or saved.\n"))
+        #expect(ending.log.contains(Shown.title(.failure(.storage)) + "\n"))
     }
 
     @Test(
@@ -121,7 +126,7 @@ struct FaultTests {
             try await expect(
                 service,
                 status: 507,
-                title: "This could not be completed.",
+                code: .response,
                 exit: 69,
                 log: ["layered_errors.infrastructure.code=storageFull", "layered_errors.origin.code=13"],
                 level: "error"
@@ -140,7 +145,7 @@ struct FaultTests {
         try await disk.remount("ro")
         let ending = try await RunningService.start(database: file.url)
         #expect(ending.status == .exited(74))
-        #expect(ending.log.contains("Something could not be read or saved.\n"))
+        #expect(ending.log.contains(Shown.title(.failure(.storage)) + "\n"))
         #expect(!ending.log.contains(file.url.path))
         try await disk.unmount()
     }
@@ -162,7 +167,7 @@ struct FaultTests {
             try await expect(
                 service,
                 status: 500,
-                title: "This could not be completed.",
+                code: .response,
                 exit: 69,
                 log: ["layered_errors.infrastructure.code=storage", "layered_errors.origin.code=8"],
                 level: "error"
@@ -181,9 +186,9 @@ struct FaultTests {
                 _ = await service.log.line(with: "hb.request.path=/api/password")
                 try service.kill()
                 let words = try await person.reads("What next? [1] ")
-                #expect(words.contains("The service did not answer."))
-                #expect(words.contains("It may have gone through anyway, so check before trying again."))
-                #expect(words.contains("  1  Check whether it went through\n  2  Try again\n"))
+                #expect(words.contains(Shown.title(.failure(.connection))))
+                #expect(words.contains(Language.english.words.mayHaveTakenEffect))
+                #expect(words.contains(Shown.menu([.checkOutcome, .retry])))
             }
             let port = try service.port
             try await RunningService.run(database: file.url, ["--port", "\(port)"]) { _ in
@@ -191,7 +196,7 @@ struct FaultTests {
                 person.types("1")
                 try await person.answers("What next? [1] ", "")
                 try await person.answers("Password: ", "sesame")
-                try await person.reads("The temporary password has expired.")
+                try await person.reads(Shown.title(.violation(.temporaryPasswordExpired)))
                 try await person.setsNewPassword()
                 try await person.reads("Signed in as Emmy.")
                 #expect(try await person.exitStatus == 0)

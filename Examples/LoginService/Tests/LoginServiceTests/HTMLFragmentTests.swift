@@ -1,8 +1,9 @@
 import Domain
 import LayeredErrorsTesting
 import Presentation
-import ServicePresentation
 import Testing
+
+@testable import ServicePresentation
 
 extension Edge {
     fileprivate static let page = Edge("HTMLFragment", for: .wire) { error, language in
@@ -30,13 +31,17 @@ struct HTMLFragmentTests {
         func fields(in language: Spoken) -> [FieldMessage] { fields }
     }
 
+    /// Returns the HTML of a label of the library.
+    private static func label(_ action: NextAction, in language: Language = .english) -> String {
+        action.label(in: language).escaped
+    }
+
     private static func html(
         _ rule: Rule,
         in language: Language = .english,
         control: (PresentationError.Content.Action) -> HTMLControl = HTMLControl.init(default:)
     ) throws -> String {
-        let reference = try #require(Reference("K7QM-2X9D"))
-        let error = PresentationError(DomainError.violation(rule), reference: reference)
+        let error = PresentationError(DomainError.violation(rule), reference: .fixed)
         return HTMLFragment(error, in: language, control: control).description
     }
 
@@ -52,6 +57,7 @@ struct HTMLFragmentTests {
             fields: [FieldMessage("city", "Enter a city.")],
             nextActions: NextActions(.correct("city"), .correct("zip"), .retry, .contactSupport, .goBack)
         )
+        let words = Language.english.words
         #expect(
             try Self.html(rule) == """
                 <div role="alert" class="presentation-error" id="error-K7QM-2X9D" tabindex="-1" autofocus \
@@ -61,13 +67,13 @@ struct HTMLFragmentTests {
                 <ul class="fields">
                 <li><a href="#city">Enter a city.</a></li>
                 </ul>
-                <p>What can be done:</p>
+                <p>\(words.whatCanBeDone.escaped)</p>
                 <ul class="next-actions">
-                <li><a class="secondary" data-action="correct.zip" href="#zip">Correct the entry</a></li>
-                <li><span class="secondary" data-action="retry">Try again</span></li>
-                <li><span class="secondary" data-action="contactSupport">Contact support</span></li>
+                <li><a class="secondary" data-action="correct.zip" href="#zip">\(Self.label(.correct("zip")))</a></li>
+                <li><span class="secondary" data-action="retry">\(Self.label(.retry))</span></li>
+                <li><span class="secondary" data-action="contactSupport">\(Self.label(.contactSupport))</span></li>
                 </ul>
-                <p>Reference: K7QM-2X9D</p>
+                <p>\(words.quote(.fixed).escaped)</p>
                 </div>
 
                 """
@@ -83,19 +89,21 @@ struct HTMLFragmentTests {
             case _: .nothing
             }
         }
+        let words = Language.japanese.words
         #expect(
             html == """
                 <div role="alert" class="presentation-error" id="error-K7QM-2X9D" tabindex="-1" autofocus \
                 aria-labelledby="error-K7QM-2X9D-title" lang="ja" data-code="test.rule">
                 <h2 id="error-K7QM-2X9D-title">This is a title.</h2>
-                <p>対処方法:</p>
+                <p>\(words.whatCanBeDone.escaped)</p>
                 <ul class="next-actions">
                 <li><button class="primary" data-action="retry" type="submit" name="action" value="retry">\
-                もう一度試す</button></li>
+                \(Self.label(.retry, in: .japanese))</button></li>
                 <li><a class="secondary" data-action="contactSupport" \
-                href="mailto:support@example.com?subject=K7QM-2X9D&amp;body=">サポートに問い合わせる</a></li>
+                href="mailto:support@example.com?subject=K7QM-2X9D&amp;body=">\
+                \(Self.label(.contactSupport, in: .japanese))</a></li>
                 </ul>
-                <p>お問い合わせコード: K7QM-2X9D</p>
+                <p>\(words.quote(.fixed).escaped)</p>
                 </div>
 
                 """
@@ -105,9 +113,15 @@ struct HTMLFragmentTests {
     @Test("An error without offered actions has no list")
     func nothingToOffer() throws {
         let html = try Self.html(Rule(nextActions: NextActions(.goBack)))
-        #expect(!html.contains("<ul"))
-        #expect(!html.contains("What can be done:"))
-        #expect(!html.contains("Reference"))
+        #expect(
+            html == """
+                <div role="alert" class="presentation-error" id="error-K7QM-2X9D" tabindex="-1" autofocus \
+                aria-labelledby="error-K7QM-2X9D-title" lang="en" data-code="test.rule">
+                <h2 id="error-K7QM-2X9D-title">This is a title.</h2>
+                </div>
+
+                """
+        )
     }
 
     @Test("Markup in a text is escaped")

@@ -1,52 +1,42 @@
+import Domain
+import LoginSampleDomain
+import Presentation
 import Subprocess
 import Testing
 
 /// The words of the `login` program during faults of the connection or the server.
 @Suite("Faults of the connection", .serialized, .timeLimit(.minutes(5)))
 struct WireTests {
-    static let noAnswer = """
-        The service did not answer.
-        The network may be down, or the answer took too long.
+    /// The code of the error that the program prints, and the listed actions.
+    struct Ending: Sendable {
+        let code: TechnicalFailure.Code
+        let actions: [NextAction]
 
-        What can be done:
-          - Try again
-          - Check the connection
-
-        """
-
-    static let unusable = """
-        This could not be completed.
-        The reason lies with the service, not with anything that was entered.
-
-        What can be done:
-          - Try again
-          - Contact support
-
-        Reference: REFERENCE
-
-        """
+        static let noAnswer = Ending(code: .connection, actions: [.retry, .checkConnection])
+        static let unusable = Ending(code: .response, actions: [.retry, .contactSupport])
+    }
 
     static let ok = "HTTP/1.1 200 OK\r\nConnection: close\r\n"
 
     @Test(
         "A sign-in at a server that is not the service fails with words",
         arguments: [
-            (RawServer.Behaviour.closing, noAnswer), (.silent, noAnswer),
-            (.answering("SSH-2.0-OpenSSH_9.2p1 Debian-2\r\n"), unusable),
-            (.answering(ok + "Content-Type: text/html\r\nContent-Length: 18\r\n\r\n<h1>Welcome!</h1>\r\n"), unusable),
-            (.answering(ok + "Content-Length: 100\r\n\r\n{\"email\":"), noAnswer),
-            (.answering(ok + "Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}"), unusable),
-            (.answering("HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n"), unusable),
+            (RawServer.Behaviour.closing, Ending.noAnswer), (.silent, .noAnswer),
+            (.answering("SSH-2.0-OpenSSH_9.2p1 Debian-2\r\n"), .unusable),
+            (.answering(ok + "Content-Type: text/html\r\nContent-Length: 18\r\n\r\n<h1>Welcome!</h1>\r\n"), .unusable),
+            (.answering(ok + "Content-Length: 100\r\n\r\n{\"email\":"), .noAnswer),
+            (.answering(ok + "Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}"), .unusable),
+            (.answering("HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n"), .unusable),
         ]
     )
-    func noService(behaviour: RawServer.Behaviour, words: String) async throws {
+    func noService(behaviour: RawServer.Behaviour, ending: Ending) async throws {
         try await RawServer.run(behaviour) { server in
             // A silent server never answers, so the timeout is short.
             let timeout = if case .silent = behaviour { 1 } else { LoginCommand.patience }
             let run = try await LoginCommand(server: server.url, email: "ada@example.com", timeout: timeout)
             #expect(run.status == .exited(69))
             #expect(run.output == "")
-            #expect(run.errors.replacing(/Reference: [0-9A-Z]{4}-[0-9A-Z]{4}/, with: "Reference: REFERENCE") == words)
+            #expect(Shown.masked(run.errors) == Shown.text(.failure(ending.code), ending.actions))
         }
     }
 
@@ -97,7 +87,7 @@ struct WireTests {
         try await RawServer.run(.answering(answer)) { server in
             let run = try await LoginCommand(server: server.url, email: "ada@example.com")
             #expect(run.status == .exited(77))
-            #expect(run.errors.hasPrefix("E-mail address and password do not match.\n"))
+            #expect(run.errors.hasPrefix(Shown.title(.violation(.wrongCredentials)) + "\n"))
         }
     }
 
@@ -137,7 +127,7 @@ struct WireTests {
             let port = try service.port
             try await RawServer.run(.closing, port: port) { server in
                 try await person.setsNewPassword()
-                try await person.reads("It may have gone through anyway, so check before trying again.")
+                try await person.reads(Language.english.words.mayHaveTakenEffect)
                 // The program does not retry, because the change is not idempotent.
                 #expect(server.requests.count == 1)
             }

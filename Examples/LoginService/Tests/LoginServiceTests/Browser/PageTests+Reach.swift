@@ -1,4 +1,6 @@
 import Foundation
+import LoginSampleDomain
+import Presentation
 import Testing
 
 extension PageTests {
@@ -54,7 +56,7 @@ extension PageTests {
             try #require(try await browser.title() == "off")
             try await browser.go(service.url)
             try await browser.signIn("expired@example.com")
-            try await browser.expectAlert("The temporary password has expired.", heading: "Sign in")
+            try await browser.expectAlert(.violation(.temporaryPasswordExpired), heading: "Sign in")
             try await browser.follow(".presentation-error button")
             try await browser.find("#password").type("sesame")
             try await browser.find("#newPassword").type("open sesame")
@@ -75,10 +77,10 @@ extension PageTests {
 
     @Test(
         "The page fits the screen, and controls are large enough to touch",
-        arguments: ["en", "ja"],
+        arguments: [Language.english, .japanese],
         [320, 800]
     )
-    func width(language: String, width: Int) async throws {
+    func width(language: Language, width: Int) async throws {
         try await visit(language, options: Browser.Options(width: width)) { browser, _ in
             func expectFit(_ name: String) async throws {
                 #expect(try await browser.script("innerWidth", as: Int.self) == width)
@@ -165,7 +167,7 @@ extension PageTests {
         "Every control has an accessible name and role",
         arguments: [
             (
-                "en",
+                Language.english,
                 ["textbox E-mail address", "textbox Password", "button Sign in"],
                 [
                     "textbox E-mail address", "textbox Current password", "textbox New password",
@@ -173,13 +175,13 @@ extension PageTests {
                 ]
             ),
             (
-                "ja",
+                .japanese,
                 ["textbox メールアドレス", "textbox パスワード", "button ログイン"],
                 ["textbox メールアドレス", "textbox 現在のパスワード", "textbox 新しいパスワード", "button 設定してログインする"]
             ),
         ]
     )
-    func names(language: String, signIn: [String], newPassword: [String]) async throws {
+    func names(language: Language, signIn: [String], newPassword: [String]) async throws {
         try await visit(language) { browser, _ in
             func named(_ selector: String) async throws -> [String] {
                 var names: [String] = []
@@ -192,7 +194,7 @@ extension PageTests {
             #expect(try await named(controls) == signIn)
             #expect(
                 try await named("nav, nav a") == [
-                    language == "ja" ? "navigation 言語" : "navigation Language", "link English", "link 日本語",
+                    language == .japanese ? "navigation 言語" : "navigation Language", "link English", "link 日本語",
                 ]
             )
             try await browser.signIn("expired@example.com")

@@ -1,5 +1,8 @@
+import Domain
 import Foundation
 import GRDB
+import LoginSampleDomain
+import Presentation
 import Testing
 
 extension PageTests {
@@ -13,7 +16,7 @@ extension PageTests {
     func escaping(email: String) async throws {
         try await visit { browser, _ in
             try await browser.signIn(email, "swordfish\"><b>")
-            try await browser.expectAlert("Some entries need a correction.", heading: "Sign in")
+            try await browser.expectAlert(.violation(.input([.emailMalformed])), heading: "Sign in")
             for selector in ["#email", ".failure [name=email]"] {
                 let value = try await browser.find(selector).get("property/value")
                 #expect(Array(value.unicodeScalars) == Array(email.unicodeScalars))
@@ -28,23 +31,22 @@ extension PageTests {
     @Test(
         "A locked database shows an error, and the form works after the lock",
         arguments: [
-            ("en", "This is not available at the moment.", "Signed in as Ada"),
-            ("ja", "現在利用できません。", "Ada さんとしてログインしています"),
+            (Language.english, "Signed in as Ada"), (.japanese, "Ada さんとしてログインしています"),
         ]
     )
-    func lockedDatabase(language: String, title: String, after: String) async throws {
+    func lockedDatabase(language: Language, after: String) async throws {
         try await visit(
             language,
             whileLocking: { browser, database in
                 let heading = try await browser.title()
                 try await database.lock()
                 try await browser.signIn("ada@example.com")
-                try await browser.expectAlert(title, heading: heading)
+                try await browser.expectAlert(.failure(.unavailable), in: language, heading: heading)
                 try await browser.expectStatus(503)
                 #expect(try await browser.cookies()["session"] == nil)
                 #expect(try await browser.find("#email").get("property/value") == "ada@example.com")
                 let retry = try await browser.find(".presentation-error a[data-action=retry]")
-                #expect(try await retry.get("text") == (language == "ja" ? "もう一度試す" : "Try again"))
+                #expect(try await retry.get("text") == NextAction.retry.label(in: language))
                 try await browser.screenshot("locked-\(language)")
 
                 try await database.unlock()
@@ -59,12 +61,12 @@ extension PageTests {
     @Test("A failed sign-out shows an error, and a retry signs out")
     func signOutFromLockedDatabase() async throws {
         try await visit(
-            "en",
+            .english,
             whileLocking: { browser, database in
                 try await browser.signIn("ada@example.com")
                 try await database.lock()
                 try await browser.follow("button")
-                try await browser.expectAlert("This is not available at the moment.", heading: "Signed in as Ada")
+                try await browser.expectAlert(.failure(.unavailable), heading: "Signed in as Ada")
                 try await browser.screenshot("locked-sign-out")
                 try await database.unlock()
                 try await browser.follow(".presentation-error button[data-action=retry]")
@@ -76,7 +78,7 @@ extension PageTests {
 
     /// Opens the page of a service whose database another process can lock.
     private func visit(
-        _ language: String,
+        _ language: Language,
         whileLocking body: @Sendable (Browser, OtherProcess) async throws -> Void
     ) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -1,4 +1,6 @@
 import Foundation
+import LoginSampleDomain
+import Presentation
 import Testing
 
 extension PageTests {
@@ -13,14 +15,14 @@ extension PageTests {
     ///   - options: Further options of the browser.
     ///   - body: The code that uses the page.
     func visit(
-        _ language: String = "en",
+        _ language: Language = .english,
         _ arguments: [String] = [],
         database: URL? = nil,
         options: Browser.Options = Browser.Options(),
         _ body: @Sendable (Browser, RunningService) async throws -> Void
     ) async throws {
         var options = options
-        options.language = language
+        options.language = language.tag
         try await RunningService.run(database: database, arguments) { [options] service in
             try await Browser.run(options) { browser in
                 try await browser.go(service.url)
@@ -56,14 +58,17 @@ extension Browser {
         try await follow("button.primary")
     }
 
-    /// Checks the title, the focus and the role of the alert, and the title of the page.
+    /// Checks the code, the title, the focus and the role of the alert, and the title of the page.
     func expectAlert(
-        _ title: String,
+        _ error: PresentationError,
+        in language: Language = .english,
         heading: String,
         at location: SourceLocation = #_sourceLocation
     ) async throws {
+        let title = Shown.title(error, in: language)
         let alert = try await find("div.presentation-error:focus")
         #expect(try await alert.get("computedrole") == "alert", sourceLocation: location)
+        #expect(try await alert.get("attribute/data-code") == error.code, sourceLocation: location)
         #expect(try await alert.get("computedlabel") == title, sourceLocation: location)
         #expect(try await find(".presentation-error h2").get("text") == title, sourceLocation: location)
         #expect(try await self.title() == "\(title) – \(heading)", sourceLocation: location)
@@ -85,13 +90,17 @@ extension Browser {
         )
     }
 
-    /// Checks that each field with a message is invalid and described by the message.
+    /// Checks that each field with a problem is invalid and described by the message of the problem.
     ///
-    /// A field whose message is `nil` must be valid.
-    func expectFields(_ messages: [String: String?], at location: SourceLocation = #_sourceLocation) async throws {
-        for (field, message) in messages {
+    /// A field whose problem is `nil` must be valid.
+    func expectFields(
+        _ problems: [String: LoginRule.InputProblem?],
+        in language: Language,
+        at location: SourceLocation = #_sourceLocation
+    ) async throws {
+        for (field, problem) in problems {
             let invalid = "#\(field)[aria-invalid=true]"
-            guard let message else {
+            guard let problem else {
                 #expect(try await count(invalid) == 0, "\(field)", sourceLocation: location)
                 #expect(try await count("#\(field)-message") == 0, "\(field)", sourceLocation: location)
                 continue
@@ -104,6 +113,7 @@ extension Browser {
                 """,
                 as: String.self
             )
+            let message = Shown.message(problem, in: language)
             #expect(description.split(separator: "|").first.map(String.init) == message, sourceLocation: location)
         }
     }

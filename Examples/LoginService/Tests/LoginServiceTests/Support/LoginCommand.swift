@@ -37,8 +37,9 @@ struct LoginCommand: Equatable {
         errors = result.standardError
     }
 
-    /// The reference in the output, if there is one.
+    /// The reference in the sentence that the person quotes, if there is one.
     var reference: String? {
-        errors.split(separator: "\n").first { $0.hasPrefix("Reference: ") }.map { String($0.dropFirst(11)) }
+        errors.split(separator: "\n").map(String.init).first { Shown.masked($0) == Shown.reference() }?
+            .firstMatch(of: Shown.referencePattern).map { String($0.output) }
     }
 }

@@ -1,5 +1,7 @@
 import LayeredErrorsTestSupport
+import LoginSampleDomain
 import NIOPosix
+import Presentation
 import Synchronization
 
 /// A person at a terminal in which the `login` program runs.
@@ -47,7 +49,7 @@ final class Person: Sendable {
     func isAskedForNewPassword() async throws {
         try await answers("E-mail address: ", "expired@example.com")
         try await answers("Password: ", "sesame")
-        try await reads("The temporary password has expired.")
+        try await reads(Shown.title(.violation(.temporaryPasswordExpired)))
     }
 
     /// Chooses to set a new password and enters the password twice.

@@ -1,0 +1,65 @@
+import Domain
+import LoginSampleDomain
+import LoginSamplePresentation
+import Presentation
+
+/// The texts that a person reads after an error.
+///
+/// The words come from the library and from the sample, so that a better sentence changes no test. The character `…`
+/// stands for a reference, which differs in each run.
+enum Shown {
+    /// Returns the title of an error.
+    static func title(_ error: PresentationError, in language: Language = .english) -> String {
+        error.message(in: language).title
+    }
+
+    /// Returns the message beside the field with an input problem.
+    static func message(_ problem: LoginRule.InputProblem, in language: Language) -> String {
+        PresentationError.violation(.input([problem])).fields(in: language).map(\.text).joined(separator: "\n")
+    }
+
+    /// Returns the sentence with the reference.
+    static func reference(in language: Language = .english) -> String {
+        masked(language.words.quote(.fixed))
+    }
+
+    /// Returns the text that the command prints for an error, with the listed actions.
+    static func text(_ error: PresentationError, _ actions: [NextAction]) -> String {
+        let message = error.message(in: .english)
+        var lines = [message.title, message.explanation].compactMap(\.self)
+        lines += ["", Language.english.words.whatCanBeDone] + actions.map { "  - \($0.label(in: .english))" }
+        if actions.contains(.contactSupport) { lines += ["", reference()] }
+        return lines.map { "\($0)\n" }.joined()
+    }
+
+    /// Returns the numbered actions of the menu at a terminal.
+    static func menu(_ actions: [NextAction]) -> String {
+        actions.enumerated().map { "  \($0 + 1)  \($1.label(in: .english))\n" }.joined()
+    }
+
+    /// Returns a text with `…` in place of each reference.
+    static func masked(_ text: String) -> String {
+        text.replacing(referencePattern, with: "…")
+    }
+
+    /// The pattern of a reference.
+    static var referencePattern: Regex<Substring> { /[0-9A-Z]{4}-[0-9A-Z]{4}/ }
+}
+
+extension PresentationError {
+    /// Returns the error for a violation of a rule of the login.
+    static func violation(_ rule: LoginRule) -> PresentationError {
+        PresentationError(DomainError.violation(rule), reference: .fixed)
+    }
+
+    /// Returns the error for a technical failure.
+    static func failure(_ code: TechnicalFailure.Code, retryAfter: Duration? = nil) -> PresentationError {
+        let failure = TechnicalFailure(code, operation: "sign in", retryAfter: retryAfter)
+        return PresentationError(DomainError<LoginRule>.failure(failure), reference: .fixed)
+    }
+}
+
+extension Reference {
+    /// A reference that is the same in every test.
+    static let fixed = Reference("K7QM-2X9D") ?? Reference()
+}
