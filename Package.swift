@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Imports go in one direction: Presentation imports Domain, and Domain imports Infrastructure. Of the package graph, a
-// target may import only the modules of the dependencies that it lists here. LayerGuard rejects other imports.
+// Imports have one direction: Presentation imports Domain, and Domain imports Infrastructure. A target may import a
+// module of the package graph only if the target lists the module as a dependency. LayerGuard rejects other imports.
 let package = Package(
     name: "LayeredErrors",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -31,7 +31,8 @@ let package = Package(
         .target(name: "Domain", dependencies: ["Infrastructure"]),
         .target(name: "Presentation", dependencies: ["Domain"]),
 
-        // The three layers in one import, for a composition root. LayerGuard rejects this import everywhere else.
+        // The three layers in one import, for a composition root. LayerGuard allows the import only in an executable, a
+        // test, or a snippet.
         .target(name: "LayeredErrors", dependencies: ["Infrastructure", "Domain", "Presentation"]),
 
         // The two companion libraries: the state of a screen with its failures, and support for tests.
@@ -48,8 +49,8 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// A package that depends on this package by URL gets only the products above. The names below could clash with the
-// names of an app: in a package graph, SwiftPM rejects two targets with the same name, and Swift Build rejects two
+// A package that depends on this package by URL gets only the products above. The names below could conflict with names
+// in an app. In a package graph, SwiftPM rejects two targets with the same name, and Swift Build rejects two
 // executables with the same name.
 let isClone =
     !Context.packageDirectory.contains("/checkouts/") && !Context.packageDirectory.contains("/registry/downloads/")
@@ -65,7 +66,7 @@ if isClone {
         .library(name: "LayeredErrorsTestSupport", targets: ["LayeredErrorsTestSupport"]),
     ]
     package.targets += [
-        // The sample: a login with the same three layers.
+        // The sample: a login in three layers.
         .target(
             name: "LoginSampleInfrastructure",
             dependencies: ["Infrastructure"],
@@ -90,8 +91,9 @@ if isClone {
             path: "Examples/Login/LoginSampleProgram"
         ),
 
-        // The tests: one target for each library, one for LayerGuard, and one for the sample. LayeredErrorsTests covers
-        // all layers together: code that must not compile, documents, and the fuzz targets.
+        // The tests: one target for each library, one for LayerGuard, and one for the sample. LayeredErrorsTests
+        // contains the tests that need several layers: code that must not compile, the documentation, and the fuzz
+        // targets.
         .testTarget(name: "InfrastructureTests", dependencies: ["Infrastructure", "LayeredErrorsTesting"]),
         .testTarget(name: "DomainTests", dependencies: ["Domain", "Infrastructure"]),
         .testTarget(
@@ -125,7 +127,7 @@ if isClone {
         .testTarget(
             name: "LoginTests",
             dependencies: [
-                // The tests run this program and do not import it.
+                // The tests run the program, and do not import its module.
                 "LoginSampleProgram",
                 "LoginSamplePresentation", "LoginSampleDomain", "LoginSampleInfrastructure",
                 "PresentationFlow", "Presentation", "Domain", "Infrastructure", "LayeredErrorsTesting",
@@ -161,11 +163,11 @@ for target in package.targets where target.type != .plugin {
         .strictMemorySafety(),
     ]
     if isClone {
-        // LayerGuard runs LayerGuardTool, so LayerGuard cannot check the build of LayerGuardTool.
+        // LayerGuard runs LayerGuardTool, so LayerGuard cannot check the imports of LayerGuardTool.
         if target.name != "LayerGuardTool" { target.plugins = [.plugin(name: "LayerGuard")] }
 
         // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0480-swiftpm-warning-control.md
-        // Only .ci/run sets the variable. A warning of a newer compiler must not break the build on other machines.
+        // Only .ci/run sets the variable. A warning from a newer compiler must not break the build on other machines.
         if Context.environment["LAYERED_ERRORS_CI"] != nil {
             target.swiftSettings?.append(.treatAllWarnings(as: .error))
         }

@@ -1,4 +1,4 @@
-// The code of the article "Errors at the edge": one function for each place where an error leaves the program.
+// The code of the article "Errors at the edge".
 
 #if Foundation
 import Domain

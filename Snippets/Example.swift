@@ -1,14 +1,14 @@
 import Foundation
 import LayeredErrors
 
-// Infrastructure: the boundary classifies every error that Foundation throws.
+// Infrastructure: the boundary classifies the errors that Foundation throws.
 func readNote(_ name: String) throws(InfrastructureError) -> String {
     try InfrastructureError.classifying("read note", idempotent: true) {
         try String(contentsOf: .temporaryDirectory.appending(path: name), encoding: .utf8)
     }
 }
 
-// Domain: the use case has rules of its own, and translates every other failure.
+// Domain: the use case has its own rules, and translates every other failure.
 enum NoteRule: String, BusinessRule { case empty = "note.empty" }
 
 func openNote(_ name: String) throws(DomainError<NoteRule>) -> String {
@@ -18,7 +18,7 @@ func openNote(_ name: String) throws(DomainError<NoteRule>) -> String {
     return text
 }
 
-// Presentation: each rule has words and next actions. The library has those of every other failure.
+// Presentation: each rule has words and next actions. The library has words for every other failure.
 enum NoteLanguage: String, SpokenLanguage { case english = "en" }
 
 extension NoteRule: PresentableRule {

@@ -108,7 +108,7 @@ struct Hall {
             try transaction { free in
                 let changed = change(&free)
                 result = changed
-                // `false` undoes the transaction.
+                // Returning `false` rolls back the transaction.
                 return if case .success = changed { true } else { false }
             }
             guard let result else { throw SystemErrno(EIO) }

@@ -97,7 +97,7 @@ struct NotePresenter: Sendable {
     // snippet.end
 }
 
-/// A function in the style of C, which calls `done` with an errno and with the given pointer.
+/// Calls `done` with a value of `errno` and with the given pointer, like a function of a C library.
 func driveLock(_ path: String, _ context: UnsafeMutableRawPointer?, _ done: DriveCallback) {
     done(path.isEmpty ? 2 : 0, context)
 }

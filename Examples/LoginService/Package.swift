@@ -4,7 +4,7 @@ import PackageDescription
 /// Returns a dependency on a product of the LayeredErrors package.
 func layered(_ name: String) -> Target.Dependency { .product(name: name, package: "LayeredErrors") }
 
-// The sample's login as a service: the same use case over a database, with an API and a web page.
+// A service that combines the login use case of the sample with a database, an API, and a web page.
 let package = Package(
     name: "LoginService",
     platforms: [.macOS(.v15)],
@@ -19,7 +19,7 @@ let package = Package(
         .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache.git", from: "2.1.1"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
-        // Only the tests use the packages below.
+        // Only the tests use the following packages.
         .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
         .package(url: "https://github.com/apple/swift-system.git", from: "1.8.1"),
         .package(url: "https://github.com/swiftlang/swift-subprocess.git", from: "1.0.2"),
@@ -37,7 +37,7 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
             ]
         ),
-        // Sessions, and the check of forms.
+        // The sessions, and the rule for forms.
         .target(
             name: "ServiceDomain",
             dependencies: [
@@ -55,7 +55,7 @@ let package = Package(
             ],
             resources: [.embedInCode("Resources/page.mustache"), .embedInCode("Resources/style.css")]
         ),
-        // The composition root: the routes, and the middleware that turns failures into responses.
+        // The composition root: the routes, and the middleware that converts failures to responses.
         .executableTarget(
             name: "login-service",
             dependencies: [
@@ -101,7 +101,7 @@ for target in package.targets {
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
     ]
-    // Only .ci/run sets this variable, for this package and the root package.
+    // Only .ci/run sets the variable. A warning from a newer compiler must not break the build on other machines.
     if Context.environment["LAYERED_ERRORS_CI"] != nil {
         target.swiftSettings?.append(.treatAllWarnings(as: .error))
     }

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The package depends on the library by URL if the environment names a repository and a commit, and otherwise by path.
-// SwiftPM looks up a module alias by the identity of the package: the last component of the path or URL.
+// The package depends on the library by URL if environment variables specify a repository and a commit, and otherwise
+// by path. SwiftPM looks up a module alias by the identity of the package: the last component of the path or URL.
 let folder = Context.packageDirectory.split(separator: "/").dropLast(2).last.map(String.init) ?? ""
 let (library, name, isByAddress): (Package.Dependency, String, Bool) =
     if let url = Context.environment["LAYERED_ERRORS_URL"],
@@ -13,12 +13,14 @@ let (library, name, isByAddress): (Package.Dependency, String, Bool) =
         (.package(path: "../.."), folder, false)
     }
 
-/// Returns a product of the library, with an alias for its module because this package has a module of the same name.
+/// Returns a product of the library, with an alias for the module of the product.
+///
+/// The module needs an alias, because this package contains a module with the same name.
 func layered(_ module: String) -> Target.Dependency {
     .product(name: module, package: name, moduleAliases: [module: "Layered\(module)"])
 }
 
-/// Returns a product of the library that contains all three layers, with an alias for each layer.
+/// Returns a product that contains all three layers, with an alias for the module of each layer.
 func layers(_ product: String) -> Target.Dependency {
     .product(
         name: product,
@@ -31,7 +33,7 @@ func layers(_ product: String) -> Target.Dependency {
 
 let layerGuard: [Target.PluginUsage] = [.plugin(name: "LayerGuard", package: name)]
 
-// A lending library. Its layers have the same module names as the layers of LayeredErrors.
+// An app for borrowing books. The modules of the app have the same names as the layers of LayeredErrors.
 let package = Package(
     name: "AliasedConsumer",
     platforms: [.macOS(.v15)],
@@ -61,12 +63,13 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// Target names that the library does not use, not even in its own clone. An app may always use them.
+// Target names that LayeredErrors never uses, even in its own clone. An app can always use these names.
 let formerNames = [
     "LoginInfrastructure", "LoginDomain", "LoginPresentation", "Login", "Samples", "Examples", "PseudoTerminal",
     "AdoptedDrivers", "DriverStandIns", "WordsThatHelp", "FuzzTargets", "Flow", "Benchmarks",
 ]
-// Target names that the library uses only in its own clone. An app may use them if it depends on the library by URL.
+// Target names that LayeredErrors uses only in its own clone. An app can use these names if the app depends on
+// LayeredErrors by URL.
 let cloneNames = [
     "LoginSampleInfrastructure", "LoginSampleDomain", "LoginSamplePresentation", "LayeredErrorsTestSupport",
 ]

@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// An edge of an adopter: the errors in the response of a GraphQL server. It uses only the public API of the library.
+// An example of an edge outside the library, for the errors in the response of a GraphQL server. The edge uses only the
+// public API of the library.
 let package = Package(
     name: "GraphQL",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],

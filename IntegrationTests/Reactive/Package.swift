@@ -7,7 +7,7 @@ func layered(_ name: String) -> Target.Dependency { .product(name: name, package
 /// The replacement for Combine on platforms without Combine.
 let openCombine = Target.Dependency.product(name: "OpenCombine", package: "OpenCombine")
 
-// The sample login as a publisher of Combine or OpenCombine, in the same three layers.
+// The login of the sample in three layers, with publishers of Combine or OpenCombine.
 let package = Package(
     name: "Reactive",
     platforms: [.macOS(.v15)],
@@ -57,7 +57,7 @@ for target in package.targets {
         .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
         .strictMemorySafety(),
     ]
-    // Only .ci/run sets the variable: a new warning of a newer compiler must not break other builds.
+    // Only .ci/run sets the variable. A warning from a newer compiler must not break the build on other machines.
     if Context.environment["LAYERED_ERRORS_CI"] != nil {
         target.swiftSettings?.append(.treatAllWarnings(as: .error))
     }

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A program that uses the library without Foundation. The program is small and starts as fast as Swift itself.
+// A program that uses the library without Foundation. `Benchmarks/run` measures the size and the start of the program.
 let package = Package(
     name: "WithoutFoundation",
     platforms: [.macOS(.v15)],

@@ -1,20 +1,21 @@
 import Foundation
 import PackagePlugin
 
-/// A comment in Package.swift that allows a target to import a module that its dependencies do not list.
+/// A comment in Package.swift that allows a target to import a module that the target does not list as a dependency.
 ///
 ///     // LayerGuard: NotesPresentation may import NotesInfrastructure because the export still reads files
 struct Exemption {
     let target: String
     let module: String
 
-    /// The path of the manifest and the number of the line, in the format of compiler diagnostics.
+    /// The path of the manifest and the line number, in the format of compiler diagnostics.
     let place: String
 
     /// Removes the exempted modules from the refusals of a target.
     ///
-    /// - Returns: Complaints, each with a module. The build command reports a complaint unless a source imports the
-    ///   module. For a complaint that is always reported, `module` is the place of the line, which no source imports.
+    /// - Returns: The complaints about exemptions. The build command reports a complaint unless a source file imports
+    ///   `module`. If the build command must always report a complaint, `module` contains the source location of the
+    ///   exemption instead of a module name.
     static func take(
         from refusals: inout [Refusal],
         of target: SwiftSourceModuleTarget,
@@ -40,7 +41,7 @@ struct Exemption {
 
     /// Returns the exemptions in the manifest of a package.
     ///
-    /// An exemption that is malformed or names an unknown target is returned as a complaint.
+    /// The method returns a complaint for an exemption that is malformed or names an unknown target.
     private static func all(in package: Package) -> [Result<Exemption, Complaint>] {
         let manifest = package.directoryURL.appending(path: "Package.swift")
         guard let text = try? String(contentsOf: manifest, encoding: .utf8) else { return [] }
@@ -59,7 +60,7 @@ struct Exemption {
         }
     }
 
-    /// Returns a complaint that the exemption has no effect.
+    /// Returns a complaint about an exemption that a developer must remove.
     private func unneeded(_ reason: String) -> Complaint {
         Complaint(place: place, text: "\(reason) Remove this line.")
     }

@@ -7,15 +7,15 @@ struct LayerGuard: BuildToolPlugin {
     /// Returns a build command that checks the imports of a target.
     ///
     /// SwiftPM calls the plugin only when the list of files or the manifest changes. The command runs after each change
-    /// of a source, so it also finds an import that is added to an existing file.
+    /// to a source file, so it finds an import that a developer adds to an existing file.
     ///
-    /// The command writes a source file without declarations. The compiler waits for this file, so the message of
-    /// LayerGuard comes before the compiler's message about the same import. For an executable, the command writes no
-    /// file: a second file would break an executable that is a single script.
+    /// The command writes a Swift file without declarations. The compiler waits for the file, so the message of
+    /// LayerGuard appears before the compiler's message about a rejected import. For an executable, the command writes
+    /// no file, because a second file would break an executable whose only file contains top-level code.
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         guard let target = target as? SwiftSourceModuleTarget else { return [] }
         guard context.package.toolsVersion.major >= 6 else {
-            // SwiftPM before 6.0 does not run a build command without output files.
+            // With a tools version before 6.0, SwiftPM does not run a build command without output files.
             let manifest = context.package.directoryURL.appending(path: "Package.swift").path
             Diagnostics.error(
                 """

@@ -16,9 +16,9 @@ extension Package {
 
     /// The names of the dependencies that Package.swift lists with a condition, as in `condition: .when(platforms: …)`.
     ///
-    /// SwiftPM hides a conditional dependency from plugins if the condition is not met. A source may still import the
-    /// dependency inside an `#if`, and LayerGuard must not refuse that import. Therefore, the names come from the text
-    /// of the manifest.
+    /// SwiftPM hides a conditional dependency from plugins if the condition is not met. A source file may still import
+    /// the dependency inside an `#if`, and LayerGuard must not reject that import. Therefore, the property reads the
+    /// names from the text of the manifest.
     var conditionalDependencies: Set<String> {
         guard let manifest = try? String(contentsOf: directoryURL.appending(path: "Package.swift"), encoding: .utf8)
         else { return [] }
@@ -27,7 +27,9 @@ extension Package {
 }
 
 extension TargetDependency {
-    /// The target, or the targets that the product lists, without their dependencies.
+    /// The target of the dependency, or the targets of the product.
+    ///
+    /// The array does not contain the dependencies of the targets.
     var offeredTargets: [any Target] {
         switch self {
         case .target(let target): [target]
@@ -38,7 +40,7 @@ extension TargetDependency {
 }
 
 extension Product {
-    /// Returns a Boolean value that indicates whether the product lists a target.
+    /// Returns a Boolean value that indicates whether the product contains a target.
     func offers(_ target: any Target) -> Bool {
         targets.contains { $0.id == target.id }
     }
@@ -53,9 +55,9 @@ extension Target {
     /// A Boolean value that indicates whether the target is the module that exports all layers of the library.
     var isUmbrella: Bool { name == "LayeredErrors" }
 
-    /// A Boolean value that indicates whether the target is on top of all layers: an executable, a test, or a snippet.
+    /// A Boolean value that indicates whether the target is an executable, a test, or a snippet.
     ///
-    /// No library depends on a target on top, so the target may join the layers.
+    /// No library depends on an executable, a test, or a snippet, so the target may import all layers.
     var isOnTop: Bool {
         guard let kind = (self as? any SourceModuleTarget)?.kind else { return false }
         return switch kind {

@@ -7,8 +7,8 @@ struct Refusal {
 
     /// Returns a refusal for each module of the package graph that a target must not import.
     ///
-    /// A target may import its own module and the modules that its dependencies offer. Only a target on top may import
-    /// the umbrella module. Modules of conditional dependencies are not refused.
+    /// A target may import its own module and the modules of its dependencies. Only an executable, a test, or a snippet
+    /// may import the umbrella module. The method returns no refusals for modules of conditional dependencies.
     static func all(for target: SwiftSourceModuleTarget, in package: Package) -> [Refusal] {
         let dependencies = target.dependencies.flatMap(\.offeredTargets).filter { target.isOnTop || !$0.isUmbrella }
         let allowed = Set(dependencies.map(\.importName) + [target.moduleName])
@@ -37,8 +37,8 @@ struct Refusal {
     /// - Parameters:
     ///   - target: The target with the import.
     ///   - other: The imported target.
-    ///   - dependencies: The targets that the dependencies of `target` offer.
-    ///   - declaration: The missing dependency as written in Package.swift, or `nil` if no product offers the module.
+    ///   - dependencies: The targets on which `target` depends directly.
+    ///   - declaration: The missing dependency as written in Package.swift, or `nil` if no product contains the module.
     private static func message(
         target: SwiftSourceModuleTarget,
         other: any Target,
@@ -69,7 +69,7 @@ struct Refusal {
         }
         let reason = "\(refusal): Package.swift does not list it among the dependencies of \(name)."
         // For an import that skips a layer, the message suggests the layer in between, and not the missing declaration.
-        // A target on top joins the layers, so it may depend on any layer.
+        // An executable, a test, or a snippet may depend on any layer.
         guard between.isEmpty || target.isOnTop else {
             return "\(reason) Use what \(between) offers instead; list it only if it is no layer but a helper of all."
         }

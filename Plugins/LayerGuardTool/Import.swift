@@ -5,7 +5,7 @@ struct Import {
     /// The number of the line with the module name, starting at 1.
     let line: Int
 
-    /// Returns all imports of a file, from every branch of an `#if`.
+    /// Returns all imports in a file, including the imports in every branch of an `#if`.
     static func all(in source: String) -> [Import] {
         var imports: [Import] = []
         var lexer = Lexer(source)
@@ -20,8 +20,8 @@ struct Import {
                 lineCounted = name.lowerBound
                 imports.append(Import(module: lexer.text(name), line: line))
             }
-            // After the dot of a member access, `import` is no keyword. The last dot of `1...` is no member access, and
-            // an import can follow on the next line.
+            // After the dot of a member access, `import` is not a keyword. The last dot of `1...` is not a member
+            // access, and an import can follow on the next line.
             followsDot = token.isDot && lexer.scalar(-2) != "."
         }
         return imports
@@ -31,7 +31,7 @@ struct Import {
 extension Lexer {
     private static let kinds: Set = ["typealias", "struct", "class", "enum", "protocol", "let", "var", "func"]
 
-    /// Returns the range of the module name after the word `import`, or `nil` if the word is a parameter label.
+    /// Returns the range of the module name after the word `import`, or `nil` if `import` is a parameter label.
     fileprivate mutating func importedName() -> Range<Int>? {
         guard case .word(var name, let quoted)? = next() else { return nil }
         if !quoted, Self.kinds.contains(text(name)) {

@@ -6,11 +6,11 @@ struct Lexer {
         ///
         /// A word between backticks is `quoted`, and is never a keyword.
         case word(Range<Int>, quoted: Bool)
-        /// Any other character.
+        /// A character that is not part of a word.
         case symbol(Unicode.Scalar)
     }
 
-    /// The end of a string: one or three quotes, followed by as many `#` as precede the string.
+    /// The end of a string: one or three quotation marks, followed by as many `#` as precede the string.
     private struct StringEnd {
         let quotes: Int
         let pounds: Int
@@ -20,7 +20,8 @@ struct Lexer {
     private(set) var position = 0
     /// The strings with an open interpolation, each with the number of open parentheses in the interpolation.
     ///
-    /// The lexer uses this array instead of recursion, because a file that repeats `"\(` would overflow the call stack.
+    /// The lexer uses an array instead of recursion. With recursion, a file that repeats `"\(` many times would
+    /// overflow the call stack.
     private var interpolations: [(string: StringEnd, parentheses: Int)] = []
 
     init(_ source: String) {
@@ -29,7 +30,7 @@ struct Lexer {
         if scalar() == "#", scalar(1) == "!" { skipLine() }
     }
 
-    /// Returns the character at an offset from the position, or a space outside the file.
+    /// Returns the character at an offset from the current position, or a space if the offset is outside the file.
     func scalar(_ offset: Int = 0) -> Unicode.Scalar {
         let index = position + offset
         return index >= 0 && index < scalars.count ? scalars[index] : " "
@@ -118,7 +119,8 @@ extension Lexer {
     private mutating func skipString(pounds: Int) {
         position += 1
         var quotes = 1
-        // Three quotes begin a multiline string only at the end of a line: `#"""#` is a string that contains one quote.
+        // Three quotation marks begin a multiline string only at the end of a line. For example, `#"""#` is a string
+        // that contains one quotation mark.
         if has("\"", times: 2), isLineEnd(at: 2) {
             position += 2
             quotes = 3
@@ -128,7 +130,7 @@ extension Lexer {
 
     /// Skips to the end of the string, or past the next `\(`.
     ///
-    /// A single-line string also ends at the end of the line.
+    /// An unterminated single-line string ends at the end of the line.
     private mutating func skipStringBody(until end: StringEnd) {
         while position < scalars.count {
             switch scalar() {
@@ -151,7 +153,7 @@ extension Lexer {
         }
     }
 
-    /// Counts the parentheses of an interpolation, and continues to skip the string after the closing parenthesis.
+    /// Counts the parentheses of an interpolation, and skips the remaining string after the closing parenthesis.
     ///
     /// - Returns: A Boolean value that indicates whether the symbol closes the interpolation.
     private mutating func closesInterpolation(_ symbol: Unicode.Scalar) -> Bool {
@@ -209,9 +211,9 @@ extension Lexer {
         }
     }
 
-    /// Skips a regular expression `/…/` at the position of an operand, by the rules of SE-0354.
+    /// Skips a regular expression `/…/` at the position of an operand, according to SE-0354.
     ///
-    /// - Returns: `false` if the slash is an operator.
+    /// - Returns: A Boolean value that indicates whether the slash begins a regular expression and is not an operator.
     private mutating func skipBareRegex() -> Bool {
         guard "([{,;: \t\r\n".unicodeScalars.contains(scalar(-1)), !isBlank(at: 1) else { return false }
         var offset = 1
@@ -240,7 +242,7 @@ extension Unicode.Scalar {
         self == "\n" || self == "\r"
     }
 
-    /// A Boolean value that indicates whether the character is a letter, a digit, `_`, `$`, or outside ASCII.
+    /// A Boolean value that indicates whether the character is a letter, a digit, `_`, `$`, or not an ASCII character.
     var isWordPart: Bool {
         switch self {
         case "a"..."z", "A"..."Z", "0"..."9", "_", "$": true

@@ -1,8 +1,9 @@
 // LayerGuardTool MODULE MESSAGE … -- MODULE MESSAGE … -- SOURCE … -- [OUTPUT]
 //
-// Checks the imports of Swift files. No source may import a module of the first list. At least one source must import
-// each module of the second list. For each offense, the tool prints the message of the module in the format of compiler
-// diagnostics, and exits with 1. If there is no offense, the tool writes the output, a Swift file without declarations.
+// The tool checks the imports of Swift files. A source file must not import a module in the first list. At least one
+// source file must import each module in the second list. For each error, the tool prints the message of the module in
+// the format of compiler diagnostics. If the tool finds an error, the exit status is 1. Otherwise, the tool writes the
+// output, a Swift file without declarations.
 
 #if canImport(Darwin)
 import Darwin
@@ -29,14 +30,14 @@ func contents(of path: String) -> String? {
 
 /// Writes a text to a file.
 ///
-/// - Returns: A Boolean value that indicates whether the tool wrote the file.
+/// - Returns: A Boolean value that indicates whether the function wrote the file.
 func write(_ text: String, to path: String) -> Bool {
     guard let file = unsafe fopen(path, "wb") else { return false }
     let written = unsafe fputs(text, file) >= 0
     return unsafe fclose(file) == 0 && written
 }
 
-/// Returns a dictionary from a list in which each key is followed by its value.
+/// Creates a dictionary from a list of alternating keys and values.
 func pairs(_ list: ArraySlice<String>) -> [String: String] {
     var pairs: [String: String] = [:]
     for index in stride(from: list.startIndex, to: list.endIndex - 1, by: 2) { pairs[list[index]] = list[index + 1] }
@@ -70,7 +71,7 @@ for message in missing.values.sorted() {
     print(message)
     failed = true
 }
-// An existing output is not written again, so that the compiler does not compile the output again.
+// The tool does not overwrite an existing output, so that the compiler does not compile the output again.
 for path in outputs
 where !failed && contents(of: path) == nil && !write("// LayerGuard has checked the imports.\n", to: path) {
     print("error: LayerGuard cannot write \(path).")

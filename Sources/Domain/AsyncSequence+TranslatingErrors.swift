@@ -1,7 +1,7 @@
 public import Infrastructure
 
 extension AsyncSequence where Failure == InfrastructureError {
-    /// Returns the same elements with translated errors.
+    /// Returns this sequence with each `InfrastructureError` translated to a ``DomainError``.
     ///
     ///     repository.accounts().translatingErrors(to: DomainError<LoginRule>.self)
     ///
@@ -9,7 +9,7 @@ extension AsyncSequence where Failure == InfrastructureError {
     ///   - type: The error type of the use case.
     ///   - fileID: The file of the translation. Defaults to the file of the caller.
     ///   - line: The line of the translation. Defaults to the line of the caller.
-    /// - Returns: A sequence that fails with a ``DomainError``.
+    /// - Returns: A sequence whose error type is ``DomainError``.
     @inlinable
     public func translatingErrors<Rule>(
         to type: DomainError<Rule>.Type,
@@ -19,9 +19,9 @@ extension AsyncSequence where Failure == InfrastructureError {
         TranslatedSequence(self) { DomainError($0, fileID: fileID, line: line) }
     }
 
-    /// Returns transformed elements with translated errors.
+    /// Returns this sequence with transformed elements and with translated errors.
     ///
-    /// The transformation from an entity of the infrastructure to a model of the domain can throw an error:
+    /// The transformation creates a model of the domain from an entity of the infrastructure, and can throw an error:
     ///
     ///     repository.accounts().translatingErrors(to: DomainError<LoginRule>.self, Account.init(admitting:))
     ///
@@ -29,8 +29,9 @@ extension AsyncSequence where Failure == InfrastructureError {
     ///   - type: The error type of the use case.
     ///   - fileID: The file of the translation. Defaults to the file of the caller.
     ///   - line: The line of the translation. Defaults to the line of the caller.
-    ///   - transform: A function that creates a model from an entity. An error of this function ends the sequence.
-    /// - Returns: A sequence that fails with a ``DomainError``.
+    ///   - transform: A function that creates a model from an entity. If the function throws an error, the sequence
+    ///     throws the error and ends.
+    /// - Returns: A sequence whose error type is ``DomainError``.
     @inlinable
     public func translatingErrors<Rule, Model>(
         to type: DomainError<Rule>.Type,
@@ -43,13 +44,14 @@ extension AsyncSequence where Failure == InfrastructureError {
 }
 
 extension AsyncSequence {
-    /// Returns the same elements with translated errors.
+    /// Returns this sequence with translated errors.
     ///
-    /// `package`, because an upper layer cannot name the sequence type, which belongs to the infrastructure.
+    /// The function is `package` because Presentation calls the function, but cannot name `TranslatedSequence`, a type
+    /// of Infrastructure.
     ///
     /// - Parameter translate: A function that translates an error, or returns `nil` to end the sequence without an
     ///   error.
-    /// - Returns: The translated sequence.
+    /// - Returns: A sequence whose error type is `Upper`.
     @inlinable
     package func translatedErrors<Upper: Error>(
         _ translate: @escaping @Sendable (Failure) -> Upper?

@@ -1,21 +1,21 @@
 package import Infrastructure
 
 extension BusinessRule {
-    /// The infrastructure codes that this rule claims without problem details.
+    /// The infrastructure codes by which this rule claims a failure that has no problem details.
     ///
-    /// `package`, because the catalog in Presentation lists the codes.
+    /// The property is `package` because the catalog in Presentation lists the codes.
     package var claimedCodes: [InfrastructureError.Code] {
         InfrastructureError.Code.allCases.filter { claims($0, problem: nil) }
     }
 
-    /// Returns the problem types (RFC 9457 §3.1.1) that this rule claims.
+    /// Returns the problem types (RFC 9457 §3.1.1) by which this rule claims a failure.
     ///
-    /// The rule claims a type if there is a code that the rule claims with the type, but not without problem details.
+    /// The result contains a type if the rule claims at least one failure only because of this type.
     ///
-    /// `package`, because the catalog in Presentation lists the types.
+    /// The function is `package` because the catalog in Presentation lists the types.
     ///
-    /// - Parameter types: The problem types that other services return.
-    /// - Returns: The types by which the rule recognizes a failure.
+    /// - Parameter types: The problem types that remote systems can return.
+    /// - Returns: The types by which the rule claims a failure, in the order of `types`.
     package func claimedProblemTypes(among types: [String]) -> [String] {
         types.filter { type in
             InfrastructureError.Code.allCases.contains {

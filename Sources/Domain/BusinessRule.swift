@@ -2,7 +2,7 @@ public import Infrastructure
 
 /// A business rule that an operation can violate.
 ///
-/// Conform your own enumeration, with one case for each reason to refuse an operation:
+/// Conform your own enumeration to this protocol, and declare one case for each reason to refuse an operation:
 ///
 ///     enum LoginRule: String, BusinessRule {
 ///         case wrongCredentials = "login.wrongCredentials"
@@ -16,24 +16,24 @@ public import Infrastructure
 public protocol BusinessRule: Hashable, Sendable {
     /// The stable identifier of the rule, such as `login.permission`.
     ///
-    /// The identifier is logged and sent, so it must not contain the input of a person. An enumeration with string raw
-    /// values uses the raw value by default.
+    /// Logs and responses contain the identifier, so the identifier must not contain user input. In an enumeration with
+    /// raw values of the type `String`, the identifier defaults to the raw value.
     var code: String { get }
 
-    /// Creates the rule that a failure of the infrastructure violates, or returns `nil` for a technical failure.
+    /// Creates the violated rule from a failure of the infrastructure, or returns `nil` for a technical failure.
     ///
-    /// A rule claims a failure by creating a violation from it. For example, a 401 response to a login means "wrong
-    /// credentials". The claimed failure is discarded, because a violation is an answer and not a failure. The default
-    /// implementation returns `nil`.
+    /// A rule *claims* a failure if this initializer creates the rule from the failure. For example, the rule "wrong
+    /// credentials" claims a 401 response to a login. The library discards a claimed failure, because a violation is an
+    /// expected result of the operation. The default implementation returns `nil`.
     ///
-    /// A cancellation is never passed to this initializer.
+    /// The library never passes a cancellation to this initializer.
     ///
     /// - Parameter error: The failure of the infrastructure.
     init?(_ error: InfrastructureError)
 }
 
 extension BusinessRule {
-    /// Returns `nil`, because a rule claims no failure by default.
+    /// Returns `nil`, because no rule claims a failure by default.
     @inlinable
     public init?(_ error: InfrastructureError) { nil }
 }
@@ -43,8 +43,10 @@ extension BusinessRule where Self: RawRepresentable, RawValue == String {
     public var code: String { rawValue }
 }
 
-/// The rule type of a use case without rules, which throws `DomainError<Never>`.
+/// The rule type of a use case that has no rules.
+///
+/// The use case throws a `DomainError<Never>`.
 extension Never: BusinessRule {
-    /// The code of a rule that does not exist, because `Never` has no values.
+    /// A code that no program can read, because `Never` has no values.
     public var code: String { switch self {} }
 }

@@ -3,11 +3,13 @@ import Infrastructure
 extension Diagnosis {
     /// The diagnosis as attributes for a log or a trace.
     ///
-    /// Use only `error.type` and `layered_errors.outcome` for a metric, because metrics support few distinct values.
+    /// Use only `error.type` and `layered_errors.outcome` for a metric, because an attribute of a metric must have few
+    /// distinct values.
     ///
-    /// The names follow the semantic conventions of OpenTelemetry. `error.type` is the topmost code. `exception.type`
-    /// is the type of the origin. `code.file.path` and `code.line.number` are the place nearest to the cause. All other
-    /// names begin with `layered_errors.`, as the conventions recommend for the names of a library:
+    /// The names follow the semantic conventions of OpenTelemetry. `error.type` is the code of the topmost layer.
+    /// `exception.type` is the type of the origin. `code.file.path` and `code.line.number` are the source location
+    /// nearest to the cause. All other names begin with `layered_errors.`, as the conventions recommend for the names
+    /// of a library:
     ///
     ///     code.file.path                           Net/Client.swift
     ///     code.line.number                         41
@@ -48,11 +50,11 @@ extension Diagnosis {
 
     /// An identifier for counting the occurrences of one failure, as sixteen hexadecimal digits.
     ///
-    /// The same codes at the same boundaries have the same fingerprint, in every run and on every machine. Other codes
-    /// or boundaries have another fingerprint.
+    /// Failures with equal codes at the same boundaries have equal fingerprints, in every run and on every machine.
+    /// Failures with different codes or boundaries have different fingerprints.
     ///
     /// The fingerprint is a hash of the codes, the attempted operations, and the files and lines of the boundaries. The
-    /// origin has no influence, because the same failure has different numbers on different systems. A boundary that
+    /// hash excludes the origin, because the error number of a failure can differ between systems. A boundary that
     /// moves to another line changes the fingerprint, so compare only fingerprints of the same build.
     public var fingerprint: String {
         let digits = String(fingerprintHash, radix: 16)
@@ -61,9 +63,10 @@ extension Diagnosis {
 
     /// The fingerprint as a number.
     ///
-    /// `package`, because Presentation derives the `NSError` code of a `PresentationError` from the number.
+    /// The property is `package` because Presentation derives the `NSError` code of a `PresentationError` from the
+    /// number.
     package var fingerprintHash: UInt64 {
-        // FNV-1a (Fowler–Noll–Vo), because the seed of Swift's `Hasher` differs in every run.
+        // The hash function is FNV-1a (Fowler–Noll–Vo), because the seed of Swift's `Hasher` differs in every run.
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for hop in hops {
             for part in [hop.layer.rawValue, hop.code, hop.operation ?? "", hop.place ?? ""] {

@@ -1,13 +1,14 @@
 import Infrastructure
 
-/// A description of a failure for operators, layer by layer.
+/// A layer-by-layer description of a failure, for operators.
 ///
-/// A diagnosis contains codes, operations and places, and the type and code of the origin. The text of the origin is
-/// not part of the description. ``unsealedOrigin`` returns the original error for a crash reporter.
+/// A diagnosis contains error codes, operations and source locations, and the type and code of the origin. The
+/// description never contains the text of the origin. For a crash reporter, ``unsealedOrigin`` returns the original
+/// error.
 ///
-/// A diagnosis is the only access to the errors of lower layers.
+/// Upper layers can access the errors of lower layers only through a diagnosis.
 public struct Diagnosis: Sendable {
-    /// The hops of the failure through the layers, beginning with the topmost layer.
+    /// The hops of the failure, one for each layer, beginning with the topmost layer.
     public let hops: [Hop]
 
     private let lower: InfrastructureError?
@@ -24,14 +25,15 @@ public struct Diagnosis: Sendable {
         case infrastructure
     }
 
-    /// The code and the place of a failure in one layer.
+    /// The code, the operation and the source location of a failure in one layer.
     public struct Hop: Sendable {
         /// The layer of the hop.
         public let layer: Layer
 
         /// The code of the failure in this layer.
         ///
-        /// A rule defines its own code. Control characters are removed, because they could forge a line of a log.
+        /// The property removes control characters from the code of a rule, because these characters could forge a line
+        /// in a log.
         public var code: String {
             String(
                 String.UnicodeScalarView(givenCode.unicodeScalars.filter { $0.properties.generalCategory != .control })
@@ -40,22 +42,22 @@ public struct Diagnosis: Sendable {
 
         private let givenCode: String
 
-        /// The attempted operation, or `nil` if the layer does not name the operation.
+        /// The attempted operation, or `nil` if the error of this layer has no operation.
         public var operation: String? { staticOperation.map { "\($0)" } }
 
-        /// The file and line of the boundary, as `Module/File.swift:12`.
+        /// The source location of the boundary, such as `Module/File.swift:12`.
         ///
-        /// The place is `nil` for a violated rule, because the rule is thrown without a boundary.
+        /// The value is `nil` for a violated rule, because a violation does not store its source location.
         public var place: String? { fileID.map { "\($0):\(line)" } }
 
-        // Every failure creates hops, but few hops are printed. `StaticString` defers the creation of strings.
+        // A `StaticString` defers the creation of a `String` until a program reads the text.
         private let staticOperation: StaticString?
         let fileID: StaticString?
         let line: UInt
 
         /// Creates a hop.
         ///
-        /// `package`, because Presentation adds a hop of its own.
+        /// The initializer is `package` because Presentation adds its own hop.
         package init(
             _ layer: Layer,
             code: String,
@@ -85,9 +87,10 @@ public struct Diagnosis: Sendable {
         self.lower = lower
     }
 
-    /// Creates the diagnosis of a violated rule, which has no hop of a lower layer.
+    /// Creates the diagnosis of a violated rule.
     ///
-    /// `package`, because Presentation has the rule and not its `DomainError`.
+    /// The diagnosis has no hop of the infrastructure. The initializer is `package` because Presentation stores the
+    /// rule without its `DomainError`.
     package init(violation code: String) {
         self.init(hop: Hop(.domain, code: code), lower: nil)
     }
@@ -99,7 +102,7 @@ public struct Diagnosis: Sendable {
 
     /// Returns the diagnosis with an additional hop of the next upper layer.
     ///
-    /// `package`, because Presentation adds a hop of its own.
+    /// The function is `package` because Presentation adds its own hop.
     package func below(_ hop: Hop) -> Diagnosis {
         Diagnosis(hops: [hop] + hops, lower: lower)
     }
@@ -117,7 +120,7 @@ public struct Diagnosis: Sendable {
 
     /// The type, the error domain and the numeric code of the origin.
     ///
-    /// `package`, because Presentation creates the `NSError` of a `PresentationError` from these facts.
+    /// The property is `package` because Presentation creates an `NSError` for the origin from these facts.
     package var originFacts: (type: String, domain: String?, number: Int?)? {
         originParts.map { ($0.type, $0.domain, $0.number) }
     }
@@ -132,15 +135,15 @@ public struct Diagnosis: Sendable {
 
     /// The original error, for a crash reporter.
     ///
-    /// The error can contain private data, such as addresses, paths and the input of a person. Never show the error,
-    /// and log it only where private data may be stored.
+    /// The error can contain private data, such as addresses, paths and user input. Never show the error to a person,
+    /// and log the error only where private data may be stored. The value is `nil` if the failure has no origin.
     public var unsealedOrigin: (any Error)? {
         lower?.origin
     }
 }
 
 extension Diagnosis: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The description: one line for each layer, followed by the origin, the number of attempts and the outcome.
+    /// A text with one line for each layer, followed by the origin, the number of attempts and the outcome.
     ///
     ///     presentation: connection at LoginSamplePresentation/Presenter.swift:20
     ///     domain: connection at LoginSampleDomain/LoginUseCase.swift:34
@@ -150,7 +153,7 @@ extension Diagnosis: CustomStringConvertible, CustomDebugStringConvertible, Cust
     ///     outcome: unknown
     public var description: String { lines.joined(separator: "\n") }
 
-    /// The same text as ``description`` in a single line, for a log with one line for each event.
+    /// The text of ``description`` as a single line, for a log with one line for each event.
     public var singleLine: String { lines.joined(separator: "; ") }
 
     private var lines: [String] {
@@ -163,14 +166,14 @@ extension Diagnosis: CustomStringConvertible, CustomDebugStringConvertible, Cust
     /// The same text as ``description``, so that a printed collection reveals no more than a printed diagnosis.
     public var debugDescription: String { description }
 
-    /// A mirror of the lines of ``description``, for `dump` and debuggers.
+    /// A mirror whose children are the lines of ``description``, for `dump` and debuggers.
     public var customMirror: Mirror {
         Mirror(self, unlabeledChildren: lines)
     }
 }
 
 extension Diagnosis.Hop: CustomStringConvertible {
-    /// The layer, the code, the operation and the place of the hop, as in the lines of ``Diagnosis/description``.
+    /// The layer, the code, the operation and the source location, as in a line of ``Diagnosis/description``.
     public var description: String {
         let operation = operation.map { " while trying to \($0)" } ?? ""
         let place = place.map { " at \($0)" } ?? ""

@@ -1,11 +1,11 @@
 public import Infrastructure
 
-/// The error type of the domain layer, which states the meaning of a failure.
+/// The error type of the domain layer: a rule violation or a technical failure.
 ///
 ///     guard account.mayLogIn else { throw .violation(.permission) }
 ///
-/// Two errors are equal if they have the same meaning. The comparison ignores their origins and
-/// places.
+/// Two errors are equal if they have equal rules or equal technical failures. The comparison ignores the origins and
+/// the source locations of the errors.
 public enum DomainError<Rule: BusinessRule>: Error, Hashable {
     /// The operation violated a business rule.
     case violation(Rule)
@@ -16,7 +16,7 @@ public enum DomainError<Rule: BusinessRule>: Error, Hashable {
     /// Creates an error by translating a failure of the infrastructure.
     ///
     /// The result is a violation if the rule type claims the failure, and a technical failure otherwise. No rule can
-    /// claim a cancellation, which has the code ``TechnicalFailure/Code/cancelled``.
+    /// claim a cancellation, which becomes a technical failure with the code ``TechnicalFailure/Code/cancelled``.
     ///
     /// - Parameters:
     ///   - error: The error of the infrastructure.
@@ -40,14 +40,14 @@ public enum DomainError<Rule: BusinessRule>: Error, Hashable {
         }
     }
 
-    /// Returns the same error with another rule type.
+    /// Returns this error with another rule type.
     ///
     /// Use this function in a use case that calls another use case:
     ///
     ///     do { try login() } catch { throw error.mapViolation(CheckoutRule.login) }
     ///
     /// - Parameter transform: A function that translates a violated rule to a rule of the other type.
-    /// - Returns: The translated violation, or the unchanged failure.
+    /// - Returns: A violation of the translated rule, or the unchanged technical failure.
     @inlinable
     public func mapViolation<Other: BusinessRule>(_ transform: (Rule) -> Other) -> DomainError<Other> {
         switch self {
@@ -58,7 +58,7 @@ public enum DomainError<Rule: BusinessRule>: Error, Hashable {
 }
 
 extension DomainError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The code of the rule, or the code and the facts of the failure.
+    /// The code of the violated rule, or the code and the other facts of the technical failure.
     public var description: String {
         switch self {
         case .violation(let rule): "DomainError.violation(\(rule.code))"
@@ -69,9 +69,9 @@ extension DomainError: CustomStringConvertible, CustomDebugStringConvertible, Cu
     /// The same text as ``description``, so that a printed collection reveals no more than a printed error.
     public var debugDescription: String { description }
 
-    /// A mirror of the code of the rule or of the failure, for `dump` and debuggers.
+    /// A mirror with the code of the violated rule or with the technical failure, for `dump` and debuggers.
     ///
-    /// The mirror excludes the associated values of a rule, which can contain the input of a person.
+    /// The mirror excludes the associated values of a rule, because the values can contain user input.
     public var customMirror: Mirror {
         switch self {
         case .violation(let rule): Mirror(self, children: ["violation": rule.code])

@@ -1,12 +1,12 @@
 package import Infrastructure
 
 extension TechnicalFailure {
-    /// The kinds of failure that require a different reaction of the domain or the person.
+    /// The kinds of technical failure that require different reactions of the domain or of the person.
     ///
-    /// Several codes of the infrastructure can become one of these codes. The enumeration is closed on purpose: a new
-    /// case is a compile error until the presentation layer has words for that case in every language.
+    /// Several infrastructure codes can translate to one domain code. A new case is deliberately a compile error until
+    /// the presentation layer has words for the case in every language.
     public enum Code: String, Sendable, CaseIterable {
-        /// The remote system could not be reached, or did not answer in time.
+        /// The remote system could not be reached, or did not respond in time.
         case connection
 
         /// The connection is not trusted, because it could lead to the wrong service.
@@ -14,7 +14,7 @@ extension TechnicalFailure {
 
         /// The operation was cancelled.
         ///
-        /// A cancellation needs no message to the person.
+        /// The person needs no message about a cancellation.
         case cancelled
 
         /// The person has to sign in first.
@@ -26,10 +26,10 @@ extension TechnicalFailure {
         /// The requested item was not found.
         case notFound
 
-        /// The item exists already, or was changed in the meantime.
+        /// The item already exists, or was changed in the meantime.
         case conflict
 
-        /// The request itself was not accepted.
+        /// The request is malformed, too large or out of range.
         case rejected
 
         /// The program sent too many requests in a short time.
@@ -38,7 +38,7 @@ extension TechnicalFailure {
         /// The operation is temporarily unavailable.
         case unavailable
 
-        /// The remote system failed, or its answer cannot be used.
+        /// The remote system failed, or its response cannot be used.
         case response
 
         /// No storage space is left.
@@ -47,7 +47,7 @@ extension TechnicalFailure {
         /// Data on this device cannot be read or saved.
         case storage
 
-        /// The program version or the device does not support the operation.
+        /// The version of the program, or the device, does not support the operation.
         case unsupported
 
         /// The kind of failure is not known.
@@ -55,7 +55,7 @@ extension TechnicalFailure {
 
         /// Creates a code by translating an infrastructure code.
         ///
-        /// An infrastructure code without a translation is a compile error.
+        /// A missing translation of an infrastructure code is a compile error.
         init(_ lower: InfrastructureError.Code) {
             self =
                 switch lower {
@@ -77,9 +77,9 @@ extension TechnicalFailure {
                 }
         }
 
-        /// The infrastructure codes that become this code.
+        /// The infrastructure codes that translate to this code.
         ///
-        /// `package`, because the catalog in Presentation lists the codes.
+        /// The property is `package` because the catalog in Presentation lists the codes.
         package var infrastructureCodes: [InfrastructureError.Code] {
             InfrastructureError.Code.allCases.filter { Self($0) == self }
         }

@@ -13,13 +13,13 @@ public struct TechnicalFailure: Sendable {
 
     /// A Boolean value that indicates whether the failed operation may have taken effect.
     ///
-    /// If the value is `true`, repeating the operation could carry it out twice. The value is `false` for an operation
-    /// that its boundary declared idempotent, because repeating such an operation has no further effect.
+    /// If the value is `true`, a repetition could carry out the operation a second time. The value is `false` for an
+    /// operation that its boundary declared idempotent, because a repetition of the operation has no further effect.
     public var mayHaveTakenEffect: Bool { storage.facts.mayHaveTakenEffect }
 
-    /// The URI of this occurrence in the problem details of the server (RFC 9457 §3.1.5).
+    /// The URI of this occurrence, from the problem details of the server (RFC 9457 §3.1.5).
     ///
-    /// `package`, because only Presentation uses the URI, in the reference of a `PresentationError`.
+    /// The property is `package` because only Presentation uses the URI, in the reference of a `PresentationError`.
     package var remoteInstance: String? { storage.facts.lower?.problem?.instance }
 
     private let storage: Storage
@@ -36,7 +36,7 @@ public struct TechnicalFailure: Sendable {
 
     /// The immutable contents of the failure.
     ///
-    /// A class makes copies cheap: each layer copies one reference.
+    /// The contents are stored in an object, so that a copy of the failure copies only one reference.
     private final class Storage: Sendable {
         let facts: Facts
 
@@ -47,7 +47,7 @@ public struct TechnicalFailure: Sendable {
         self.storage = storage
     }
 
-    /// Creates a technical failure from an infrastructure error, even if a rule would claim that error.
+    /// Creates a technical failure from an infrastructure error, even if a rule would claim the error.
     ///
     ///     // A missing sign-in is not a wrong password.
     ///     do { entity = try await sessions.account(of: token) } catch { throw .failure(TechnicalFailure(error)) }
@@ -72,7 +72,7 @@ public struct TechnicalFailure: Sendable {
 
     /// Creates a failure that the domain itself detects.
     ///
-    /// Use this initializer for an entity that cannot become a model, for example:
+    /// For example, use this initializer if an entity cannot be converted into a model:
     ///
     ///     guard let role = Role(entity.role) else {
     ///         throw .failure(TechnicalFailure(.response, operation: "translate account"))
@@ -107,9 +107,9 @@ public struct TechnicalFailure: Sendable {
         )
     }
 
-    /// Returns the same failure with another code.
+    /// Returns this failure with another code.
     ///
-    /// `package`, because only Presentation changes the code for a remote client.
+    /// The function is `package` because only Presentation changes the code for a remote client.
     package func renamed(_ code: Code) -> TechnicalFailure {
         var facts = storage.facts
         facts.code = code
@@ -132,12 +132,14 @@ public struct TechnicalFailure: Sendable {
 
 extension TechnicalFailure: Hashable {
     /// Returns a Boolean value that indicates whether two failures have the same meaning.
+    ///
+    /// The comparison ignores the operations, the origins and the source locations of the failures.
     public static func == (one: Self, other: Self) -> Bool {
         one.code == other.code && one.retryAfter == other.retryAfter
             && one.mayHaveTakenEffect == other.mayHaveTakenEffect
     }
 
-    /// Hashes the meaning of the failure.
+    /// Hashes the facts that `==` compares.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(code)
         hasher.combine(retryAfter)
@@ -158,7 +160,9 @@ extension TechnicalFailure: CustomStringConvertible, CustomDebugStringConvertibl
     /// The same text as ``description``, so that a printed collection reveals no more than a printed failure.
     public var debugDescription: String { description }
 
-    /// A mirror of the facts without the errors of lower layers, for `dump` and debuggers.
+    /// A mirror with the children `code` and `mayHaveTakenEffect`, for `dump` and debuggers.
+    ///
+    /// The mirror excludes the errors of lower layers.
     public var customMirror: Mirror {
         Mirror(self, children: ["code": code.rawValue, "mayHaveTakenEffect": mayHaveTakenEffect])
     }

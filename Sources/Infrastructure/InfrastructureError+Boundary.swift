@@ -1,5 +1,5 @@
 extension InfrastructureError {
-    /// Runs `body` and classifies any error that it throws.
+    /// Runs `body` and classifies any error that `body` throws.
     ///
     ///     let data = try InfrastructureError.classifying("read settings") { try Data(contentsOf: url) }
     ///
@@ -13,7 +13,7 @@ extension InfrastructureError {
     ///   - line: The line of the boundary. Defaults to the line of the caller.
     ///   - body: The code to run, which can throw any error.
     /// - Returns: The value that `body` returns.
-    /// - Throws: An `InfrastructureError`, classified from the error that `body` throws.
+    /// - Throws: An `InfrastructureError` with the classification of the error that `body` throws.
     @inlinable
     public static func classifying<Value: ~Copyable>(
         _ operation: StaticString,
@@ -37,9 +37,10 @@ extension InfrastructureError {
         }
     }
 
-    /// Runs `body` and classifies any error that it throws.
+    /// Runs `body` and classifies any error that `body` throws.
     ///
-    /// The function inherits the isolation of its caller, so an actor can use its own state in `body`.
+    /// The function inherits the isolation of its caller, so a method of an actor can access the actor's state in
+    /// `body`.
     ///
     /// - Parameters:
     ///   - operation: The attempted operation, as a verb phrase, such as `"read settings"`.
@@ -51,7 +52,7 @@ extension InfrastructureError {
     ///   - line: The line of the boundary. Defaults to the line of the caller.
     ///   - body: The code to run, which can throw any error.
     /// - Returns: The value that `body` returns.
-    /// - Throws: An `InfrastructureError`, classified from the error that `body` throws.
+    /// - Throws: An `InfrastructureError` with the classification of the error that `body` throws.
     @inlinable
     public static func classifying<Value: ~Copyable>(
         _ operation: StaticString,

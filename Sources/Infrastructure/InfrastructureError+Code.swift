@@ -1,12 +1,12 @@
 extension InfrastructureError {
     /// The kinds of failure that a domain can treat differently.
     ///
-    /// The enumeration is closed on purpose: a new case is a compile error until the domain layer translates that case.
+    /// A new case is deliberately a compile error until the domain layer translates the case.
     public enum Code: String, Sendable, CaseIterable {
         /// The remote system could not be reached, or the connection broke.
         case connection
 
-        /// The remote system did not answer in time.
+        /// The remote system did not respond in time.
         case timeout
 
         /// The connection is not trusted: TLS failed, or a certificate is not valid.
@@ -14,7 +14,7 @@ extension InfrastructureError {
 
         /// The operation was cancelled.
         ///
-        /// A cancellation needs no message to the person.
+        /// The person needs no message about a cancellation.
         case cancelled
 
         /// The request has no valid credentials.
@@ -26,10 +26,10 @@ extension InfrastructureError {
         /// The requested item was not found.
         case notFound
 
-        /// The request conflicts with the present state: the item exists already, or was changed in the meantime.
+        /// The request conflicts with the current state: the item already exists, or was changed in the meantime.
         case conflict
 
-        /// The request itself was not accepted: it is malformed, too large or out of range.
+        /// The request is malformed, too large or out of range.
         case rejected
 
         /// The program sent too many requests in a short time.
@@ -40,13 +40,13 @@ extension InfrastructureError {
 
         /// The remote system or the program failed internally.
         ///
-        /// The input of the person is not the cause.
+        /// User input is not the cause.
         case internalServerError
 
-        /// The answer cannot be used: it is not decodable, is incomplete, or violates the protocol.
+        /// The response is incomplete, cannot be decoded, or violates the protocol.
         case response
 
-        /// A resource is in use or exhausted at the moment, such as a lock, memory or file descriptors.
+        /// A resource, such as a lock, memory or file descriptors, is currently in use or exhausted.
         case busy
 
         /// No storage space is left.
@@ -55,7 +55,7 @@ extension InfrastructureError {
         /// Local storage cannot be read or written.
         case storage
 
-        /// The system does not support the operation, or its scheme, method, version or media type.
+        /// The system does not support the operation, or the scheme, method, version or media type of the request.
         case unsupported
 
         /// The kind of failure is not known.

@@ -1,9 +1,9 @@
 /// The error type of the infrastructure layer.
 ///
 /// A boundary creates an `InfrastructureError` by classifying the error of a system call, a driver or a parser. The
-/// result states the kind of failure, whether the operation took effect, and whether another attempt can help. The
-/// original error stays inside as the origin. Only a `Diagnosis` returns the origin, and no description contains the
-/// text of the origin.
+/// `InfrastructureError` states the kind of failure, whether the operation took effect, and whether another attempt can
+/// help. The `InfrastructureError` also contains the original error as its *origin*. Upper layers can access the origin
+/// only through a `Diagnosis`. No description contains the text of the origin.
 ///
 ///     func account(_ id: Account.ID) async throws(InfrastructureError) -> Account {
 ///         try await InfrastructureError.classifying("fetch account") {
@@ -11,14 +11,14 @@
 ///         }
 ///     }
 ///
-/// Two errors are equal if they have the same meaning. The comparison ignores the operation, the origin, the place and
-/// the number of attempts.
+/// Two errors are equal if they have the same meaning. The comparison ignores the operation, the origin, the source
+/// location and the number of attempts.
 public struct InfrastructureError: Error {
     private let storage: Storage
 
     /// The immutable contents of the error.
     ///
-    /// A class makes copies cheap: each layer copies one reference.
+    /// The contents are stored in an object, so that a copy of the error copies only one reference.
     private final class Storage: Sendable {
         let classification: Classification
         let isIdempotent: Bool
@@ -49,19 +49,20 @@ public struct InfrastructureError: Error {
 
     /// Creates an error by classifying any error.
     ///
-    /// The result keeps the classified error as its origin. An error that the library does not recognize gets the code
-    /// ``Code/unknown``.
+    /// The result keeps the classified error as its origin. If the library does not recognize the error, the result has
+    /// the code ``Code/unknown``.
     ///
-    /// An existing `InfrastructureError` keeps its classification, operation and place, because the innermost boundary
-    /// knows most about the failure. Only `outcome`, unless it is `nil`, and `idempotent` are replaced: an idempotent
-    /// step can be part of an operation that is not idempotent.
+    /// An existing `InfrastructureError` keeps its classification, operation and source location, because the innermost
+    /// boundary has the most information about the failure. The initializer replaces only the value for `idempotent`,
+    /// and the outcome unless `outcome` is `nil`. An idempotent step can be part of an operation that is not
+    /// idempotent.
     ///
     /// - Parameters:
     ///   - error: The error to classify.
     ///   - operation: The attempted operation, as a verb phrase, such as `"fetch account"`.
     ///   - outcome: The outcome, if it is known for every failure. Defaults to `nil`: the failure determines the
     ///     outcome. Pass ``Outcome/notApplied`` for code that only reads, or that runs before the program sends a
-    ///     request. Pass ``Outcome/applied`` for code that runs after the answer of the server.
+    ///     request. Pass ``Outcome/applied`` for code that runs after the response of the server.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
     ///     (RFC 9110 §9.2.2). Defaults to `false`.
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
@@ -92,12 +93,12 @@ public struct InfrastructureError: Error {
         }
     }
 
-    /// Returns the same failure as the last of several attempts.
+    /// Returns this error as the error of the last of several attempts.
     ///
     /// - Parameters:
-    ///   - attempts: The number of attempts.
-    ///   - outcome: The greatest outcome of the earlier attempts.
-    /// - Returns: The failure with the number of attempts and with the greater of both outcomes.
+    ///   - attempts: The total number of attempts.
+    ///   - others: The greatest outcome of the earlier attempts.
+    /// - Returns: The error with the number of attempts, and with the greater of its own outcome and `others`.
     func after(attempts: Int, outcome others: Outcome) -> InfrastructureError {
         let all = max(outcome, others)
         return attempts == self.attempts && all == outcome ? self : copy(attempts: attempts, outcome: all)
@@ -156,23 +157,23 @@ public struct InfrastructureError: Error {
     /// The kind of failure.
     public var code: Code { storage.classification.code }
 
-    /// The effect of the failed operation, as far as it is known.
+    /// An indication of whether the failed operation took effect.
     public var outcome: Outcome { storage.classification.outcome }
 
     /// A Boolean value that indicates whether the same request may succeed later without any change.
     public var isTransient: Bool { storage.classification.isTransient }
 
-    /// The delay that the remote system requests before the next attempt.
+    /// The delay before the next attempt, as requested by the remote system, or `nil` if no delay was requested.
     public var retryAfter: Duration? { storage.classification.retryAfter }
 
-    /// The problem details that the server returned (RFC 9457).
+    /// The problem details that the server returned (RFC 9457), or `nil` if the server returned none.
     ///
-    /// A domain recognizes its own rules by the ``RemoteProblem/type`` of the problem.
+    /// The domain can recognize a violation of its own rules by the ``RemoteProblem/type`` of the problem details.
     public var problem: RemoteProblem? { storage.classification.problem }
 
-    /// The number of attempts, including the last one.
+    /// The number of attempts, including the last attempt.
     ///
-    /// `package`, because a diagnosis in Domain prints the number.
+    /// The property is `package` because a diagnosis in Domain prints the number.
     package var attempts: Int { storage.attempts }
 
     /// The meaning of the failure.
@@ -180,7 +181,8 @@ public struct InfrastructureError: Error {
 
     /// A Boolean value that indicates whether the boundary declared the operation idempotent.
     ///
-    /// `package`, because Domain uses the value to decide whether a failure may have taken effect.
+    /// The property is `package` because Domain uses the value to decide whether the failed operation may have taken
+    /// effect.
     package var isIdempotent: Bool { storage.isIdempotent }
 
     /// The attempted operation, as a verb phrase.
@@ -188,19 +190,19 @@ public struct InfrastructureError: Error {
     /// A `StaticString` cannot contain user input or other run-time data.
     public var operation: StaticString { storage.operation }
 
-    /// The file of the boundary that classified the failure, as `Module/File.swift`.
+    /// The file of the boundary that classified the failure, such as `Module/File.swift`.
     ///
-    /// `package`, because a diagnosis in Domain prints the file.
+    /// The property is `package` because a diagnosis in Domain prints the file.
     package var fileID: StaticString { storage.fileID }
 
     /// The line of the boundary that classified the failure.
     ///
-    /// `package`, because a diagnosis in Domain prints the line.
+    /// The property is `package` because a diagnosis in Domain prints the line.
     package var line: UInt { storage.line }
 
     /// The original error, or `nil` for a failure that the infrastructure itself detected.
     ///
-    /// `package`, because only a diagnosis in Domain may return the origin.
+    /// The property is `package` because only a diagnosis in Domain may return the origin.
     package var origin: (any Error)? { storage.origin }
 }
 
@@ -210,7 +212,7 @@ extension InfrastructureError: Hashable {
         one.storage.classification == other.storage.classification && one.isIdempotent == other.isIdempotent
     }
 
-    /// Hashes the meaning of the error.
+    /// Hashes the values that `==` compares.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(storage.classification)
         hasher.combine(isIdempotent)
@@ -218,7 +220,7 @@ extension InfrastructureError: Hashable {
 }
 
 extension InfrastructureError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The code, operation, facts and place of the error, and the type and code of its origin.
+    /// The code, operation, source location and other facts of the error, and the type and code of its origin.
     ///
     /// The description never contains the text of the origin.
     public var description: String {
@@ -232,7 +234,9 @@ extension InfrastructureError: CustomStringConvertible, CustomDebugStringConvert
     /// The same text as ``description``, so that a printed collection reveals no more than a printed error.
     public var debugDescription: String { description }
 
-    /// A mirror of the facts without the origin, for `dump` and debuggers.
+    /// A mirror of the code, outcome, operation and source location, for `dump` and debuggers.
+    ///
+    /// The mirror excludes the origin.
     public var customMirror: Mirror {
         Mirror(
             self,

@@ -1,9 +1,9 @@
-/// The effect of a failed operation, as far as it is known.
+/// An indication of whether a failed operation took effect.
 ///
-/// A request over a refused connection has no effect. A request that times out after it was sent may have an effect: a
-/// repeated order could be placed twice.
+/// A request over a refused connection does not take effect. A request that times out after the program sent it may
+/// have taken effect. If the request was an order, a repetition could place the order twice.
 public enum Outcome: String, Sendable, CaseIterable, Comparable {
-    /// The operation changed nothing and can be repeated.
+    /// The operation changed nothing and can safely be repeated.
     case notApplied
 
     /// The operation may have been carried out.
@@ -12,10 +12,10 @@ public enum Outcome: String, Sendable, CaseIterable, Comparable {
     /// The operation was carried out, and only a later step failed.
     case applied
 
-    /// Returns a Boolean value that indicates whether the first outcome is safer to repeat than the second.
+    /// Returns a Boolean value that indicates whether a retry is safer after the first outcome than after the second.
     ///
-    /// The order is `notApplied`, `unknown`, `applied`. The outcome of several attempts is the greatest of their
-    /// outcomes.
+    /// The order is `notApplied`, `unknown`, `applied`. The outcome of several attempts is the greatest outcome of an
+    /// attempt.
     public static func < (one: Outcome, other: Outcome) -> Bool { one.rank < other.rank }
 
     private var rank: Int {

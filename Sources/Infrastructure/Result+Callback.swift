@@ -3,12 +3,12 @@ extension Result where Failure == InfrastructureError {
     ///
     ///     tracker.track(id) { completion(Result($0, classifying: $1, operation: "track parcel")) }
     ///
-    /// An error takes precedence over a value. If both are `nil`, the failure has the code
-    /// ``InfrastructureError/Code/response`` and an unknown outcome.
+    /// An error takes precedence over a value. If the value and the error are `nil`, the result is a failure with the
+    /// code ``InfrastructureError/Code/response`` and an unknown outcome.
     ///
     /// - Parameters:
-    ///   - value: The value of the callback, or `nil`.
-    ///   - error: The error of the callback, or `nil`.
+    ///   - value: The value that the callback receives, or `nil`.
+    ///   - error: The error that the callback receives, or `nil`.
     ///   - operation: The attempted operation, as a verb phrase, such as `"track parcel"`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
     ///     (RFC 9110 §9.2.2). Defaults to `false`.

@@ -1,4 +1,4 @@
-/// A sequence that translates the errors, and optionally the elements, of a sequence of the lower layer.
+/// A sequence that translates the errors, and optionally the elements, of a base sequence.
 ///
 /// `classifyingErrors(_:)` in Infrastructure and `translatingErrors(to:)` in Domain return this type.
 public struct TranslatedSequence<Base: AsyncSequence, Element, Failure: Error>: AsyncSequence {
@@ -6,12 +6,12 @@ public struct TranslatedSequence<Base: AsyncSequence, Element, Failure: Error>: 
     @usableFromInline let translateElement: @Sendable (Base.Element) throws(Failure) -> Element
     @usableFromInline let translateError: @Sendable (Base.Failure) -> Failure?
 
-    /// Creates a sequence with translated elements and errors.
+    /// Creates a sequence that translates the elements and errors of a base sequence.
     ///
-    /// `package`, because Domain also creates translated sequences.
+    /// The initializer is `package` because Domain also creates translated sequences.
     ///
     /// - Parameters:
-    ///   - base: The sequence of the lower layer.
+    ///   - base: The sequence to translate.
     ///   - translateElement: A function that translates an element.
     ///   - translateError: A function that translates an error, or returns `nil` to end the sequence without an error.
     @inlinable
@@ -25,12 +25,12 @@ public struct TranslatedSequence<Base: AsyncSequence, Element, Failure: Error>: 
         self.translateError = translateError
     }
 
-    /// Creates a sequence with translated errors.
+    /// Creates a sequence that translates the errors of a base sequence.
     ///
-    /// `package`, because Domain also creates translated sequences.
+    /// The initializer is `package` because Domain also creates translated sequences.
     ///
     /// - Parameters:
-    ///   - base: The sequence of the lower layer.
+    ///   - base: The sequence to translate.
     ///   - translateError: A function that translates an error, or returns `nil` to end the sequence without an error.
     @inlinable
     package init(_ base: Base, error translateError: @escaping @Sendable (Base.Failure) -> Failure?)
@@ -44,9 +44,9 @@ public struct TranslatedSequence<Base: AsyncSequence, Element, Failure: Error>: 
         Iterator(base: base.makeAsyncIterator(), translateElement: translateElement, translateError: translateError)
     }
 
-    /// An iterator that translates the elements and errors of the lower layer.
+    /// An iterator that translates the elements and errors of a base iterator.
     public struct Iterator: AsyncIteratorProtocol {
-        /// The iterator of the lower layer, or `nil` after an error, which ends the sequence.
+        /// The base iterator, or `nil` after an error, because an error ends the sequence.
         @usableFromInline var base: Base.AsyncIterator?
         @usableFromInline let translateElement: @Sendable (Base.Element) throws(Failure) -> Element
         @usableFromInline let translateError: @Sendable (Base.Failure) -> Failure?
@@ -97,7 +97,7 @@ public struct TranslatedSequence<Base: AsyncSequence, Element, Failure: Error>: 
 extension TranslatedSequence: Sendable where Base: Sendable {}
 
 extension AsyncSequence {
-    /// Returns the same elements with classified errors.
+    /// Returns this sequence with classified errors.
     ///
     /// - Parameters:
     ///   - operation: The attempted operation, as a verb phrase, such as `"watch account"`.
@@ -107,7 +107,7 @@ extension AsyncSequence {
     ///     (RFC 9110 §9.2.2). Defaults to `false`.
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
     ///   - line: The line of the boundary. Defaults to the line of the caller.
-    /// - Returns: A sequence that fails with an ``InfrastructureError``.
+    /// - Returns: A sequence whose error type is ``InfrastructureError``.
     @inlinable
     public func classifyingErrors(
         _ operation: StaticString,
@@ -131,8 +131,8 @@ extension AsyncSequence {
 
 /// Returns an error as `any Error`.
 ///
-/// If the static type is already `any Error`, a conversion would allocate a second box around the first. This function
-/// avoids the second box.
+/// If the static type of the error is already `any Error`, the function does not convert the error. A conversion would
+/// allocate a second box around the first box.
 @inlinable
 func boxedOnce<Failure: Error>(_ error: Failure) -> any Error {
     Failure.self == (any Error).self ? unsafe unsafeBitCast(error, to: (any Error).self) : error

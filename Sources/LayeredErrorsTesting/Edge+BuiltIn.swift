@@ -7,7 +7,7 @@ import Foundation
 extension Edge {
     /// The edges of the library, named after the files in `Sources/Presentation/Edges`.
     ///
-    /// A test fails if a file in this folder has no edge in this list.
+    /// A test of the library fails if the list has no edge for a file in the folder.
     public static let builtIn: [Edge] =
         foundation + [
             Edge("ExitStatus", for: .person) { error, _ in "\(error.exitStatus)" },
@@ -20,7 +20,7 @@ extension Edge {
 
     #if Foundation
     private static let foundation = [
-        // This edge has the texts of an alert, and the facts of each layer for a crash reporter.
+        // This edge outputs the texts of an alert, and the facts of each layer for a crash reporter.
         Edge("CustomNSError", for: .person, .developer) { error, _ in
             var texts: [String] = []
             var next: NSError? = error as NSError

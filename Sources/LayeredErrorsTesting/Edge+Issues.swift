@@ -3,38 +3,40 @@ import Infrastructure
 public import Presentation
 
 extension Edge {
-    /// An issue of an edge: output that the edge must not contain.
+    /// Content that the output of an edge must not contain.
     public enum Issue: Sendable, Hashable {
-        /// The edge shows the text of the original error.
+        /// The output contains the text of the original error.
         case textOfOrigin(code: String)
 
-        /// The edge shows a fact for operators, such as a place or an operation, but none of its readers is an
-        /// operator.
+        /// The output contains a fact for operators, such as a source location or an operation, but no reader of the
+        /// edge is an operator.
         case operatorFact(String, code: String)
 
-        /// The edge shows words for a person, but none of its readers is a person.
+        /// The output contains words for a person, but no reader of the edge is a person.
         case words(code: String)
 
-        /// The edge shows the words for a person at this machine to a person at another machine.
+        /// The output contains words for a person at this machine, but a reader of the edge is a person at another
+        /// machine.
         ///
         /// Use `PresentationError.forRemoteClient` in the edge.
         case wordsForThisMachine(code: String)
 
-        /// The edge shows a control character or a bidirectional control from the words of a rule.
+        /// The output contains a control character or a bidirectional control from the words of a rule.
         ///
-        /// These characters can forge a line of the output.
+        /// A control character can forge a line of the output.
         case controlCharacter(code: String)
 
-        /// The edge shows a cancellation to a person.
+        /// The output for a cancellation is not empty, but a reader of the edge is a person.
         case cancellation
     }
 
-    /// Returns the issues of the edge with sample errors.
+    /// Returns the issues in the output of the edge for sample errors.
     ///
-    /// The samples are one error of each code with each outcome, and a rule whose words contain control characters.
+    /// The samples are one error for each combination of code and outcome, and a violation of a rule whose words
+    /// contain control characters.
     ///
-    /// - Parameter languages: The languages in which to test the edge. Defaults to the built-in languages.
-    /// - Returns: The issues, without duplicates; empty if there are none.
+    /// - Parameter languages: The languages of the tested output. Defaults to the built-in languages.
+    /// - Returns: The issues without duplicates, or an empty array if the edge has no issues.
     public func issues(in languages: [Language] = Language.builtIn) -> [Issue] {
         let failures = InfrastructureError.samples.map { sample in
             let domain = DomainError<Never>(sample, fileID: "SampleDomain/SampleUseCase.swift", line: 1)
@@ -51,9 +53,9 @@ extension Edge {
             .filter { seen.insert($0).inserted }
     }
 
-    /// Returns the issues of the edge with one error.
+    /// Returns the issues in the output of the edge for one error.
     ///
-    /// `package`, because the fuzzer tries errors of its own.
+    /// The method is `package` because the fuzzer tests errors of its own.
     package func issues(with error: PresentationError, in language: Language) -> [Issue] {
         let output = output(error, in: language)
         let isForPerson = !readers.isDisjoint(with: [.person, .wire])
@@ -84,7 +86,7 @@ extension Edge {
     }
 }
 
-/// A rule whose words try to forge a line of the output.
+/// A rule whose words contain characters that could forge a line of the output.
 private enum ForgingRule: PresentableRule {
     case violation
 
@@ -108,10 +110,10 @@ private enum ForgingRule: PresentableRule {
 }
 
 extension Unicode.Scalar {
-    /// A Boolean value that indicates whether the scalar controls the display instead of being shown.
+    /// A Boolean value that indicates whether the scalar controls the display of text and is not displayed itself.
     ///
-    /// This list of scalars is independent of `String.printable` in Presentation, so that the check can find a mistake
-    /// there.
+    /// The list of scalars is independent of `String.printable` in Presentation, so that the check can find a mistake
+    /// in `printable`.
     fileprivate var isControl: Bool {
         switch value {
         // Line and paragraph separators, and the bidirectional controls (Unicode Standard Annex #9 §2).

@@ -2,8 +2,7 @@ public import Presentation
 
 /// An output form of an error, such as text on a terminal or the response of a server.
 ///
-/// The checks of this library test the edges in ``builtIn``, or the edges that you pass. Test an edge of your own like
-/// this:
+/// By default, the checks of this library test the edges in ``builtIn``. Test an edge of your own in this way:
 ///
 ///     extension Edge {
 ///         static let graphQL = Edge("GraphQLError", for: .wire) { error, language in
@@ -15,7 +14,7 @@ public import Presentation
 ///         #expect(Edge.graphQL.issues() == [])
 ///     }
 public struct Edge: Sendable {
-    /// The name of the edge in reports.
+    /// The name of the edge in the results of a check.
     public let name: String
 
     /// The readers of the output.
@@ -25,25 +24,25 @@ public struct Edge: Sendable {
 
     /// A reader of the output.
     public enum Reader: Sendable, CaseIterable {
-        /// A person at this machine, who reads words and no facts for operators.
+        /// A person at this machine, who reads words, but no facts for operators.
         case person
 
-        /// A person at another machine, who reads the words for a remote client and no facts for operators.
+        /// A person at another machine, who reads the words for a remote client, but no facts for operators.
         case wire
 
-        /// A developer with the log, who reads facts for operators and no words.
+        /// A developer, who reads facts for operators in a log, but no words.
         case developer
 
-        /// A collector of traces and metrics, which receives facts for operators and no words.
+        /// A collector of traces and metrics, which receives facts for operators, but no words.
         case telemetry
     }
 
     /// Creates an edge.
     ///
     /// - Parameters:
-    ///   - name: The name of the edge in reports.
+    ///   - name: The name of the edge in the results of a check.
     ///   - readers: The readers of the output.
-    ///   - render: A closure that returns all output of the edge as text, or `nil` if there is no output.
+    ///   - render: A closure that returns all output of the edge for an error as text, or `nil` if there is no output.
     public init(
         _ name: String,
         for readers: Reader...,
@@ -54,12 +53,12 @@ public struct Edge: Sendable {
         self.render = render
     }
 
-    /// Returns all output of the edge as text.
+    /// Returns all output of the edge for an error as text.
     ///
     /// - Parameters:
     ///   - error: The error.
     ///   - language: The language of the words.
-    /// - Returns: The text; empty if there is no output.
+    /// - Returns: The text, or an empty string if there is no output.
     public func output(_ error: PresentationError, in language: Language) -> String {
         render(error, language) ?? ""
     }

@@ -3,14 +3,16 @@ public import Presentation
 extension ErrorCatalog {
     /// A mistake in the words, the next actions or a translation.
     public struct Issue: Sendable, Hashable {
-        /// The code of the entry, the name of an action, the name `words` for other words of the library, or the
-        /// sample.
+        /// The code or the name of the entry, action or sample that has the issue.
+        ///
+        /// The value is the code of an entry, the name of a built-in action, or `words` for other words of the library.
+        /// In an issue of a translation, the value is the code or the description of the sample.
         public let code: String
 
         /// The language of the words, or `nil` if the issue does not depend on a language.
         public let language: Language?
 
-        /// The part of the entry with the issue.
+        /// The part of the entry that has the issue.
         public let part: Part
 
         /// The kind of issue.
@@ -21,25 +23,25 @@ extension ErrorCatalog {
             /// The entry as a whole.
             case entry
 
-            /// The state.
+            /// The title, which describes the state.
             case title
 
-            /// The reason.
+            /// The explanation, which states the reason.
             case explanation
 
-            /// The message beside an input field with this name.
+            /// The message beside the input field with the given name.
             case field(String)
 
-            /// The label of an action with this name.
+            /// The label of the action with the given name.
             case label(String)
         }
 
         /// A kind of issue.
         public enum Kind: Sendable, Hashable {
-            /// The words in this language are missing or empty.
+            /// The words in the language of the issue are missing or empty.
             case missing
 
-            /// The words are the same as in this other language.
+            /// The words are the same as in the given language.
             case untranslated(Language)
 
             /// The only next action is to close the message.
@@ -48,19 +50,20 @@ extension ErrorCatalog {
             /// Another entry has the same code.
             case duplicateCode
 
-            /// The error with this code has the same title.
+            /// The error with the given code has the same title.
             case sameTitle(String)
 
-            /// The reason repeats the title.
+            /// The explanation repeats the title.
             case repeatsTitle
 
             /// The text has more sentences than the limit.
             case tooManySentences(Int, limit: Int)
 
-            /// The text takes more columns than the limit; East Asian characters take two columns.
+            /// The text takes more columns than the limit; an East Asian character takes two columns.
             case tooWide(Int, limit: Int)
 
-            /// The text contains a discouraged word; the better word is empty if the sentence has to change.
+            /// The text contains a discouraged word; `instead` is a better word, or empty if the sentence has to
+            /// change.
             case discouraged(String, instead: String)
 
             /// The text contains consecutive spaces, a space at the beginning or the end, or a line break.
@@ -69,34 +72,34 @@ extension ErrorCatalog {
             /// The text contains an exclamation mark.
             case exclamation
 
-            /// The text contains a word of four or more letters in capitals.
+            /// The text contains a word of four or more capital letters.
             case capitals(String)
 
-            /// The text contains a number or a name that only programs understand.
+            /// The text contains a number or a name from a program, such as `0x80004005` or `NSURLErrorDomain`.
             case programCode(String)
 
             /// The text contains a placeholder that was not replaced.
             case placeholder(String)
 
-            /// The text contains a sentence with an ending that the rules of the language do not allow.
+            /// The text contains a sentence whose ending the rules of the language do not allow.
             case ending(String)
 
             /// The label of a button is OK, which does not describe the action.
             case okButton
 
-            /// Another action of the entry, with this name, has the same label.
+            /// Another action of the entry has the same label; the associated value is the name of the other action.
             case sameLabel(String)
 
-            /// The code under test did not throw the failure.
+            /// The code under test threw no error.
             case nothingThrown
 
-            /// The failure or the cancellation became another error, with this code.
+            /// The failure or the cancellation became another error, which has the given code.
             case becomes(String)
 
             /// The sample became a technical failure with the code `unknown`.
             case unknown
 
-            /// The output at the place `in` contains this secret.
+            /// The output contains the given secret; `in` is the name of the output, such as `diagnosis`.
             case shows(String, in: String)
         }
     }
@@ -123,7 +126,7 @@ extension ErrorCatalog.Issue.Part {
 }
 
 extension ErrorCatalog.Issue.Kind: CustomStringConvertible {
-    /// The text of the issue, for a developer.
+    /// The description of the issue, for a developer.
     public var description: String {
         switch self {
         case .missing: "the words in this language are missing"

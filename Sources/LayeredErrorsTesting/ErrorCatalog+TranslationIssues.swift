@@ -3,10 +3,13 @@ import Infrastructure
 public import Presentation
 
 extension ErrorCatalog {
-    /// Returns the issues of code that failures pass through.
+    /// Returns the issues of code that translates failures.
     ///
-    /// An issue is a failure that is swallowed, becomes another failure, or becomes a violation that does not claim the
-    /// failure. An unrecognized error and a leaked secret are also issues.
+    /// The method runs the code under test with each sample. The following results are issues:
+    /// - The code throws no error.
+    /// - An `InfrastructureError` becomes another failure, or a violation of a rule that does not claim the error.
+    /// - Any other sample becomes a failure with the code `unknown`.
+    /// - The output of the error contains a secret.
     ///
     /// To test all code above the infrastructure, use a repository that throws each sample:
     ///
@@ -21,13 +24,13 @@ extension ErrorCatalog {
     /// To test rules, pass rules as samples.
     ///
     /// - Parameters:
-    ///   - samples: The samples to try, one after the other. An issue names an `InfrastructureError` by its code, and
-    ///     any other sample by its description.
+    ///   - samples: The samples, which the method passes to `fail` one after the other. An issue contains the code of
+    ///     an `InfrastructureError`, or the description of any other sample.
     ///   - secrets: The texts that must not leak; see ``Presentation/PresentationError/leaks(of:in:through:)``.
     ///   - languages: The languages in which to check the edges. Defaults to the built-in languages.
     ///   - edges: The edges in which to search for the secrets. Defaults to ``Edge/builtIn``.
-    ///   - fail: A closure that runs the code under test and makes it fail with a sample.
-    /// - Returns: The issues in the order of the samples, without duplicates; empty if there are none.
+    ///   - fail: A closure that runs the code under test, so that the code fails with the given sample.
+    /// - Returns: The issues in the order of the samples, without duplicates, or an empty array if there are no issues.
     public static func issues<Sample>(
         of samples: some Sequence<Sample>,
         hiding secrets: [String],
@@ -67,15 +70,15 @@ extension ErrorCatalog {
         return issues
     }
 
-    /// Returns the issues of code that is cancelled.
+    /// Returns the issues of code that runs in a cancelled task.
     ///
-    /// Cancelled code may end without a failure or with a cancellation. Any other failure is an issue.
+    /// The code may return normally or throw a cancellation. Any other error is an issue.
     ///
     ///     let issues = await ErrorCatalog.issues(whenCancelled: { () throws(PresentationError) in
     ///         try await presenter.open("name")
     ///     })
     ///
-    /// - Parameter operation: The code under test, which runs in a cancelled task.
+    /// - Parameter operation: The code under test.
     /// - Returns: An array with one issue, or an empty array.
     public static func issues(
         whenCancelled operation: @escaping @Sendable () async throws(PresentationError) -> Void
@@ -98,6 +101,6 @@ extension ErrorCatalog {
 }
 
 extension BusinessRule {
-    /// Returns a Boolean value that indicates whether this rule claims the failure as its violation.
+    /// Returns a Boolean value that indicates whether the domain translates a failure to a violation of this rule.
     fileprivate func claims(_ failure: InfrastructureError) -> Bool { DomainError(failure) == .violation(self) }
 }

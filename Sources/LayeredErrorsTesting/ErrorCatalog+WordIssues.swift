@@ -2,10 +2,10 @@ import Domain
 public import Presentation
 
 extension ErrorCatalog {
-    /// Returns the issues of the words and the next actions.
+    /// Returns the issues of the words and the next actions of the catalog.
     ///
-    /// The check finds issues that need no human judgment. Among these are missing words, discouraged words, long
-    /// texts, a missing next action, and two codes with the same title.
+    /// The method finds issues that need no human judgment. Examples are missing words, discouraged words, long texts,
+    /// a missing next action, and two codes with the same title.
     ///
     ///     @Test func words() {
     ///         var catalog = ErrorCatalog()
@@ -14,10 +14,10 @@ extension ErrorCatalog {
     ///     }
     ///
     /// The article "Writing words that help" explains the rules and their sources. If an issue is acceptable in your
-    /// product, filter it out: `issues().filter { $0.kind != .capitals("IKEA") }`.
+    /// product, filter out the issue: `issues().filter { $0.kind != .capitals("IKEA") }`.
     ///
     /// - Parameter wording: The rules for the words of each language. Defaults to the rules of the built-in languages.
-    /// - Returns: The issues in the order of the entries, without duplicates; empty if there are none.
+    /// - Returns: The issues without duplicates, or an empty array if there are no issues.
     public func issues(wording: [Language: WordingRules] = WordingRules.builtIn) -> [Issue] {
         WordCheck(self, wording: wording).issues
     }
@@ -30,7 +30,7 @@ private struct WordCheck {
 
     let entries: [Entry]
     let languages: [Language]
-    /// The rules of each language, prepared once for all texts.
+    /// The rules of each language, with discouraged words in lower case.
     private let rules: [Language: WordingRules]
 
     init(_ catalog: ErrorCatalog, wording: [Language: WordingRules]) {
@@ -97,9 +97,9 @@ private struct WordCheck {
         check(action.ownLabel(in: language), as: .label(action.id), of: code, in: language)
     }
 
-    /// Returns an issue for each text that is the same in an earlier language.
+    /// Returns an issue for each text that is the same in an earlier language of the catalog.
     ///
-    /// A label without spaces may be the same, such as `Menu`.
+    /// The method ignores labels without spaces, such as `Menu`, which can be the same in two languages.
     private func untranslated(_ entry: Entry, in language: Language) -> [Issue] {
         func texts(in language: Language) -> [(Issue.Part, String)] {
             let message = entry.message(in: language)
@@ -119,10 +119,10 @@ private struct WordCheck {
         }
     }
 
-    /// The issues of the library's words outside the entries.
+    /// The issues of those words of the library that no entry contains.
     ///
     /// These words are the sentences for the facts of a failure, the labels of built-in actions, and other short texts.
-    /// Any rule may use a built-in action.
+    /// The check includes all built-in actions, because any rule may use a built-in action.
     private var builtInWords: [Issue] {
         let spoken = languages.filter(\.isSpoken)
         let texts = spoken.map { ($0, builtInTexts(in: $0)) }
@@ -139,7 +139,7 @@ private struct WordCheck {
         }
     }
 
-    /// A text of the library.
+    /// A text of the library, with the code and the part that identify the text in an issue.
     private struct BuiltInText: Equatable {
         let code: String
         let part: Issue.Part
@@ -149,7 +149,7 @@ private struct WordCheck {
     private func builtInTexts(in language: Language) -> [BuiltInText] {
         let facts = TechnicalFailure.Code.allCases.filter { $0 != .cancelled }.flatMap { code in
             let uncertain = TechnicalFailure(code, operation: "list failures", mayHaveTakenEffect: true)
-            // It is enough to check one code with all waits, and each other code with one wait.
+            // One code is checked with all waits. For each other code, one wait is sufficient.
             let waits = code == .rateLimited ? Self.waits : Self.waits.suffix(1)
             let waiting = waits.map { TechnicalFailure(code, operation: "list failures", retryAfter: $0) }
             return ([uncertain] + waiting)
@@ -160,7 +160,8 @@ private struct WordCheck {
             BuiltInText(code: $0.id, part: .label($0.id), text: $0.ownLabel(in: language))
         }
         let words = language.words
-        // The check for untranslated texts compares whole texts, so it also needs the added sentences alone.
+        // The check for untranslated texts compares whole texts, so the array also contains the added sentences as
+        // separate texts.
         let additions = [words.mayHaveTakenEffect, words.canRetry(after: SpokenWait(Self.waits[0]))]
             .map { BuiltInText(code: "words", part: .explanation, text: $0) }
         // This reference contains no word in capitals and no program code.
@@ -171,8 +172,9 @@ private struct WordCheck {
         return facts + additions + labels + others
     }
 
-    /// Returns the built-in actions of a case: one for each wait if the case has a duration, and none for custom
-    /// actions.
+    /// Returns the built-in actions with a given name.
+    ///
+    /// The array contains one action for each wait if the case has a duration, and no action for `custom`.
     private func builtInActions(_ name: NextAction.Name) -> [NextAction] {
         switch name {
         case .retry: [.retry]
@@ -192,7 +194,7 @@ private struct WordCheck {
         }
     }
 
-    /// Waits of one second, and of several seconds, minutes, hours and days.
+    /// Times to wait: one second, and several seconds, minutes, hours and days.
     private static let waits: [Duration] = [1, 2, 91, 5401, 129_601].map { .seconds($0) }
 
     private var duplicates: [Issue] {
@@ -223,7 +225,7 @@ extension Language {
 }
 
 extension NextAction {
-    /// Returns the label of the action, or an empty text if the label falls back to another language.
+    /// Returns the label of the action, or an empty string if the label falls back to another language.
     fileprivate func ownLabel(in language: Language) -> String {
         isNamed(in: language) ? label(in: language) : ""
     }
@@ -236,7 +238,9 @@ extension NextAction {
 }
 
 extension String {
-    /// Returns a Boolean value that indicates whether the text contains a sentence, ignoring case and punctuation.
+    /// Returns a Boolean value that indicates whether the text contains a given sentence.
+    ///
+    /// The comparison ignores letter case and punctuation.
     fileprivate func says(_ sentence: String) -> Bool {
         func plain(_ text: String) -> String { text.lowercased().filter { !$0.isPunctuation } }
         let core = plain(sentence)

@@ -5,9 +5,9 @@ import Foundation
 #endif
 
 extension InfrastructureError {
-    /// One error of each code with each outcome, for tests of the layers above.
+    /// One error for each combination of code and outcome, for tests of the upper layers.
     ///
-    /// Every text in the origin of a sample, and in its problem document, is ``sampleSecret``.
+    /// Every text in the origin of a sample, and in its problem details (RFC 9457), is ``sampleSecret``.
     ///
     ///     @Test(arguments: InfrastructureError.samples)
     ///     func opening(_ failure: InfrastructureError) {
@@ -24,7 +24,7 @@ extension InfrastructureError {
         }
     }
 
-    /// The text in the origin of each sample, which no layer above may show.
+    /// The text in the origin of each sample, which no upper layer may output.
     public static let sampleSecret = "Sw0rdf1sh"
 
     private static var sampleProblem: RemoteProblem? {
@@ -36,7 +36,7 @@ extension InfrastructureError {
     }
 }
 
-/// An original error whose texts are all the secret.
+/// An original error in which every text is the secret.
 private struct SampleOrigin: ClassifiableError, CustomStringConvertible {
     let classification: Classification
     let text = InfrastructureError.sampleSecret

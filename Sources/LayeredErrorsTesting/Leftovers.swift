@@ -1,6 +1,7 @@
-/// A search for placeholders and program codes in a text that a person reads.
+/// The functions that find placeholders and program codes in a text for a person.
 enum Leftovers {
-    /// Returns the placeholders in a text: format strings, templates, markup, reminders, and keys of a String Catalog.
+    /// Returns the placeholders in a text, such as format specifiers, template variables, markup, reminders and
+    /// localization keys.
     static func placeholders(in text: String) -> [String] {
         let pattern =
             #/
@@ -25,7 +26,7 @@ enum Leftovers {
         return placeholders + reminders + (isKey(text) ? [text] : []) + fillers
     }
 
-    /// Returns the numbers and names that only programs understand: `0x80004005`, `-1009`, `E4711`, `NSURLErrorDomain`.
+    /// Returns the program codes in a text, such as `0x80004005`, `-1009`, `E4711` or `NSURLErrorDomain`.
     static func programCodes(in text: String) -> [String] {
         text.matches(of: /(?:^|[^A-Za-z0-9])(0[xX][0-9A-Fa-f]+|-\d{4,}|E\d{3,}|NS\p{Lu}\w+)/).map { String($0.1) }
     }

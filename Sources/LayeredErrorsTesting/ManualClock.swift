@@ -7,8 +7,8 @@ import Synchronization
 ///     await clock.waitForSleepers()
 ///     clock.advance(by: .seconds(5))
 ///
-/// With `advancesBySleeping`, each sleep moves the time to its deadline and returns at once. The property ``sleeps``
-/// contains the durations:
+/// If `advancesBySleeping` is `true`, each sleep moves the time to its deadline and returns immediately. The property
+/// ``sleeps`` contains the durations of the sleeps:
 ///
 ///     let clock = ManualClock(advancesBySleeping: true)
 ///     _ = try? await InfrastructureError.retrying("fetch account", idempotent: true, clock: clock) {
@@ -21,13 +21,13 @@ public final class ManualClock: Clock, Sendable {
         /// The time since the clock was created.
         public let offset: Duration
 
-        /// Returns the instant that is later by a duration.
+        /// Returns the instant that is later than this instant by a duration.
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
         /// Returns the duration from this instant to another instant.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-        /// Returns a Boolean value that indicates whether the first instant is before the second.
+        /// Returns a Boolean value that indicates whether the first instant is before the second instant.
         public static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
     }
 
@@ -40,7 +40,7 @@ public final class ManualClock: Clock, Sendable {
         var now = Instant(offset: .zero)
         var sleeps: [Duration] = []
         var sleepers: [Int: Sleeper] = [:]
-        /// The tests that wait for a number of sleepers.
+        /// The calls of `waitForSleepers(_:)` that have not returned.
         var waiting: [Int: (count: Int, signal: AsyncStream<Never>.Continuation)] = [:]
         var lastWaiting = 0
     }
@@ -51,7 +51,7 @@ public final class ManualClock: Clock, Sendable {
     /// Creates a clock at time zero.
     ///
     /// - Parameter advancesBySleeping: A Boolean value that indicates whether each sleep moves the time to its deadline
-    ///   and returns at once. Defaults to `false`: only ``advance(by:)`` moves the time.
+    ///   and returns immediately. Defaults to `false`: only ``advance(by:)`` moves the time.
     public init(advancesBySleeping: Bool = false) {
         self.advancesBySleeping = advancesBySleeping
     }
@@ -59,16 +59,16 @@ public final class ManualClock: Clock, Sendable {
     /// The current time.
     public var now: Instant { state.withLock(\.now) }
 
-    /// One nanosecond.
+    /// The minimum resolution of the clock, one nanosecond.
     public var minimumResolution: Duration { .nanoseconds(1) }
 
-    /// The durations of all sleeps so far, in order.
+    /// The durations of all sleeps so far, in the order in which the sleeps began.
     public var sleeps: [Duration] { state.withLock(\.sleeps) }
 
     /// Moves the time forward and wakes every task whose deadline has come.
     ///
-    /// A task that sleeps repeatedly observes a single large step. The woken tasks run in any order. If the order
-    /// matters, advance in several steps.
+    /// The method ends only the current sleep of a task that sleeps repeatedly. The tasks resume in any order. To
+    /// control the number of sleeps or the order of the tasks, advance in several steps.
     ///
     /// - Parameter duration: The duration. A negative duration counts as zero.
     public func advance(by duration: Duration) {
@@ -97,7 +97,7 @@ public final class ManualClock: Clock, Sendable {
             try await withCheckedThrowingContinuation { continuation in
                 let (result, signals): (Result<Void, any Error>?, [AsyncStream<Never>.Continuation]) =
                     state.withLock { state in
-                        // The check is under the lock, so that a later cancellation finds the sleeper.
+                        // The check happens while the lock is held, so that a later cancellation finds the sleeper.
                         if Task.isCancelled { return (.failure(CancellationError()), []) }
                         if deadline <= state.now { return (.success(()), []) }
                         state.sleepers[number] = Sleeper(deadline: deadline, continuation: continuation)
@@ -112,9 +112,9 @@ public final class ManualClock: Clock, Sendable {
         }
     }
 
-    /// Suspends until a number of tasks sleep on this clock, or the task is cancelled.
+    /// Suspends until a number of tasks sleep on this clock, or until the current task is cancelled.
     ///
-    /// This method returns at once if the clock advances by sleeping, because no task stays asleep on that clock.
+    /// The method returns immediately if the clock advances by sleeping, because no task remains asleep.
     ///
     /// - Parameter count: The number of tasks. Defaults to 1.
     public func waitForSleepers(_ count: Int = 1) async {

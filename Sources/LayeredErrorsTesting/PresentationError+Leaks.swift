@@ -1,18 +1,18 @@
 public import Presentation
 
 extension PresentationError {
-    /// Returns the places where the output of this error contains a text.
+    /// Returns the names of the outputs of this error that contain a text.
     ///
     ///     #expect(error.leaks(of: "hunter2") == [])
     ///
-    /// The checked places are `print` and `dump`, the code, the diagnosis, and the edges in each language.
+    /// The method checks the output of `print` and `dump`, the code, the diagnosis, and the edges in each language.
     ///
     /// - Parameters:
     ///   - secret: The text that must not appear.
     ///   - languages: The languages in which to check the edges. Defaults to the built-in languages.
     ///   - edges: The edges to check. Defaults to ``Edge/builtIn``.
-    /// - Returns: The names of the places, such as `diagnosis` or `TerminalText, en`; empty if no place contains the
-    ///   text.
+    /// - Returns: The names of the outputs, such as `diagnosis` or `TerminalText, en`, or an empty array if no output
+    ///   contains the text.
     public func leaks(
         of secret: String,
         in languages: [Language] = Language.builtIn,

@@ -6,8 +6,8 @@ public import PresentationFlow
 ///     let events = await store.send(.load)
 ///     #expect(events == [.sent(.load), .changed(.books([.emma])), .finished(.load)])
 ///
-/// A test compares all events at once: it fails for a missing event, an additional event or another order. The time of
-/// the store moves only if the test calls ``advance(by:)``.
+/// Compare all events in one expectation, which fails for a missing event, an additional event or a different order.
+/// The time of the store moves only if the test calls ``advance(by:)``.
 @MainActor
 public final class TestStore<R: Reactor> {
     /// The tested store, to which a test can connect a view.
@@ -23,7 +23,7 @@ public final class TestStore<R: Reactor> {
 
     private var bells: [AsyncStream<Void>.Continuation] = []
 
-    /// Creates a test store with a store for a reactor.
+    /// Creates a test store for a reactor.
     ///
     /// - Parameters:
     ///   - reactor: The behavior of the screen.
@@ -32,7 +32,7 @@ public final class TestStore<R: Reactor> {
         self.init { clock in Store(reactor, state: state, clock: clock) }
     }
 
-    /// Creates a test store with a store that the program creates.
+    /// Creates a test store for a store that your program creates.
     ///
     ///     let store = TestStore { clock in makeBookListStore(clock: clock) }
     ///
@@ -43,24 +43,24 @@ public final class TestStore<R: Reactor> {
         store.onEvent { [weak self] in self?.events.append($0) }
     }
 
-    /// Sends actions and suspends until each effect has ended or waits for the delay of its lane.
+    /// Sends actions, and suspends until each effect has ended or waits for the delay of its lane.
     ///
-    /// An effect that itself sleeps on ``clock`` does not end while the time stands still. Send its action directly to
-    /// the store, and advance the time:
+    /// If the work of an effect sleeps on ``clock``, the effect does not end until the test advances the time. Send the
+    /// action of the effect directly to the store, and advance the time:
     ///
     ///     testStore.store.send(.poll)
     ///     await testStore.clock.waitForSleepers()
     ///     testStore.advance(by: .seconds(30))
     ///     let events = await testStore.settle()
     ///
-    /// - Parameter actions: The actions, sent one directly after the other.
-    /// - Returns: The events since the last return of this method or ``settle()``. If the task is cancelled, the events
-    ///   so far.
+    /// - Parameter actions: The actions, which the method sends without waiting between two actions.
+    /// - Returns: The events since the last return of this method or ``settle()``, or the events so far if the task is
+    ///   cancelled.
     public func send(_ actions: R.Action...) async -> [Store<R>.Event] {
         for action in actions { store.send(action) }
         if !isSettled {
-            // Each call needs its own stream, because the cancellation of a task ends the stream for which the task
-            // waits.
+            // Each call needs a stream of its own, because the cancellation of a task ends the stream for which the
+            // task waits.
             let (rings, bell) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
             bells.append(bell)
             for await _ in rings where isSettled { break }
@@ -72,8 +72,8 @@ public final class TestStore<R: Reactor> {
 
     /// Suspends until each effect has ended or waits for the delay of its lane.
     ///
-    /// - Returns: The events since the last return of this method or ``send(_:)``. If the task is cancelled, the events
-    ///   so far.
+    /// - Returns: The events since the last return of this method or ``send(_:)``, or the events so far if the task is
+    ///   cancelled.
     public func settle() async -> [Store<R>.Event] { await send() }
 
     /// Moves the time of the store forward.

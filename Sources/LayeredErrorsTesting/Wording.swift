@@ -101,8 +101,8 @@ extension String {
 
     var words: [String] { split { !$0.isLetter && !$0.isNumber }.map(String.init) }
 
-    /// A Boolean value that indicates whether the text has consecutive spaces, spaces at its beginning or end, or line
-    /// breaks.
+    /// A Boolean value that indicates whether the text contains consecutive spaces, line breaks, or spaces at its
+    /// beginning or end.
     fileprivate var hasStraySpaces: Bool {
         var isAfterSpace = true
         for character in self {
@@ -113,15 +113,17 @@ extension String {
         return isAfterSpace
     }
 
-    /// A Boolean value that indicates whether the text is one word of a script with spaces.
+    /// A Boolean value that indicates whether all characters are uppercase or lowercase letters, as in one English
+    /// word.
     fileprivate var isOneWord: Bool { allSatisfy(\.isCased) }
 
-    /// A Boolean value that indicates whether the text has at least four letters, all of them capitals.
+    /// A Boolean value that indicates whether the text has at least four letters, and only capital letters and numbers.
     fileprivate var isInCapitals: Bool {
         filter(\.isLetter).count >= 4 && allSatisfy { $0.isUppercase || $0.isNumber }
     }
 
-    /// The text without its final punctuation, and without a part in full-width parentheses before the punctuation.
+    /// The text without its final punctuation, and without a part in full-width parentheses before the final
+    /// punctuation.
     fileprivate var core: String {
         var rest = self[...]
         while let last = rest.last, "。？！.?!".contains(last) { rest.removeLast() }
@@ -131,7 +133,7 @@ extension String {
 
     /// Returns a Boolean value that indicates whether the text contains a word or a phrase.
     ///
-    /// In a script with spaces, only whole words match.
+    /// In a writing system with uppercase and lowercase letters, only whole words match.
     func contains(word: String) -> Bool {
         func continues(_ inside: Character?, _ outside: Character?) -> Bool {
             inside?.isCased == true && outside?.isCased == true

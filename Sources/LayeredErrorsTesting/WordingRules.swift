@@ -10,18 +10,20 @@ public import Presentation
 public struct WordingRules: Sendable {
     /// The discouraged words, each mapped to a better word, or to `""` if the sentence has to change.
     ///
-    /// The check ignores case. In scripts with spaces, only whole words match. A regional language without rules, such
-    /// as `en-GB`, uses the rules of the nearest language.
+    /// The check ignores letter case. In a writing system with uppercase and lowercase letters, only whole words match.
+    /// A language without rules, such as `en-GB`, uses the rules of the language that best matches it.
     public var discouragedWords: [String: String]
 
-    /// The allowed endings of a sentence before its final punctuation; an empty list allows any ending.
+    /// The allowed endings of a sentence, without final punctuation; an empty array allows any ending.
     public var sentenceEndings: [String]
 
     /// Creates the rules of one language.
     ///
     /// - Parameters:
-    ///   - discouragedWords: The discouraged words, each mapped to a better word or to `""`.
-    ///   - sentenceEndings: The allowed endings of a sentence before its final punctuation. Defaults to any ending.
+    ///   - discouragedWords: The discouraged words, each mapped to a better word, or to `""` if the sentence has to
+    ///     change.
+    ///   - sentenceEndings: The allowed endings of a sentence, without final punctuation. Defaults to an empty array,
+    ///     which allows any ending.
     public init(discouragedWords: [String: String], sentenceEndings: [String] = []) {
         self.discouragedWords = discouragedWords
         self.sentenceEndings = sentenceEndings
@@ -39,10 +41,10 @@ public struct WordingRules: Sendable {
         }
     )
 
-    /// The English rules.
+    /// The rules for English words.
     ///
-    /// The sources are the message guidelines of Apple, Microsoft, Google and GOV.UK. Programming terms that often
-    /// appear in messages are discouraged too.
+    /// The sources of the rules are the message guidelines of Apple, Microsoft, Google and GOV.UK. The rules also
+    /// discourage programming terms that often appear in messages.
     public static let english = WordingRules(discouragedWords: [
         "error": "problem", "errors": "problems", "failure": "problem", "fail": "unable to", "failed": "unable to",
         "illegal": "incorrect", "invalid": "incorrect", "valid": "", "bad": "incorrect", "abort": "stop",
@@ -59,7 +61,7 @@ public struct WordingRules: Sendable {
         "stack trace": "", "debug": "", "config": "settings", "configuration": "settings", "retry": "try again",
     ])
 
-    /// The Japanese rules.
+    /// The rules for Japanese words.
     ///
     /// The discouraged words are counterparts of the English words, and words that sound cold, blame the reader, or
     /// apologize. Every sentence must have a polite ending.
@@ -83,7 +85,7 @@ extension WordingRules {
 }
 
 extension [Language: WordingRules] {
-    /// The rules of the nearest language that has rules, or empty rules if no language matches.
+    /// The rules of the language that best matches a given language, or empty rules if no language matches.
     subscript(nearest language: Language) -> WordingRules {
         let tags = keys.sorted { $0.tag < $1.tag }
         return language.match(among: tags).flatMap { self[$0] } ?? WordingRules(discouragedWords: [:])

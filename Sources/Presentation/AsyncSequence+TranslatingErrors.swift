@@ -1,20 +1,21 @@
 public import Domain
 
 extension AsyncSequence {
-    /// Returns a sequence with the same elements and with translated errors.
+    /// Returns a sequence with the same elements that translates a `DomainError` to a ``PresentationError``.
     ///
     ///     useCase.accounts().translatingErrors(to: PresentationError.self)
     ///
-    /// A cancellation ends the sequence without an error, because a person sees nothing of a cancellation.
+    /// A cancellation ends the sequence without an error, because a program does not show a cancellation to a person.
     ///
     /// - Parameters:
-    ///   - type: The error type of this layer.
-    ///   - reference: A closure that returns the reference of an error; the sequence calls it only for an error. If the
-    ///     closure returns `nil`, the error has the reference from the response of the remote system, or else a new
-    ///     reference. Defaults to a closure that returns `nil`.
+    ///   - type: The error type of the presentation layer, `PresentationError.self`.
+    ///   - reference: A closure that returns the reference of the ``PresentationError``. The sequence calls the closure
+    ///     only for an error. If the closure returns `nil`, the error takes the reference from the response of the
+    ///     remote system. If the response contains no reference, the error has a new reference. Defaults to a closure
+    ///     that returns `nil`.
     ///   - fileID: The file of the translation. Defaults to the file of the caller.
     ///   - line: The line of the translation. Defaults to the line of the caller.
-    /// - Returns: A sequence that throws a ``PresentationError``.
+    /// - Returns: A sequence whose error type is ``PresentationError``.
     @inlinable
     public func translatingErrors<Rule: PresentableRule>(
         to type: PresentationError.Type,

@@ -1,10 +1,12 @@
 extension Language {
     /// Returns the best match for this language in an array of languages.
     ///
-    /// The method shortens the tag from its end until an available language has the resulting tag (RFC 4647 §3.4). A
-    /// Chinese tag with a region but no script also matches the script of that region: `zh-TW` matches `zh-Hant`. If no
-    /// available language has one of these tags, the method returns a more specific language: `ja-JP` for `ja`, `pt-BR`
-    /// for `pt-PT`.
+    /// The method shortens the tag from its end until an available language has the resulting tag (RFC 4647 §3.4). For
+    /// a Chinese tag with a region subtag but no script subtag, the method also tries the usual script of the region:
+    /// `zh-TW` matches `zh-Hant`.
+    ///
+    /// If no tag matches, the method returns a language whose tag begins with one of the tried tags: `ja-JP` for `ja`,
+    /// `pt-BR` for `pt-PT`.
     ///
     /// - Parameter available: The languages to choose from. The first language is the fallback.
     /// - Returns: A language of `available`, or English if `available` is empty.
@@ -12,15 +14,17 @@ extension Language {
         match(among: available) ?? available.first ?? .english
     }
 
-    /// Returns the best match for this language, or `nil` if no language matches.
+    /// Returns the best match for this language in an array of languages, or `nil` if no language matches.
     ///
-    /// `package`, because LayeredErrorsTesting checks whether a label falls back to another language.
+    /// The method is `package` because LayeredErrorsTesting checks whether a label falls back to another language.
     package func match(among available: [Language]) -> Language? {
         lookup(among: available)
             ?? prefixes.lazy.compactMap { prefix in available.first { $0.tag.hasPrefix(prefix + "-") } }.first
     }
 
-    /// Returns the available language with this tag or a shortened form of this tag, or `nil` (RFC 4647 §3.4).
+    /// Returns the available language whose tag is the tag of this language or its longest matching shortened form.
+    ///
+    /// The lookup follows RFC 4647 §3.4. The result is `nil` if no available language matches.
     func lookup(among available: [Language]) -> Language? {
         // Most lookups find the exact tag and need no shortened tags.
         available.first { $0.tag == tag }
@@ -43,20 +47,22 @@ extension Language {
         return prefixes
     }
 
-    /// Creates the language of a POSIX environment.
+    /// Creates the language that the environment of a POSIX system selects.
     ///
-    /// The first of the variables `LC_ALL`, `LC_MESSAGES` and `LANG` with a value determines the language
+    /// The first nonempty variable of `LC_ALL`, `LC_MESSAGES` and `LANG`, in this order, determines the language
     /// (POSIX.1-2017, Base Definitions §8.2).
     ///
     /// - Parameter environment: The environment variables.
-    /// - Returns: `nil` if none of the variables has a value, or if the locale is `C` or `POSIX`.
+    /// - Returns: The language, or `nil` if each of the three variables is missing or empty, or if the locale is `C` or
+    ///   `POSIX`.
     public init?(posixEnvironment environment: [String: String]) {
         self.init(posixEnvironment: { environment[$0] })
     }
 
-    /// Creates the language of a POSIX environment.
+    /// Creates the language that the environment of a POSIX system selects.
     ///
-    /// - Parameter variable: A closure that returns the value of an environment variable.
+    /// - Parameter variable: A closure that returns the value of an environment variable, or `nil` if the variable is
+    ///   not set.
     init?(posixEnvironment variable: (_ name: String) -> String?) {
         let values = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap(variable)
         guard let locale = values.first(where: { !$0.isEmpty }) else { return nil }
@@ -66,24 +72,27 @@ extension Language {
         self.init(String(name))
     }
 
-    /// Returns the available language that the `Accept-Language` field of a request prefers (RFC 9110 §12.5.4).
+    /// Returns the available language that best matches the `Accept-Language` field of a request (RFC 9110 §12.5.4).
     ///
     ///     let language = Language.accepted("fr-CH, fr;q=0.9, ja;q=0.8, *;q=0.5", among: [.english, .japanese])
     ///
-    /// The method looks up the language ranges by weight, highest first, and ranges of equal weight in the order of the
-    /// field. A range matches a language as in ``nearest(among:)``. The range `*` matches each language that no other
-    /// range names. A weight of zero excludes a language. A response whose language depends on the field should contain
-    /// `Vary: Accept-Language`.
+    /// The method tries the language ranges in descending order of weight, and ranges of equal weight in the order of
+    /// the field. A range matches a language by the rules of ``nearest(among:)``. The range `*` matches each language
+    /// that no other range matches. A range with a weight of zero, such as `en;q=0`, excludes each language for which
+    /// it is the longest matching range.
+    ///
+    /// A response whose language depends on the field should contain `Vary: Accept-Language`.
     ///
     /// - Parameters:
-    ///   - field: The value of the field, or the values of several fields, joined with commas. Invalid parts are
-    ///     ignored.
+    ///   - field: The value of the field, or the values of several fields, joined with commas. The method ignores
+    ///     invalid parts.
     ///   - available: The languages to choose from. The first language that the field does not exclude is the fallback.
     /// - Returns: A language of `available`, or English if `available` is empty.
     public static func accepted(_ field: String, among available: [Language]) -> Language {
-        // The limits bound the work for a field that a client sends. A person reads fewer languages.
+        // The limits bound the computation for a field from an untrusted client. A person reads fewer than 64
+        // languages.
         let parts = field.prefix(4096).split(separator: ",", omittingEmptySubsequences: false)
-        // The last part of a shortened field may be incomplete and mean another language.
+        // A shortened field may end in the middle of a tag, and the incomplete tag may identify another language.
         let whole = field.utf8.count > 4096 ? parts.dropLast() : parts[...]
         let ranges = whole.prefix(64).compactMap(AcceptedRange.init)
         let named = ranges.compactMap(\.language)
@@ -92,7 +101,7 @@ extension Language {
         let acceptable = available.filter { language in
             language.lookup(among: named).flatMap { weights[$0] } != 0
         }
-        // The sort of the standard library keeps the order of ranges with equal weights.
+        // `sorted(by:)` of the standard library keeps the order of ranges with equal weights.
         for range in ranges.sorted(by: { $0.weight > $1.weight }) where range.weight > 0 {
             let found =
                 if let language = range.language {
@@ -138,7 +147,7 @@ private struct AcceptedRange {
 }
 
 extension Substring {
-    /// The text without the optional whitespace around a part of a field (RFC 9110 §5.6.3).
+    /// The text without optional whitespace at its beginning and end (RFC 9110 §5.6.3).
     fileprivate var trimmed: Substring {
         func isSpace(_ character: Character) -> Bool { character == " " || character == "\t" }
         let end = lastIndex { !isSpace($0) }.map(index(after:)) ?? startIndex

@@ -12,13 +12,13 @@ import Foundation
 #endif
 
 extension Language {
-    /// Returns the available language that is nearest to the person's preferred language.
+    /// Returns the available language that best matches the preferred language of the person.
     ///
     ///     let language = Language.preferred(among: [.english, .japanese, .french])
     ///
-    /// On Apple platforms with the package trait `Foundation`, the preferred language is the language in which the app
-    /// is shown. Otherwise, the environment variables `LC_ALL`, `LC_MESSAGES` and `LANG` determine the preferred
-    /// language.
+    /// On Apple platforms with the package trait `Foundation`, the preferred language is the language that the system
+    /// chose for the app (`Bundle.main.preferredLocalizations`). Otherwise, the environment variables `LC_ALL`,
+    /// `LC_MESSAGES` and `LANG` determine the preferred language.
     ///
     /// - Parameter available: The languages of the program. The first language is the fallback. Defaults to the
     ///   built-in languages.
@@ -27,7 +27,9 @@ extension Language {
         preferred?.nearest(among: available) ?? available.first ?? .english
     }
 
-    /// The language that the person prefers, which may have no words, or `nil` if the system states no preference.
+    /// The language that the person prefers, or `nil` if the system specifies no language.
+    ///
+    /// The library may have no words in this language.
     static var preferred: Language? {
         #if Foundation && canImport(Darwin)
         Bundle.main.preferredLocalizations.first.map { Language($0) }

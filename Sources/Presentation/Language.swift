@@ -10,23 +10,24 @@ public struct Language: Sendable {
 
     /// A Boolean value that indicates whether the language carries words that are written in this language.
     ///
-    /// `false` if ``replacing(message:label:)`` replaced some words of a fallback language.
+    /// The value is `false` if ``replacing(message:label:)`` replaced some words of another language, the fallback
+    /// language.
     private let hasWords: Bool
 
-    /// English.
+    /// The English language.
     public static let english = Language("en", words: English())
 
-    /// Japanese.
+    /// The Japanese language.
     public static let japanese = Language("ja", words: Japanese())
 
     /// The languages in which the library has words.
     ///
-    /// The first language is the fallback for a person who reads none of these languages.
+    /// The first language is the fallback for a person who reads none of the built-in languages.
     public static let builtIn = BuiltIn.allCases.map(\.language)
 
-    /// The languages in which the library has words.
+    /// An enum with one case for each built-in language.
     ///
-    /// `package`, because LayeredErrorsTesting has wording rules for each language.
+    /// The type is `package` because LayeredErrorsTesting has wording rules for each built-in language.
     package enum BuiltIn: SpokenLanguage {
         case english
         case japanese
@@ -39,10 +40,10 @@ public struct Language: Sendable {
         }
     }
 
-    /// Creates a language with the words of the nearest built-in language.
+    /// Creates a language that uses the words of the built-in language that best matches the tag.
     ///
-    /// - Parameter tag: A BCP 47 tag in any letter case, with hyphens or underscores. An invalid tag becomes `und`, a
-    ///   language without words.
+    /// - Parameter tag: A BCP 47 tag in any letter case, with hyphens or underscores. An invalid tag becomes `und`, the
+    ///   tag of an undetermined language.
     public init(_ tag: String) {
         self.init(tag, words: nil, hasWords: false)
     }
@@ -64,7 +65,7 @@ public struct Language: Sendable {
 
     /// Returns the tag in the letter case that RFC 5646 §2.1.1 recommends, or `und` for an invalid tag.
     ///
-    /// Programs insert the tag into header fields and pages, so the tag must not contain any other text.
+    /// The function rejects all other text, because programs insert the tag into header fields and web pages.
     private static func canonical(_ tag: String) -> String {
         let parts = tag.prefix(longestTag + 1).split { $0 == "-" || $0 == "_" }
         let isTag =
@@ -87,15 +88,17 @@ public struct Language: Sendable {
     /// The maximum length of a tag in bytes; RFC 5646 §4.4.1 requires a limit of at least 35.
     private static let longestTag = 100
 
-    /// A Boolean value that indicates whether there are words in this language, or in a broader one: `en` for `en-GB`.
+    /// A Boolean value that indicates whether words exist in this language, or in a more general language, such as `en`
+    /// for `en-GB`.
     ///
-    /// `package`, because LayeredErrorsTesting reports the languages without words.
+    /// The property is `package` because LayeredErrorsTesting reports the languages without words.
     package var isSpoken: Bool { hasWords || lookup(among: Self.builtIn) != nil }
 
-    /// The language of ``words``: this language if it carries words of its own, or else the nearest built-in language.
+    /// The language of ``words``: this language if it carries words of its own, or else the built-in language that best
+    /// matches this language.
     var spoken: Language { hasWords ? self : nearest(among: Self.builtIn) }
 
-    /// The words of the library in this language, or else in the nearest built-in language.
+    /// The words of the library in this language, or else in the built-in language that best matches this language.
     public var words: any Words {
         ownWords ?? nearest(among: Self.builtIn).ownWords ?? English()
     }
@@ -108,10 +111,10 @@ extension Language: Hashable, CustomStringConvertible, CustomDebugStringConverti
     /// Hashes the tag.
     public func hash(into hasher: inout Hasher) { hasher.combine(tag) }
 
-    /// The tag.
+    /// The BCP 47 tag of the language.
     public var description: String { tag }
 
-    /// The tag.
+    /// The same text as ``description``.
     public var debugDescription: String { tag }
 
     /// A mirror that contains only the tag, for `dump` and debuggers.

@@ -1,16 +1,16 @@
-/// Words for a person that describe a state and its reason.
+/// The words that describe a state and its reason to a person.
 public struct Message: Sendable, Hashable {
-    /// The state, in one sentence, such as “This account may not sign in”.
+    /// The sentence that describes the state, such as “This account may not sign in”.
     public let title: String
 
-    /// The reason, in one or two sentences, or `nil` if the title says enough.
+    /// The reason for the state, in one or two sentences, or `nil` if the title needs no explanation.
     public let explanation: String?
 
     /// Creates a message.
     ///
     /// - Parameters:
-    ///   - title: The state, in one sentence.
-    ///   - explanation: The reason, in one or two sentences. Defaults to `nil`.
+    ///   - title: The sentence that describes the state.
+    ///   - explanation: The reason for the state, in one or two sentences. Defaults to `nil`.
     public init(_ title: String, _ explanation: String? = nil) {
         self.title = title
         self.explanation = explanation

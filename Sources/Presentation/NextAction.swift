@@ -1,6 +1,6 @@
 /// An action that the person can take after an error.
 ///
-/// An action is data. The view shows the label of the action and performs the action:
+/// An action is data. The view shows the label of an action and performs the action:
 ///
 ///     switch action {
 ///     case .retry: await load()
@@ -18,54 +18,54 @@
 ///         )
 ///     }
 public enum NextAction: Sendable, Hashable, Identifiable {
-    /// Repeat the operation.
+    /// Repeats the operation.
     case retry
 
-    /// Repeat the operation, but not before this duration has passed.
+    /// Repeats the operation, but not before the given duration has passed.
     case retryAfter(Duration)
 
-    /// Check whether the operation took effect.
+    /// Checks whether the operation took effect.
     case checkOutcome
 
-    /// Check the network connection.
+    /// Checks the network connection.
     case checkConnection
 
-    /// Change the entry in a field.
+    /// Corrects the entry in an input field.
     ///
-    /// The first value is the name of the field in the program. The label defaults to the label of the library:
-    /// "Correct the entry".
+    /// The first value is the name of the field in the program. Without a label of your own, the action has the
+    /// library's label, such as "Correct the entry".
     case correct(String, labels: [Language: String] = [:])
 
-    /// Sign in, or sign in again.
+    /// Signs in, or signs in again.
     case signIn
 
-    /// Request a new password.
+    /// Requests a new password.
     case resetPassword
 
-    /// Return to the previous screen.
+    /// Returns to the previous screen.
     case goBack
 
-    /// Load the current state.
+    /// Loads the current data.
     case reload
 
-    /// Free up space on the device.
+    /// Frees up space on the device.
     case freeSpace
 
-    /// Install a newer version.
+    /// Installs a newer version of the program.
     case updateApp
 
-    /// Contact support, and quote the reference.
+    /// Contacts support, and quotes the reference.
     case contactSupport
 
-    /// Close the message.
+    /// Closes the message.
     case dismiss
 
-    /// An action of your own, with a name in the program, a label in each language, and a role.
+    /// Performs an action of your own, with a name in the program, a label in each language, and a role.
     case custom(String, labels: [Language: String], role: Role = .secondary)
 
     /// The role of an action in a list of actions.
     public enum Role: String, Sendable, Encodable {
-        /// The best action, which the Return key performs.
+        /// The best action, which the view usually assigns to the Return key.
         case primary
 
         /// An alternative action.
@@ -78,15 +78,15 @@ public enum NextAction: Sendable, Hashable, Identifiable {
         case destructive
     }
 
-    /// The name of each case.
+    /// The name of a case, without associated values.
     ///
-    /// `package`, because LayeredErrorsTesting needs a complete list of the actions.
+    /// The type is `package` because LayeredErrorsTesting needs a complete list of the actions.
     package enum Name: String, CaseIterable {
         case retry, retryAfter, checkOutcome, checkConnection, correct, signIn, resetPassword, goBack, reload, freeSpace
         case updateApp, contactSupport, dismiss, custom
     }
 
-    /// The name of the case.
+    /// The name of the action's case.
     package var name: Name {
         switch self {
         case .retry: .retry
@@ -106,7 +106,7 @@ public enum NextAction: Sendable, Hashable, Identifiable {
         }
     }
 
-    /// The stable name of the action, such as `retry` or `correct.email`, or the name of an action of your own.
+    /// The stable name of the action, such as `retry` or `correct.email`, or the name that you gave to a custom action.
     public var id: String {
         switch self {
         case .correct(let field, _): "correct.\(field)"
@@ -128,9 +128,9 @@ public enum NextAction: Sendable, Hashable, Identifiable {
         }
     }
 
-    /// The labels that the action carries.
+    /// The labels that your program defined for the action.
     ///
-    /// `package`, because LayeredErrorsTesting reports the languages without a label.
+    /// The property is `package` because LayeredErrorsTesting reports the languages without a label.
     package var labels: [Language: String] {
         switch self {
         case .correct(_, let labels), .custom(_, let labels, _): labels
@@ -142,9 +142,9 @@ public enum NextAction: Sendable, Hashable, Identifiable {
 
     /// Returns the text of the action's button.
     ///
-    /// The method returns the action's own label in the nearest language, or else the label of the library. For a
-    /// custom action without a label in the given language, the method returns a label in another language, preferably
-    /// English.
+    /// The method returns the label that your program defined in the language that best matches the given language. If
+    /// no language matches, the method returns the label of the library. For a custom action with labels only in other
+    /// languages, the method returns one of these labels, preferably the English label.
     ///
     /// - Parameter language: The language of the label.
     /// - Returns: The text of the button.

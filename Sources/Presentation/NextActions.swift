@@ -1,7 +1,7 @@
 /// A list of the actions that the person can take after an error, best first.
 ///
-/// A list contains at least one action, and no two actions with the same ``NextAction/id``. The list ignores an action
-/// whose `id` it already contains.
+/// A list contains at least one action, and contains each ``NextAction/id`` only once. The initializers ignore an
+/// action whose `id` is already in the list.
 public struct NextActions: Sendable, Hashable, RandomAccessCollection {
     private let actions: [NextAction]
 
@@ -49,7 +49,7 @@ public struct NextActions: Sendable, Hashable, RandomAccessCollection {
     /// Accesses the action at a position.
     public subscript(position: Int) -> NextAction { actions[position] }
 
-    /// The role of each action.
+    /// The roles of the actions, in the order of the list.
     ///
     /// The first action is primary, unless its own role is cancel or destructive.
     var roles: [NextAction.Role] {

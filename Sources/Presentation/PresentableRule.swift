@@ -1,12 +1,12 @@
 public import Domain
 
-/// A business rule with words for its violation and with next actions.
+/// A business rule that has words and next actions for its violation.
 ///
 /// Conform your rule to this protocol in your presentation module. The translation of a `DomainError` whose rule does
 /// not conform to this protocol is a compile error.
 ///
-/// Write the words as an exhaustive `switch` over the rule and over an enum of your languages. A new rule or a new
-/// language without words is then a compile error.
+/// Write the words as an exhaustive `switch` over the rule and over an enum of your languages. In a `switch` that has
+/// no `default` case, a new rule or a new language without words is a compile error.
 ///
 ///     enum ShopLanguage: String, SpokenLanguage {
 ///         case english = "en"
@@ -28,13 +28,13 @@ public import Domain
 ///         }
 ///     }
 public protocol PresentableRule: BusinessRule {
-    /// The languages in which the rule has words; the first language is the fallback.
+    /// An enum of the languages in which the rule has words; the first case is the fallback.
     associatedtype Spoken: SpokenLanguage
 
     /// Returns the words for the violation.
     ///
     /// - Parameter language: The language of the words.
-    /// - Returns: The state and the reason.
+    /// - Returns: A message with the state and the reason.
     func message(in language: Spoken) -> Message
 
     /// The next actions after the violation, best first.
@@ -45,7 +45,7 @@ public protocol PresentableRule: BusinessRule {
     /// Defaults to an empty array.
     ///
     /// - Parameter language: The language of the words.
-    /// - Returns: The messages, in the order of the form.
+    /// - Returns: The messages, in the order of the fields in the form.
     func fields(in language: Spoken) -> [FieldMessage]
 
     /// The HTTP status of a server's response to a violation (RFC 9110 §15).
@@ -53,7 +53,7 @@ public protocol PresentableRule: BusinessRule {
     /// Defaults to 422 if ``fields(in:)`` returns messages, and to 403 otherwise.
     var httpStatus: Int { get }
 
-    /// The exit status of a process after a violation (sysexits(3)).
+    /// The exit status of a process that ends with a violation (sysexits(3)).
     ///
     /// Defaults to the exit status that corresponds to ``httpStatus``:
     /// - 65 (`EX_DATAERR`) for 400, 413 and 422
@@ -65,8 +65,8 @@ public protocol PresentableRule: BusinessRule {
 
 /// The languages of a program: an enum with one case for each language.
 ///
-/// The raw value of a case is its BCP 47 tag. The first case is the fallback for a person who reads none of the
-/// languages.
+/// Use the BCP 47 tag of each language as the raw value of its case. The first case is the fallback for a person who
+/// reads none of the languages.
 public protocol SpokenLanguage: CaseIterable, Sendable {
     /// The language of the case.
     ///
@@ -81,12 +81,12 @@ extension SpokenLanguage where Self: RawRepresentable<String> {
 }
 
 extension SpokenLanguage {
-    /// Creates the case that is nearest to a language.
+    /// Creates the case whose language best matches a given language.
     ///
     /// The first case is the fallback; see ``Language/nearest(among:)``.
     ///
     /// - Parameter language: The language that the person reads.
-    /// - Returns: `nil` for an enum without cases.
+    /// - Returns: The case, or `nil` for an enum without cases.
     public init?(nearest language: Language) {
         let nearest = language.nearest(among: Self.allCases.map(\.language))
         guard let spoken = Self.allCases.first(where: { $0.language == nearest }) else { return nil }
@@ -95,10 +95,10 @@ extension SpokenLanguage {
 }
 
 extension PresentableRule {
-    /// Returns no messages.
+    /// Returns an empty array, because a rule has no messages beside input fields by default.
     public func fields(in language: Spoken) -> [FieldMessage] { [] }
 
-    /// The status 422 for a rule with messages beside input fields, or 403 otherwise.
+    /// The HTTP status 422 for a rule with messages beside input fields, or 403 for any other rule.
     public var httpStatus: Int {
         let pointsAtFields = Spoken.allCases.first.map { !fields(in: $0).isEmpty } ?? false
         return pointsAtFields ? 422 : 403
@@ -119,35 +119,36 @@ extension PresentableRule {
     /// The languages in which the rule has words.
     static var languages: [Language] { Spoken.allCases.map(\.language) }
 
-    /// Returns the nearest language in which the rule has words.
+    /// Returns the language of the rule that best matches a given language.
     func language(for language: Language) -> Language {
         let nearest = language.nearest(among: Self.languages)
-        // Languages with the same tag are equal, but the language of the caller may carry replaced words.
+        // Languages with the same tag are equal. The function prefers the given language, because it may carry replaced
+        // words.
         return nearest == language && language.isSpoken ? language : nearest
     }
 
-    /// Returns the words in the nearest language.
+    /// Returns the message in the language of the rule that best matches a given language.
     func message(nearest language: Language) -> Message {
         Spoken(nearest: language).map(message(in:)) ?? Message(code)
     }
 
-    /// Returns the messages beside input fields in the nearest language.
+    /// Returns the messages beside input fields in the language of the rule that best matches a given language.
     func fields(nearest language: Language) -> [FieldMessage] {
         Spoken(nearest: language).map(fields(in:)) ?? []
     }
 }
 
-/// The rule of a use case without rules, which needs no words.
+/// The rule type of a use case that has no rules.
 extension Never: PresentableRule {
     /// An enum without cases, because `Never` has no words.
     public enum Spoken: SpokenLanguage {
-        /// A language that does not exist, because the enum has no cases.
+        /// The language of a case, which does not exist because the enum has no cases.
         public var language: Language { switch self {} }
     }
 
-    /// Returns no message, because `Never` has no values.
+    /// Returns the message of a rule, which does not exist because `Never` has no values.
     public func message(in language: Spoken) -> Message {}
 
-    /// Next actions that do not exist, because `Never` has no values.
+    /// The next actions of a rule, which does not exist because `Never` has no values.
     public var nextActions: NextActions { switch self {} }
 }

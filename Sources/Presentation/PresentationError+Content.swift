@@ -3,37 +3,38 @@ import Domain
 extension PresentationError {
     /// The part of an error that a person may see, in one language.
     ///
-    /// Edges for a person, such as terminal text, problem details and alerts, are created from a content. Use a content
-    /// for your own edges too. A content contains no facts for operators, and its texts contain no control characters.
+    /// Create edges of your own from a value of this type, in the same way as the library creates terminal text,
+    /// problem details and alerts. The type contains no facts for operators, and its texts contain no control
+    /// characters.
     ///
     ///     guard let content = error.forRemoteClient.content(in: language) else { return nil }
     ///     message = content.title
     public struct Content: Sendable, Hashable {
-        /// The stable identity of the error, such as `connection` or `login.permission`.
+        /// The stable identifier of the error, such as `connection` or `login.permission`.
         public let code: String
 
-        /// The language of all texts: the available language that is nearest to the requested language.
+        /// The language of all texts: the available language that best matches the requested language.
         public let language: Language
 
-        /// The state, in one sentence.
+        /// The sentence that describes the state.
         public let title: String
 
-        /// The reason, in one or two sentences, or `nil` if the title says enough.
+        /// The reason for the state, in one or two sentences, or `nil` if the title needs no explanation.
         public let explanation: String?
 
-        /// The messages beside input fields, in the order of the form.
+        /// The messages beside input fields, in the order of the fields in the form.
         public let fields: [FieldMessage]
 
         /// The next actions, best first.
         public private(set) var nextActions: [Action]
 
-        /// The time to wait before the next attempt, or `nil` if there is no such time.
+        /// The time to wait before the next attempt, or `nil` if no time is known.
         ///
         /// The value is also `nil` if the operation may have taken effect, because the person must check the outcome
         /// first.
         public let retryAfter: Duration?
 
-        /// The short name of this occurrence.
+        /// The short name of this occurrence of the error.
         public let reference: Reference
 
         /// A next action with its label and its role.
@@ -41,10 +42,10 @@ extension PresentationError {
             /// The action.
             public let action: NextAction
 
-            /// The stable name of the action, such as `retry`.
+            /// The stable name of the action, such as `retry` or `correct.email`.
             public let id: String
 
-            /// The text of the button.
+            /// The text of the action's button.
             public let label: String
 
             /// The role of the action in the list.
@@ -59,7 +60,7 @@ extension PresentationError {
     /// Returns the part of the error that a person may see.
     ///
     /// - Parameter language: The language of the words.
-    /// - Returns: The content, or `nil` for a cancellation, which is not shown.
+    /// - Returns: The content, or `nil` for a cancellation, which needs no message to the person.
     public func content(in language: Language) -> Content? {
         guard !isCancellation else { return nil }
         let language = self.language(for: language)
@@ -80,7 +81,7 @@ extension PresentationError {
         )
     }
 
-    /// The time to wait before the next attempt, or `nil` if there is none or if another attempt may do harm.
+    /// The time to wait before the next attempt, or `nil` if no time is known or the operation may have taken effect.
     private var wait: Duration? {
         switch subject {
         case .violation: nil
@@ -102,8 +103,8 @@ extension PresentationError.Content {
 
     /// The next actions for a list below the messages.
     ///
-    /// The list omits actions with the role ``NextAction/Role/cancel``, and actions that correct a field with a
-    /// message.
+    /// The list omits actions with the role ``NextAction/Role/cancel``. The list also omits an action that corrects a
+    /// field if ``fields`` contains a message for that field.
     public var listedActions: [Action] {
         nextActions.filter { listed in
             guard listed.role != .cancel else { return false }
@@ -112,14 +113,14 @@ extension PresentationError.Content {
         }
     }
 
-    /// The sentence with the reference, or `nil` if ``NextAction/contactSupport`` is not a next action.
+    /// The text that contains the reference, or `nil` if ``NextAction/contactSupport`` is not a next action.
     public var quotedReference: String? {
         nextActions.contains { $0.action == .contactSupport } ? language.words.quote(reference).printable : nil
     }
 }
 
 extension NextAction {
-    /// The action with a printable field name, as in the fields of a content.
+    /// The action with a printable field name, which equals the name of the field in the content.
     fileprivate var printable: NextAction {
         if case .correct(let field, let labels) = self { .correct(field.printable, labels: labels) } else { self }
     }

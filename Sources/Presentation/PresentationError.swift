@@ -8,41 +8,43 @@ public import Domain
 ///     show(message.title, message.explanation, buttons: error.nextActions.map { $0.label(in: .english) })
 ///
 /// Two errors are equal if they have equal rules or equal technical failures. The comparison ignores the reference, the
-/// original error and the place.
+/// original error and the source location.
 public struct PresentationError: Error {
-    /// The translated error of the domain.
+    /// The domain error that was translated to this error.
     ///
-    /// `package`, because LayeredErrorsTesting compares it with the infrastructure error from which it was translated.
+    /// The property is `package` because LayeredErrorsTesting compares the domain error with the infrastructure error
+    /// that caused the domain error.
     package let subject: Subject
 
-    /// The short name of this occurrence, which the person quotes and the log contains.
+    /// The short name of this occurrence of the error, which the person quotes and the log contains.
     public let reference: Reference
 
-    // The reference and the place are stored inline. Each lower layer allocates one object for a failure; this layer
-    // allocates none.
+    // The reference and the source location are stored inline. Each lower layer allocates one object for a failure; the
+    // presentation layer allocates no object.
     private let fileID: StaticString
     private let line: UInt
 
-    /// A translated error of the domain.
+    /// An error of the domain, without the generic parameter for the rule type.
     package enum Subject: Sendable {
-        /// A business rule was violated.
+        /// The operation violated a business rule.
         indirect case violation(any PresentableRule)
 
-        /// An operation failed for a technical reason.
+        /// The operation failed for a technical reason.
         case failure(TechnicalFailure)
     }
 
-    /// Translates an error of the domain layer.
+    /// Creates an error by translating an error of the domain layer.
     ///
     /// - Parameters:
     ///   - error: The error that the use case threw.
-    ///   - reference: The reference that the person quotes and the log contains. Defaults to `nil`: the error takes the
-    ///     reference from the response of the remote system (``ProblemDetails/instance``), or else a new reference.
-    ///     With the reference of the remote system, a failure has the same name in both systems.
+    ///   - reference: The reference that the person quotes and the log contains. If the value is `nil`, the error takes
+    ///     the reference from the response of the remote system (``ProblemDetails/instance``). The failure has the same
+    ///     reference in both systems. If the response contains no reference, the error has a new reference. Defaults to
+    ///     `nil`.
     ///   - fileID: The file of the translation. Defaults to the file of the caller.
     ///   - line: The line of the translation. Defaults to the line of the caller.
-    @inlinable  // The compiler specializes this initializer for each rule.
-    @inline(never)  // All calls with the same rule share the specialized code.
+    @inlinable  // The compiler specializes this initializer for each rule type.
+    @inline(never)  // All calls with the same rule type share the specialized code.
     public init<Rule: PresentableRule>(
         _ error: DomainError<Rule>,
         reference: Reference? = nil,
@@ -73,12 +75,12 @@ public struct PresentationError: Error {
         self.line = line
     }
 
-    /// The same error, worded for a person at a client of this server.
+    /// The same error with words for a person at another machine, who uses a client of this server.
     ///
-    /// A client cannot free up space on the server, and has no access to the server's connection to a database.
+    /// A person at another machine cannot free up space on the server or check the network of the server.
     /// ``ProblemDetails`` uses this property. In an edge of your own that sends errors to another machine, use
-    /// `error.forRemoteClient.content(in: language)`. Log the original error, because the diagnosis of the returned
-    /// error has another code.
+    /// `error.forRemoteClient.content(in: language)`. Log the original error, because this property can change the
+    /// error code in the diagnosis.
     public var forRemoteClient: PresentationError {
         guard case .failure(let failure) = subject else { return self }
         let code = failure.code.forRemoteClient
@@ -86,7 +88,7 @@ public struct PresentationError: Error {
         return PresentationError(.failure(failure.renamed(code)), reference, fileID, line)
     }
 
-    /// The stable identity of the error, such as `connection` or `login.permission`.
+    /// The stable identifier of the error, such as `connection` or `login.permission`.
     public var code: String {
         switch subject {
         case .violation(let rule): rule.code
@@ -94,7 +96,10 @@ public struct PresentationError: Error {
         }
     }
 
-    /// Returns the nearest language with words: one of the rule's languages, or one of the library's languages.
+    /// Returns the language of the error's words that best matches a given language.
+    ///
+    /// For a violation, the method chooses a language of the rule. For a technical failure, the method returns the
+    /// given language if it carries words, or else a built-in language.
     func language(for language: Language) -> Language {
         switch subject {
         case .violation(let rule): rule.language(for: language)
@@ -104,10 +109,10 @@ public struct PresentationError: Error {
 
     /// Returns the words for the error.
     ///
-    /// A view that also shows labels uses ``content(in:)``, whose texts are all in one language.
+    /// To show labels of next actions with the words, use ``content(in:)``, which returns all texts in one language.
     ///
     /// - Parameter language: The language of the words.
-    /// - Returns: The state and the reason, in the nearest language with words.
+    /// - Returns: The state and the reason, in the available language that best matches `language`.
     public func message(in language: Language) -> Message {
         switch subject {
         case .violation(let rule): rule.message(nearest: language)
@@ -117,7 +122,7 @@ public struct PresentationError: Error {
 
     /// The next actions, best first.
     ///
-    /// There is always at least one action.
+    /// The list contains at least one action.
     public var nextActions: NextActions {
         switch subject {
         case .violation(let rule): rule.nextActions
@@ -128,7 +133,7 @@ public struct PresentationError: Error {
     /// Returns the messages beside input fields.
     ///
     /// - Parameter language: The language of the words.
-    /// - Returns: The messages, in the order of the form; empty for a technical failure.
+    /// - Returns: The messages, in the order of the fields in the form, or an empty array for a technical failure.
     public func fields(in language: Language) -> [FieldMessage] {
         switch subject {
         case .violation(let rule): rule.fields(nearest: language)
@@ -136,11 +141,11 @@ public struct PresentationError: Error {
         }
     }
 
-    /// A Boolean value that indicates whether the error is a cancellation, which is not shown.
+    /// A Boolean value that indicates whether the error is a cancellation, which a program does not show to a person.
     ///
-    /// A cancellation has no ``content(in:)``, no ``ProblemDetails`` and no ``RecoverablePresentationError``. The
-    /// terminal text of a cancellation is empty, and its severity is `debug`. The words of a cancellation are "This was
-    /// cancelled."
+    /// For a cancellation, ``content(in:)`` and the initializers of ``ProblemDetails`` and
+    /// ``RecoverablePresentationError`` return `nil`. A cancellation has an empty terminal text and the severity
+    /// `debug`. The English words of a cancellation are "This was cancelled."
     public var isCancellation: Bool {
         switch subject {
         case .violation: false
@@ -160,7 +165,7 @@ public struct PresentationError: Error {
 }
 
 extension TechnicalFailure.Code {
-    /// The code of the failure for a person at a client of this server.
+    /// The code that describes the failure to a person at another machine, who uses a client of this server.
     fileprivate var forRemoteClient: Self {
         switch self {
         case .connection, .insecureConnection: .unavailable
@@ -194,10 +199,10 @@ extension PresentationError: Hashable {
 extension PresentationError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// The code and the reference.
     ///
-    /// The description is safe to show, even if the program prints the error by mistake.
+    /// The description reveals no private data if a program prints the error by mistake.
     public var description: String { "PresentationError(\(code), \(reference))" }
 
-    /// The same text as ``description``, because a collection prints the debug descriptions of its elements.
+    /// The same text as ``description``, so that a printed collection reveals no more than a printed error.
     public var debugDescription: String { description }
 
     /// A mirror that contains only the code and the reference, for `dump` and debuggers.

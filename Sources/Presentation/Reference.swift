@@ -1,20 +1,21 @@
 import Synchronization
 
-/// A short name of one occurrence of an error: `K7QM-2X9D`.
+/// A short name of one occurrence of an error, such as `K7QM-2X9D`.
 ///
-/// The name is easy to read aloud, to type, and to find in a log. A name consists of 40 random bits in the alphabet of
-/// Crockford's Base 32, which omits I, L, O and U.
+/// The name is easy to read aloud, to type, and to find in a log. A name encodes 40 random bits in Crockford's Base 32,
+/// whose alphabet omits I, L, O and U.
 ///
-/// Among a thousand occurrences, two share a name with a probability of one in two million. Among a million
-/// occurrences, the probability is one in three. Therefore, search the log near the time of the occurrence.
+/// The probability that two of a thousand occurrences have the same name is one in two million. For a million
+/// occurrences, the probability is one in three. Therefore, search only the part of the log near the time of the
+/// occurrence.
 public struct Reference: Sendable, Hashable, LosslessStringConvertible {
-    /// The 40 bits of the name, five for each character; the first character has the lowest bits.
+    /// The 40 bits of the name, five for each character; the first character encodes the lowest bits.
     private let bits: UInt64
 
     /// Creates a new name.
     ///
-    /// A name is not a secret: a client that knows some names may guess the next names of the same process. A forked
-    /// process creates the same names as its parent process.
+    /// A name is not a secret: a client that knows some names may be able to predict the next names of the same
+    /// process. A forked process creates the same names as its parent process.
     public init() {
         // SplitMix64 (Steele, Lea and Flood, 2014) with a random seed. A system call for each name would cost more than
         // all other work for a failure.
@@ -41,7 +42,8 @@ public struct Reference: Sendable, Hashable, LosslessStringConvertible {
     ///
     /// - Parameter instance: The URI of an occurrence (RFC 9457 §3.1.5), such as
     ///   `https://example.com/errors/K7QM-2X9D`.
-    /// - Returns: `nil` unless the URI ends with a name exactly as ``description`` writes it.
+    /// - Returns: The name, or `nil` unless the last component of the URI is a name in the exact form of
+    ///   ``description``.
     init?(instance: String) {
         let name = instance.utf8.suffix(Self.length + 1)
         let separator = instance.utf8.dropLast(name.count).last
@@ -51,18 +53,19 @@ public struct Reference: Sendable, Hashable, LosslessStringConvertible {
         self = reference
     }
 
-    /// Creates a name from the text that a person wrote down.
+    /// Creates a name from text that a person entered.
     ///
-    /// The text can have any letter case, full-width characters, hyphens and spaces. I and L are read as 1, and O as 0,
-    /// as in Crockford's Base 32.
+    /// Letters can be uppercase or lowercase. The text can contain full-width characters, dashes and whitespace. The
+    /// initializer reads I and L as 1, and O as 0, as Crockford's Base 32 specifies.
     ///
-    /// - Parameter text: The text that the person wrote down.
-    /// - Returns: `nil` if the text is not a name.
+    /// - Parameter text: The text that the person entered.
+    /// - Returns: The name, or `nil` if the text is not a name.
     public init?(_ text: String) {
         var bits: UInt64 = 0
         var length = 0
         for scalar in text.unicodeScalars.prefix(100) {
-            // A Japanese keyboard may type full-width forms (U+FF01 to U+FF5E), each 0xFEE0 above its ASCII character.
+            // A Japanese keyboard can produce full-width forms (U+FF01 to U+FF5E), each 0xFEE0 above its ASCII
+            // character.
             let isFullWidth = (0xff01...0xff5e).contains(scalar.value)
             let folded = Unicode.Scalar(isFullWidth ? scalar.value - 0xfee0 : scalar.value) ?? scalar
             let properties = folded.properties

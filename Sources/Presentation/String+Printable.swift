@@ -1,8 +1,8 @@
 extension String {
     /// The text without control characters and bidirectional controls.
     ///
-    /// A line break or a tab becomes a space. A terminal or a page interprets control characters instead of showing
-    /// them, and the words of a rule may quote text that a person entered.
+    /// Line breaks and tabs become spaces. The words of a rule can contain user input, and a terminal or a web page
+    /// would interpret control characters in the input.
     var printable: String {
         // Most text needs no change.
         if utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) || unicodeScalars.allSatisfy(\.isPrintable) { return self }

@@ -1,16 +1,16 @@
 extension String {
     /// The number of columns that the text takes on a terminal.
     ///
-    /// `package`, because LayeredErrorsTesting limits the width of titles and labels.
+    /// The property is `package` because LayeredErrorsTesting limits the width of texts.
     package var columns: Int { reduce(0) { $0 + $1.columns } }
 
-    /// Returns the text in lines of at most a given width.
+    /// Returns the text, divided into lines of at most a given width.
     ///
-    /// A line ends between two words, or, in a script without spaces, between two characters. No line begins with
-    /// closing punctuation or ends with opening punctuation. Consecutive spaces become one space, and spaces at the end
-    /// of a line are removed. A word that is wider than a line is broken at the end of the line.
+    /// A line ends between two words, or, in a writing system without spaces, between two characters. No line begins
+    /// with closing punctuation or ends with opening punctuation. The method replaces consecutive spaces with one
+    /// space, and removes spaces at the end of a line. A word that is wider than a line continues on the next line.
     ///
-    /// - Parameter columns: The maximum width of a line, or `nil` for a single line.
+    /// - Parameter columns: The maximum width of a line in columns, or `nil` for a single line.
     /// - Returns: The lines.
     func broken(into columns: Int?) -> [String] {
         var lines = [""]
@@ -36,7 +36,7 @@ extension String {
         return lines
     }
 
-    /// The pieces between which a line may end, each with the space before it.
+    /// The parts of the text between which a line may end, each with the space that precedes the part.
     private var unbreakablePieces: [(space: String, text: String)] {
         var pieces: [(space: String, text: String)] = []
         var space = ""
@@ -59,7 +59,7 @@ extension String {
 }
 
 extension Character {
-    /// Returns a Boolean value that indicates whether a line may end between this character and the next one.
+    /// Returns a Boolean value that indicates whether a line may end between this character and the next character.
     ///
     /// The rules are a simple subset of JIS X 4051.
     fileprivate func mayBeBroken(before next: Character, isSpaceBetween: Bool) -> Bool {
@@ -86,16 +86,16 @@ extension Character {
 
     /// The number of columns that the character takes on a terminal.
     ///
-    /// The number is the sum of the columns of the scalars. An emoji takes two columns, regardless of its scalars.
+    /// The number is the sum of the columns of the Unicode scalars, except that an emoji always takes two columns.
     fileprivate var columns: Int {
         isPicture ? 2 : unicodeScalars.reduce(0) { $0 + $1.columns }
     }
 
-    /// A Boolean value that indicates whether the character is wide, as in scripts without spaces.
+    /// A Boolean value that indicates whether the character is wide, as in writing systems without spaces.
     private var isWide: Bool { isPicture || unicodeScalars.first?.columns == 2 }
 
     private var isPicture: Bool {
-        // U+FE0F requests the emoji form of a character that also has a text form.
+        // U+FE0F selects the emoji form of a character that also has a text form.
         unicodeScalars.first?.properties.isEmojiPresentation == true || unicodeScalars.contains("\u{FE0F}")
     }
 }
@@ -104,7 +104,7 @@ extension Unicode.Scalar {
     /// The number of columns that the scalar takes on a terminal.
     ///
     /// A wide scalar (Unicode Standard Annex #11) takes two columns. A format character, or a mark that combines with
-    /// the previous character, takes none. Any other scalar takes one column.
+    /// the previous character, takes no column. Any other scalar takes one column.
     fileprivate var columns: Int {
         // Most scalars are below U+0300 and need no slow lookup in the Unicode tables of the standard library.
         if value < 0x300 { return 1 }
@@ -112,14 +112,14 @@ extension Unicode.Scalar {
         case .format, .nonspacingMark, .enclosingMark: return 0
         case _: break
         }
-        // The vowels and final consonants of a Hangul syllable that is written as several scalars.
+        // The vowels and final consonants of a Hangul syllable that consists of several scalars take no column.
         if (0x1160...0x11ff).contains(value) { return 0 }
         return Self.wide.contains { $0.contains(value) } ? 2 : 1
     }
 
-    /// The blocks of scalars with the East Asian Width W or F.
+    /// The ranges of scalars with the East Asian Width W (wide) or F (fullwidth).
     ///
-    /// Unassigned scalars in these blocks count as wide, as in Unicode Standard Annex #11.
+    /// Unassigned scalars in these ranges count as wide, as in Unicode Standard Annex #11.
     private static let wide: [ClosedRange<UInt32>] = [
         0x1100...0x115f, 0x2e80...0x303e, 0x3041...0x33ff, 0x3400...0x4dbf, 0x4e00...0xa4cf, 0xa960...0xa97f,
         0xac00...0xd7a3, 0xf900...0xfaff, 0xfe10...0xfe19, 0xfe30...0xfe6f, 0xff01...0xff60, 0xffe0...0xffe6,

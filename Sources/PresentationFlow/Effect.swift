@@ -10,23 +10,25 @@ public import Presentation
 ///     }
 ///
 /// An effect runs outside the main actor. An error that the effect throws becomes a ``Notice``, unless the error is a
-/// cancellation. An effect that catches an error can commit a mutation instead. The store ignores later errors and
-/// mutations of a cancelled or replaced effect.
+/// cancellation. An effect that catches an error can commit a mutation instead of creating a notice. The store ignores
+/// errors and mutations of an effect after the effect was cancelled or replaced.
 public struct Effect<Mutation: Sendable>: Sendable {
-    /// A function that changes the state while the effect runs.
+    /// A function that applies a mutation to the state while the effect runs.
     public typealias Commit = @Sendable (Mutation) async -> Void
 
-    /// A function that commits any number of mutations, and returns the last mutation or `nil`.
+    /// A function that commits any number of mutations, and returns the last mutation, or `nil` if there is no last
+    /// mutation.
     public typealias Body = @concurrent @Sendable (@escaping Commit) async throws(PresentationError) -> Mutation?
 
     @usableFromInline let lane: Lane
     @usableFromInline let run: @concurrent @Sendable (@escaping Commit) async -> Result<Mutation?, PresentationError>
 
-    /// Creates an effect with any number of results.
+    /// Creates an effect that can commit any number of mutations.
     ///
     /// - Parameters:
     ///   - lane: The lane of the effect.
-    ///   - body: The work of the effect. The view sees the returned mutation together with the end of loading.
+    ///   - body: The function that performs the work of the effect. The store applies the returned mutation and ends
+    ///     loading at the same time.
     @inlinable public init(_ lane: Lane, _ body: @escaping Body) {
         self.lane = lane
         run = { commit in
@@ -34,7 +36,7 @@ public struct Effect<Mutation: Sendable>: Sendable {
         }
     }
 
-    /// Creates an effect that calls a function with one result.
+    /// Creates an effect that calls a function, and applies the result to the state as a mutation.
     ///
     /// - Parameters:
     ///   - lane: The lane of the effect.

@@ -5,8 +5,10 @@
 ///         static let moreBooks = Lane.first("books")
 ///     }
 ///
-/// Two lanes with the same name have separate loading flags, but the rule of each lane applies to the effects of both.
-/// In this example, loading the list replaces loading the next page. The next page is refused while the list loads.
+/// Two lanes with the same name have separate loading flags, but the rule of each lane applies to the effects of both
+/// lanes. In this example, an effect on `books` loads the list, and an effect on `moreBooks` loads the next page. A new
+/// effect on `books` replaces an effect on `moreBooks`. While an effect on `books` runs, `moreBooks` refuses new
+/// effects.
 ///
 /// Two lanes are equal if they have the same name, rule, and delay. Declare each lane once, so that all code uses the
 /// same lane.
@@ -19,16 +21,16 @@ public struct Lane: Sendable, Hashable {
 
     /// Returns a lane on which any number of effects run at the same time.
     ///
-    /// - Parameter name: The subject of the effects, such as `"download"`.
+    /// - Parameter name: The name of the lane, which describes its effects, such as `"download"`.
     /// - Returns: The lane.
     public static func each(_ name: String) -> Lane { Lane(name: name, rule: .each, delay: .zero) }
 
     /// Returns a lane on which a new effect replaces the running effects of all lanes with the same name.
     ///
     /// - Parameters:
-    ///   - name: The subject of the effects, such as `"search"`.
-    ///   - pause: The time before an effect begins. An effect that is replaced during its pause never begins, so a
-    ///     search sends one request for each pause in the typing. Defaults to no pause.
+    ///   - name: The name of the lane, which describes its effects, such as `"search"`.
+    ///   - pause: The delay before an effect begins. An effect that is replaced during its pause never begins, so the
+    ///     program sends a search request only after a pause in the typing. Defaults to zero.
     /// - Returns: The lane.
     public static func latest(_ name: String, debounce pause: Duration = .zero) -> Lane {
         Lane(name: name, rule: .latest, delay: pause)
@@ -37,9 +39,9 @@ public struct Lane: Sendable, Hashable {
     /// Returns a lane that refuses a new effect while an effect runs on any lane with the same name.
     ///
     /// - Parameters:
-    ///   - name: The subject of the effects, such as `"save"`.
-    ///   - interval: The time after the start of an effect in which the lane refuses other effects, even if the first
-    ///     effect has ended. The interval does not apply to a retry from a notice. Defaults to no interval.
+    ///   - name: The name of the lane, which describes its effects, such as `"save"`.
+    ///   - interval: The time after the start of an effect during which the lane refuses other effects, even if the
+    ///     first effect has ended. The interval does not apply to a retry from a notice. Defaults to zero.
     /// - Returns: The lane.
     public static func first(_ name: String, throttle interval: Duration = .zero) -> Lane {
         Lane(name: name, rule: .first, delay: interval)

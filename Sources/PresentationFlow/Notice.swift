@@ -1,19 +1,20 @@
 public import Presentation
 
-/// The failure of an effect, which waits for the answer of the person.
+/// The failure of an effect, which the store keeps until the person acknowledges the failure.
 ///
-/// Two notices are equal if they come from the same run of an effect. A retry that fails again creates another notice.
+/// A later success can also remove a notice. Two notices are equal if they come from the same run of an effect. A retry
+/// that fails creates another notice.
 public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
     /// The identity of the notice, unique among the notices of all stores.
     public let id: ID
 
-    /// The failure to show, with its next actions.
+    /// The error to show, which contains the next actions.
     public let failure: PresentationError
 
-    /// The action that failed.
+    /// The action whose effect failed.
     public let action: Action
 
-    /// The action that a retry sends.
+    /// The action that the store performs for a retry.
     public let retryAction: Action
 
     /// The number of the attempt, which starts at 1 and increases by 1 with each retry from a notice.

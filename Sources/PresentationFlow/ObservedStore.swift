@@ -1,10 +1,10 @@
 public import Observation
 import Presentation
 
-/// A store that SwiftUI can observe.
+/// An object through which SwiftUI observes a store.
 ///
-/// SwiftUI updates a view when a part of the store that the view has read changes. The store reads each observed part
-/// again after every change, so a part must be readable in every state.
+/// When a part of the store changes, SwiftUI updates the views that have read the part. The observed store reads each
+/// observed part again after every change, so reading a part must not trap in any state.
 ///
 ///     struct BookListView: View {
 ///         let screen: ObservedStore<BookList>
@@ -17,7 +17,7 @@ import Presentation
 @MainActor
 @dynamicMemberLookup
 public final class ObservedStore<R: Reactor>: Observable {
-    /// The observed store.
+    /// The store that this object observes.
     public let store: Store<R>
 
     private let registrar = ObservationRegistrar()
@@ -28,7 +28,7 @@ public final class ObservedStore<R: Reactor>: Observable {
     /// - Parameter store: The store to observe.
     public init(_ store: Store<R>) { self.store = store }
 
-    /// Accesses a part of the state, and observes that part.
+    /// Accesses a part of the state, and observes the part.
     public subscript<Part: Equatable>(dynamicMember part: KeyPath<R.State, Part>) -> Part {
         observe(\.[dynamicMember: part]) { $0.state[keyPath: part] }
     }
@@ -36,7 +36,7 @@ public final class ObservedStore<R: Reactor>: Observable {
     /// The pending notices, oldest first.
     public var notices: [Notice<R.Action>] { observe(\.notices) { $0.notices } }
 
-    /// Returns a Boolean value that indicates whether an effect of a lane runs or waits for its start.
+    /// Returns a Boolean value that indicates whether an effect of a lane is running or waiting to start.
     ///
     /// - Parameter lane: The lane.
     /// - Returns: `true` if the lane is loading.
@@ -53,7 +53,7 @@ public final class ObservedStore<R: Reactor>: Observable {
         guard observations[member] == nil else { return read }
         observations[member] = store.observe(part) { [weak self] present in
             guard let self, present != read else { return }
-            // The next read observes the part again.
+            // The next read starts a new observation of the part.
             observations[member] = nil
             registrar.withMutation(of: self, keyPath: member) {}
         }

@@ -1,6 +1,6 @@
 public import Presentation
 
-/// The behavior of one screen, which handles actions and the results of effects.
+/// The behavior of one screen: the handling of its actions and of the results of its effects.
 ///
 ///     struct BookList: Reactor {
 ///         let books: @Sendable () async throws(PresentationError) -> [Book]
@@ -18,9 +18,9 @@ public import Presentation
 ///         }
 ///     }
 ///
-/// Implement ``mutate(_:in:)`` and ``reduce(_:into:)`` as pure functions. The initializer of a reactor receives the
-/// dependencies, and only effects use the dependencies. The state needs no error and no loading flag: the store has
-/// ``Store/notices`` and ``Store/isLoading(_:)``.
+/// Implement ``mutate(_:in:)`` and ``reduce(_:into:)`` as pure functions. Pass dependencies to the initializer of the
+/// reactor, and use the dependencies only in effects. The state needs no error and no loading flag, because the store
+/// has ``Store/notices`` and ``Store/isLoading(_:)``.
 ///
 /// In a module whose default isolation is the main actor, declare lanes and models as `nonisolated`.
 public protocol Reactor: Sendable {
@@ -30,7 +30,7 @@ public protocol Reactor: Sendable {
     /// The actions that the view can send.
     associatedtype Action: Sendable
 
-    /// The results of the effects.
+    /// The results of effects, which change the state.
     ///
     /// A view sends actions and cannot send mutations, so a view cannot forge a result.
     associatedtype Mutation: Sendable
@@ -39,8 +39,9 @@ public protocol Reactor: Sendable {
     ///
     /// - Parameters:
     ///   - action: The action.
-    ///   - state: The state, for immediate changes. If the lane refuses the effect, the store undoes the changes.
-    /// - Returns: The effect of the action, or `nil` if the action has no effect.
+    ///   - state: The state, to which the function can apply immediate changes. If the lane refuses the effect, the
+    ///     store undoes the changes.
+    /// - Returns: The effect that the action starts, or `nil` if the action starts no effect.
     func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>?
 
     /// Applies the result of an effect to the state.
@@ -53,13 +54,13 @@ public protocol Reactor: Sendable {
     /// Returns the action that a retry sends.
     ///
     /// - Parameters:
-    ///   - failure: The failure of the action.
-    ///   - action: The action that failed.
-    /// - Returns: The action to send. Defaults to the failed action.
+    ///   - failure: The error that the effect of the action threw.
+    ///   - action: The action whose effect failed.
+    /// - Returns: The action to send. The default implementation returns the failed action.
     func retry(after failure: PresentationError, of action: Action) -> Action
 }
 
 extension Reactor {
-    /// Returns the failed action.
+    /// Returns the failed action unchanged.
     public func retry(after failure: PresentationError, of action: Action) -> Action { action }
 }

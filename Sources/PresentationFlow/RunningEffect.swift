@@ -1,6 +1,6 @@
 /// An effect that an action has started and that has not ended.
 ///
-/// The access level is `package` because `TestStore` reads the running effects.
+/// The type is `package` because `TestStore` reads the running effects.
 @usableFromInline package struct RunningEffect<Action: Sendable>: Sendable {
     /// The number of the effect within its store.
     @usableFromInline let number: Int
@@ -8,7 +8,7 @@
     /// The number of the attempt, which starts at 1 and increases by 1 with each retry from a notice.
     @usableFromInline let attempt: Int
     @usableFromInline let lane: Lane
-    /// The time between the creation of the store and the start of the effect, or `nil` for an immediate start.
+    /// The start time of the effect, measured from the creation of the store, or `nil` for an immediate start.
     package let start: Duration?
     package let task: Task<Void, Never>
 

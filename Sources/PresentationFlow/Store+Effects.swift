@@ -1,12 +1,12 @@
 public import Presentation
 
 extension Store {
-    /// Cancels the effects of a lane.
+    /// Cancels the effects of one lane or of all lanes.
     ///
-    /// Loading ends immediately. The store ignores later mutations and errors of the cancelled effects.
+    /// The lane stops loading immediately. The store ignores later mutations and errors of the cancelled effects.
     ///
-    /// - Parameter lane: The lane whose effects are cancelled. Defaults to `nil`: the effects of all lanes are
-    ///   cancelled.
+    /// - Parameter lane: The lane of the effects to cancel. Defaults to `nil`: the method cancels the effects of all
+    ///   lanes.
     public func cancel(_ lane: Lane? = nil) {
         drop { lane == nil || $0.lane == lane }
         notify()
@@ -16,8 +16,9 @@ extension Store {
         defer { notify() }
         report(.sent(action))
         if !openings.isEmpty { openings = openings.filter { now() < $0.value } }
-        // A lane can refuse an effect only while another effect runs or an interval is open. In all other cases, the
-        // state is not copied, because the copy would be the largest cost of an action.
+        // A lane can refuse an effect only while another effect runs, or before the interval of a lane has ended. In
+        // all other cases, the function does not copy the state, because the copy would be the largest cost of an
+        // action.
         let before = effects.isEmpty && openings.isEmpty ? nil : current
         let effect = reactor.mutate(action, in: &current)
         if let effect, isRefused(effect.lane, isRetry: notice != nil) {
@@ -25,8 +26,8 @@ extension Store {
             report(.refused(action))
             return nil
         }
-        // The interval begins before the notice is removed. Otherwise, an event handler could still start an effect on
-        // the lane.
+        // The interval begins before the function removes the notice. Otherwise, an event handler for the removal could
+        // still start an effect on the lane.
         if let lane = effect?.lane, lane.rule == .first, lane.delay > .zero { openings[lane] = now() + lane.delay }
         if let notice { remove { $0 == notice } }
         guard let effect else { return nil }
@@ -35,8 +36,8 @@ extension Store {
 
     /// Returns a Boolean value that indicates whether a lane refuses a new effect.
     ///
-    /// A retry from a notice never replaces a running effect: a busy lane refuses the retry, unless its rule is `each`.
-    /// The interval of a lane does not apply to retries.
+    /// A retry from a notice never replaces a running effect: a busy lane refuses the retry, unless the rule of the
+    /// lane is `each`. The interval of a lane does not apply to retries.
     @inlinable func isRefused(_ lane: Lane, isRetry: Bool) -> Bool {
         switch lane.rule {
         case .each: false

@@ -3,7 +3,7 @@ public import Presentation
 extension Store {
     /// An entry in the event log of a store.
     ///
-    /// A program uses the events for logs and measurements, and a test compares the events with the expected events:
+    /// In a test, compare the events with the expected events. In a program, use the events for logs and measurements:
     ///
     ///     store.onEvent { event in
     ///         if case .failed(_, let error) = event { logger.log(error.logMetadata) }
@@ -15,7 +15,7 @@ extension Store {
         /// The lane refused the effect of the action, so the action changed nothing.
         case refused(R.Action)
 
-        /// An effect changed the state.
+        /// A mutation from an effect changed the state.
         case changed(R.Mutation)
 
         /// The effect of the action ended without a failure.
@@ -23,15 +23,15 @@ extension Store {
 
         /// The effect of the action failed.
         ///
-        /// The store has a notice of the failure, unless the error is a cancellation.
+        /// The store added a notice for the failure, unless the error is a cancellation.
         case failed(R.Action, PresentationError)
 
-        /// The effect of the action was cancelled or replaced, and makes no further change.
+        /// The effect of the action was cancelled or replaced, and can no longer change the state.
         case dropped(R.Action)
 
         /// The store removed the notice of the failed action.
         ///
-        /// The person has answered the notice, or a later success has made the notice obsolete.
+        /// The person acknowledged the notice, or a later success made the notice obsolete.
         case dismissed(R.Action)
     }
 }

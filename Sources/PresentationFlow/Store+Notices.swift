@@ -3,8 +3,8 @@ public import Presentation
 extension Store {
     /// Retries the failed action of a notice, and removes the notice.
     ///
-    /// The notice stays if a busy lane refuses the retry. The method does not wait: for
-    /// ``/Presentation/NextAction/retryAfter(_:)``, the view waits before it calls the method.
+    /// The notice stays if a busy lane refuses the retry. The method retries immediately. For
+    /// ``/Presentation/NextAction/retryAfter(_:)``, wait in the view before you call the method.
     ///
     /// - Parameter notice: The notice. The method does nothing if the notice was already removed.
     public func retry(_ notice: Notice<R.Action>) {
@@ -19,22 +19,24 @@ extension Store {
         notify()
     }
 
-    /// Shows the notices, one after the other.
+    /// Calls a function that shows the notices, one after the other.
     ///
-    /// `show` shows one notice and returns the next action that the person chooses. The store performs a retry, and
-    /// `show` performs every other action. In both cases, the store removes the notice, unless a busy lane refuses the
-    /// retry. If `show` returns `nil`, the person has not answered, and the notice stays for the next presenter.
+    /// The function `show` shows one notice and returns the next action that the person chooses. The store performs a
+    /// retry, and `show` performs every other action. After each action, the store removes the notice, unless a busy
+    /// lane refuses a retry. If the person chooses no action, `show` returns `nil`, and the store keeps the notice for
+    /// a later call of this method.
     ///
-    /// A second call replaces the presenter of the first call. The store cancels the task of `show` if a new presenter
-    /// takes over, or if the notice is removed without an answer. `show` then hides the notice and returns `nil`.
+    /// A second call of this method replaces the function of the first call. The store cancels the task that runs
+    /// `show` if a second call replaces `show`, or if the store removes the notice. After the cancellation, `show` must
+    /// hide the notice and return `nil`.
     ///
     /// - Parameter show: A function that shows a notice and returns one of the next actions of its failure. For
     ///   ``/Presentation/NextAction/retryAfter(_:)``, the function waits, shows the remaining time, and then returns.
     public func presentNotices(_ show: @escaping (Notice<R.Action>) async -> NextAction?) {
         presenter = observe(\.notices.first) { [weak self] notice in
             self?.presentation = Task {
-                // A refused retry keeps the notice, and the loop shows the notice again. Any other choice removes the
-                // notice, which cancels this task.
+                // If a lane refuses the retry, the notice stays, and the loop shows the notice again. Any other choice
+                // removes the notice, which cancels this task.
                 while let notice, !Task.isCancelled, let chosen = await show(notice) {
                     if chosen.isRetry { self?.retry(notice) } else { self?.dismiss(notice) }
                 }
@@ -57,7 +59,7 @@ extension Store {
         )
     }
 
-    /// Removes the notices that a success on a lane makes obsolete.
+    /// Removes the notices that a successful effect on a lane makes obsolete.
     func settleNotices(of lane: Lane) {
         switch lane.rule {
         case .each: break

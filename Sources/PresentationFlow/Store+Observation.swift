@@ -1,11 +1,11 @@
 extension Store {
     /// Calls a function with every event of the store, in order, until the store is deallocated.
     ///
-    /// Use this method for logs, and for messages that appear once, such as a confirmation after
+    /// Use this method for logs, and for messages that appear only once, such as a confirmation after
     /// ``Store/Event/finished(_:)``.
     ///
-    /// - Parameter handler: A function that receives each event immediately, before the observations receive the
-    ///   change. The function must not send actions.
+    /// - Parameter handler: A function that receives each event immediately, before the observations of the store
+    ///   receive the change. The function must not send actions.
     public func onEvent(_ handler: @escaping (Event) -> Void) { eventHandlers.append(handler) }
 
     /// Calls a function with the current value of a part of the store, and again after each change of that part.
@@ -16,8 +16,8 @@ extension Store {
     /// - Parameters:
     ///   - part: A function that returns the part, such as a property of the state or the loading flag of a lane.
     ///   - show: A function that shows the part.
-    /// - Returns: A token. Releasing the token ends the observation, and the next change of the store releases both
-    ///   functions.
+    /// - Returns: A token for the observation. Releasing the token ends the observation, and the next change of the
+    ///   store releases `part` and `show`.
     @inlinable
     public func observe<Part: Equatable>(_ part: @escaping (Store) -> Part, show: @escaping (Part) -> Void)
         -> ObservationToken
@@ -37,7 +37,7 @@ extension Store {
 
     /// Returns a sequence with the current value of a part of the store, and with the value after each change.
     ///
-    /// Slow consumers receive the latest value.
+    /// A slow consumer receives only the latest value.
     ///
     /// - Parameter part: A function that returns the part.
     /// - Returns: A sequence that ends when the store is deallocated.
@@ -66,6 +66,6 @@ extension Store {
         }
     }
 
-    /// Returns a Boolean value that indicates whether only the store still holds the token of an observation.
+    /// Returns a Boolean value that indicates whether only the store still retains the token of an observation.
     @inlinable func isOver(_ index: Int) -> Bool { isKnownUniquelyReferenced(&observations[index].token) }
 }

@@ -3,7 +3,8 @@ extension Store {
     ///
     ///     store.subscribe(to: session.changes.map(Action.sessionChanged))
     ///
-    /// - Parameter events: The events from outside the screen, as actions of the screen.
+    /// - Parameter events: A sequence of actions that represent events from other parts of the program, such as a new
+    ///   session.
     public func subscribe(to events: some AsyncSequence<R.Action, Never> & Sendable) {
         endings.append(Task { [weak self] in for await action in events { self?.send(action) } }.cancel)
     }

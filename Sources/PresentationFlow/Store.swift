@@ -1,6 +1,6 @@
 import Presentation
 
-/// The state of one screen, which a view changes only by sending actions.
+/// An object with the state of one screen, which a view changes only by sending actions.
 ///
 ///     let store = Store(BookList(books: presenter.books), state: BookList.State())
 ///     table = store.observe(\.state.books) { [weak self] books in self?.show(books) }
@@ -8,8 +8,9 @@ import Presentation
 ///     store.presentNotices { [weak self] notice in await self?.alert(notice.failure) }
 ///     store.send(.load)
 ///
-/// A store lives as long as its screen. Deallocation cancels running effects and discards pending notices. Keep state
-/// that must outlive the screen in a shared source, and receive its changes with ``subscribe(to:)``.
+/// Keep a store for the lifetime of its screen. Deallocation of the store cancels running effects and discards pending
+/// notices. If data must outlive the screen, keep the data in a shared source, and receive the changes of the source
+/// with ``subscribe(to:)``.
 @MainActor
 public final class Store<R: Reactor> {
     /// The state that the view reads.
@@ -17,16 +18,16 @@ public final class Store<R: Reactor> {
 
     /// The pending notices, oldest first.
     ///
-    /// A notice stays until the person answers it, with or without a view. A later success can also remove a notice. A
-    /// success on a ``Lane/latest(_:debounce:)`` lane removes the notices of all lanes with the same name. A success on
-    /// a ``Lane/first(_:throttle:)`` lane removes the notices of that lane.
+    /// The store keeps a notice until the person acknowledges the notice, even if no view is connected. A later success
+    /// can also remove a notice. A success on a ``Lane/latest(_:debounce:)`` lane removes the notices of all lanes with
+    /// the same name. A success on a ``Lane/first(_:throttle:)`` lane removes the notices of that lane.
     public internal(set) var notices: [Notice<R.Action>] = []
 
     @usableFromInline let reactor: R
     @usableFromInline var current: R.State
     /// The effects that have not ended, in the order of their actions.
     ///
-    /// The access level is `package` because `TestStore` reads the running effects.
+    /// The property is `package` because `TestStore` reads the running effects.
     @usableFromInline package internal(set) var effects: [RunningEffect<R.Action>] = []
     @usableFromInline let identity = StoreIdentity()
     @usableFromInline var lastEffect = 0
@@ -34,7 +35,7 @@ public final class Store<R: Reactor> {
     @usableFromInline var openings: [Lane: Duration] = [:]
     @usableFromInline var eventHandlers: [(Event) -> Void] = []
     @usableFromInline var observations: [(token: ObservationToken, check: (Store) -> Void)] = []
-    /// The number of changes that the observations have not handled.
+    /// The number of changes that the observations have not yet handled.
     @usableFromInline var changes = 0
     /// The cleanup functions that deallocation calls.
     var endings: [@Sendable () -> Void] = []
@@ -43,7 +44,7 @@ public final class Store<R: Reactor> {
 
     /// A function that returns the time since the store was created.
     ///
-    /// The access level is `package` because `TestStore` compares this time with the start of a delayed effect.
+    /// The property is `package` because `TestStore` compares the returned time with the start of a delayed effect.
     @usableFromInline package let now: () -> Duration
     @usableFromInline let sleep: @Sendable (_ end: Duration) async -> Void
 
@@ -58,7 +59,7 @@ public final class Store<R: Reactor> {
         current = state
         let start = clock.now
         now = { start.duration(to: clock.now) }
-        // An error can be ignored: only a cancellation ends the wait early, and a cancelled effect changes nothing.
+        // The function ignores errors: only a cancellation ends the wait early, and a cancelled effect changes nothing.
         sleep = { end in try? await clock.sleep(until: start.advanced(by: end), tolerance: nil) }
     }
 
@@ -68,10 +69,10 @@ public final class Store<R: Reactor> {
         presentation?.cancel()
     }
 
-    /// Returns a Boolean value that indicates whether an effect of a lane runs or waits for its start.
+    /// Returns a Boolean value that indicates whether an effect of a lane is running or waiting to start.
     ///
-    /// A lane is loading from the action until its effect ends, fails, or is cancelled. The store computes this value,
-    /// so no code sets a loading flag.
+    /// A lane is loading from the start of an action until the effect of the action ends, fails, or is cancelled. The
+    /// store computes the value, so your code needs no loading flag.
     ///
     /// - Parameter lane: The lane.
     /// - Returns: `true` if the lane is loading.
@@ -79,12 +80,12 @@ public final class Store<R: Reactor> {
 
     /// Performs an action.
     ///
-    /// The method makes the immediate changes of the action before it returns. The effect of the action runs later.
+    /// The method applies the immediate changes of the action before it returns. The effect of the action runs later.
     ///
     /// - Parameter action: The action to perform.
     /// - Returns: The task of the started effect, or `nil` if no effect started. Await the task to wait for the end of
-    ///   the effect. Call ``cancel(_:)`` to stop the effect: if you cancel the task itself, the lane is loading until
-    ///   the effect ends.
+    ///   the effect. To stop the effect, call ``cancel(_:)``. If you cancel the task itself, the lane remains loading
+    ///   until the effect ends.
     @inlinable @discardableResult
     public func send(_ action: R.Action) -> Task<Void, Never>? { begin(action) }
 
@@ -98,5 +99,5 @@ public final class Store<R: Reactor> {
 
 /// The identity of a store.
 ///
-/// The notices of a store keep its identity alive, so the notices of different stores are never equal.
+/// Each notice retains the identity of its store, so the notices of different stores are never equal.
 @usableFromInline final class StoreIdentity: Sendable { @usableFromInline init() {} }

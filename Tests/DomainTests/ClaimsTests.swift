@@ -2,7 +2,7 @@ import Domain
 import Infrastructure
 import Testing
 
-@Suite("Claims of rules and codes")
+@Suite("Claimed codes and problem types")
 struct ClaimsTests {
     private enum CreditRule: String, BusinessRule {
         case blocked = "credit.blocked"
@@ -29,18 +29,21 @@ struct ClaimsTests {
         #expect(CreditRule.empty.claimedCodes == [])
     }
 
-    @Test("A rule lists a problem type only if the code alone is not claimed")
+    @Test("Only a rule that requires a problem type lists the problem type")
     func problemTypes() {
         #expect(CreditRule.empty.claimedProblemTypes(among: Self.types) == [CreditRule.problemType])
         #expect(CreditRule.blocked.claimedProblemTypes(among: Self.types) == [])
     }
 
-    @Test("A rule does not list a cancellation that it tries to claim")
+    @Test("A rule that tries to claim a cancellation lists no code")
     func cancellation() {
         #expect(OrderRule.unknownCustomer.claimedCodes == [])
     }
 
-    @Test("Each code lists the infrastructure codes that translate to it", arguments: TechnicalFailure.Code.allCases)
+    @Test(
+        "Each domain code lists the infrastructure codes that translate to it",
+        arguments: TechnicalFailure.Code.allCases
+    )
     func infrastructureCodes(code: TechnicalFailure.Code) {
         let expected = InfrastructureError.Code.allCases.filter { DomainErrorTests.table[$0] == code }
         #expect(code.infrastructureCodes == expected)

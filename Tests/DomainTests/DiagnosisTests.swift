@@ -16,7 +16,7 @@ struct DiagnosisTests {
         line: 3
     )
 
-    @Test("A diagnosis describes its layers, origin, attempts and outcome")
+    @Test("A diagnosis describes the layers, origin, attempts and outcome")
     func hops() {
         let diagnosis = DomainError<OrderRule>(lower, fileID: "Shop/Order.swift", line: 8).diagnosis
         #expect(diagnosis.hops.map(\.layer) == [.domain, .infrastructure])
@@ -43,7 +43,7 @@ struct DiagnosisTests {
     }
 
     @Test(
-        "The origin is described by its type and code, without its text",
+        "A diagnosis shows the type and code of the origin, but not its text",
         arguments: [
             (SQLState("40001") as any Error, "SQLState 40001"),
             (CancellationError(), "CancellationError"),
@@ -60,7 +60,7 @@ struct DiagnosisTests {
 
     #if Foundation
     @Test(
-        "The origin includes its error domain only if the domain is known",
+        "A diagnosis shows an error domain only if the library knows the domain",
         arguments: [
             (URLError(.timedOut) as any Error, "URLError -1001 (NSURLErrorDomain)"),
             (NSError(domain: NSCocoaErrorDomain, code: 260), "NSError 260 (NSCocoaErrorDomain)"),
@@ -119,7 +119,7 @@ struct DiagnosisTests {
         #expect(DomainError<OrderRule>(lower).diagnosis.unsealedOrigin as? HTTPStatus == HTTPStatus(503))
     }
 
-    @Test("The diagnosis of a domain failure contains only the domain layer")
+    @Test("A failure that the domain detects has a diagnosis of one layer")
     func bornHere() {
         let failure = TechnicalFailure(.response, operation: "translate account", fileID: "Shop/Account.swift", line: 4)
         #expect(
@@ -131,7 +131,7 @@ struct DiagnosisTests {
         #expect(failure.diagnosis.outcome == nil)
     }
 
-    @Test("A rule's code cannot forge a line of a log")
+    @Test("Control characters in the code of a rule cannot forge a log line")
     func forged() {
         struct Rule: BusinessRule { let code = "a\r\nERROR \u{1B}[2Jforged\u{85}" }
         let diagnosis = DomainError.violation(Rule()).diagnosis
@@ -139,7 +139,7 @@ struct DiagnosisTests {
         #expect(diagnosis.attributes["error.type"] == "aERROR [2Jforged")
     }
 
-    @Test("The diagnosis of a violation contains only the code of the rule")
+    @Test("The diagnosis of a violation has only a code and a fingerprint")
     func violation() {
         let diagnosis = DomainError.violation(OrderRule.soldOut).diagnosis
         #expect(diagnosis.description == "domain: order.soldOut")

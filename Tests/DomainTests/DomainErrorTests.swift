@@ -9,7 +9,7 @@ enum OrderRule: String, BusinessRule {
     init?(_ error: InfrastructureError) {
         switch error.code {
         case .conflict: self = .soldOut
-        // The domain ignores this claim, because a rule cannot claim a cancellation.
+        // The domain ignores the claim, because a rule cannot claim a cancellation.
         case .cancelled: self = .unknownCustomer
         case _: return nil
         }
@@ -44,13 +44,13 @@ struct DomainErrorTests {
         #expect(failure.code == expected)
     }
 
-    @Test("A failure that a rule claims becomes a violation")
+    @Test("A failure becomes a violation only if a rule claims the failure")
     func claim() {
         #expect(DomainError<OrderRule>(failure(.conflict)) == .violation(.soldOut))
         #expect(DomainError<OrderRule>(failure(.timeout)) != .violation(.soldOut))
     }
 
-    @Test("An explicit technical failure is not claimed by a rule")
+    @Test("A rule cannot claim a failure that is created as a TechnicalFailure")
     func unclaimed() {
         let error = DomainError<OrderRule>.failure(TechnicalFailure(failure(.conflict)))
         #expect(error == .failure(TechnicalFailure(.conflict, operation: "place order")))
@@ -58,7 +58,7 @@ struct DomainErrorTests {
     }
 
     #if Foundation
-    @Test("A rule can claim a problem type and read the members of the problem")
+    @Test("A rule can claim a problem type and read an extension member")
     func claimByProblem() {
         enum CreditRule: BusinessRule {
             case outOfCredit(balance: Int?)
@@ -83,14 +83,14 @@ struct DomainErrorTests {
     }
     #endif
 
-    @Test("A cancellation cannot be claimed")
+    @Test("A rule cannot claim a cancellation")
     func cancellation() {
         let error = DomainError<OrderRule>(failure(.cancelled))
         #expect(error == .failure(TechnicalFailure(.cancelled, operation: "test")))
     }
 
     @Test(
-        "A failure may have taken effect unless not applied or idempotent",
+        "mayHaveTakenEffect is false only for notApplied or idempotent errors",
         arguments: [
             (Outcome.notApplied, false, false), (.unknown, false, true), (.applied, false, true),
             (.notApplied, true, false), (.unknown, true, false), (.applied, true, false),
@@ -106,7 +106,7 @@ struct DomainErrorTests {
         #expect(DomainError<Never>(lower) == .failure(failure))
     }
 
-    @Test("A technical failure keeps the requested retry delay")
+    @Test("A technical failure keeps the delay from Retry-After")
     func retryAfter() {
         let lower = InfrastructureError(
             classifying: HTTPStatus(429, retryAfter: .seconds(30)),
@@ -134,7 +134,7 @@ struct DomainErrorTests {
         #expect(throws: DomainError<OrderRule>.violation(.soldOut)) { try order() }
     }
 
-    @Test("The description contains the code of the rule or failure")
+    @Test("The description contains the code of the rule or of the failure")
     func description() {
         #expect("\([DomainError<OrderRule>.violation(.soldOut)])" == "[DomainError.violation(order.soldOut)]")
         #expect("\([DomainError<OrderRule>(failure(.timeout))])" == "[DomainError.failure(connection)]")

@@ -24,14 +24,14 @@ struct FingerprintTests {
         #expect(Self.fingerprint() == "32456a7d8406b5e3")
     }
 
-    @Test("Another code, operation, file or line changes the fingerprint")
+    @Test("A different code, operation, file or line changes the fingerprint")
     func different() {
         let all = [
             Self.fingerprint(), Self.fingerprint(.connection), Self.fingerprint(.storage),
             Self.fingerprint(operation: "fetch order"),
             Self.fingerprint(below: ("Net/Server.swift", 3)), Self.fingerprint(below: ("Net/Client.swift", 4)),
             Self.fingerprint(above: ("Shop/Cart.swift", 8)), Self.fingerprint(above: ("Shop/Order.swift", 9)),
-            // Without separators between the parts, this fingerprint would be equal to the first one.
+            // Without separators between the hashed parts, this fingerprint would equal the first fingerprint.
             Self.fingerprint(operation: "fetch accountN", below: ("et/Client.swift", 3)),
         ]
         #expect(Set(all).count == all.count)
@@ -46,7 +46,7 @@ struct FingerprintTests {
         #expect(fingerprint(HTTPStatus(503)) == fingerprint(GRPCStatus(14)))
     }
 
-    @Test("All codes at 1000 boundaries have different fingerprints")
+    @Test("Each code at each of 1000 boundaries has a different fingerprint")
     func collisions() {
         var seen: Set<String> = []
         for line in UInt(1)...1000 {

@@ -29,7 +29,7 @@ struct JoiningTests {
     typealias Failure = DomainError<OrderRule>
 
     @Test(
-        "Typed throws, Result and a stream translate to the same error",
+        "Typed throws, Result and a stream produce the same translated error",
         arguments: InfrastructureError.Code.allCases,
         Outcome.allCases
     )
@@ -50,7 +50,7 @@ struct JoiningTests {
         }
     }
 
-    @Test("A rule claims its failure in a catch clause")
+    @Test("A translation in a catch clause can create a violation")
     func claim() {
         func order() throws(Failure) -> Int {
             do { return try Orders(error: failure(.conflict)).place() } catch { throw Failure(error) }
@@ -58,7 +58,7 @@ struct JoiningTests {
         #expect(throws: Failure.violation(.soldOut)) { try order() }
     }
 
-    @Test("A stream ends after its transform has thrown an error")
+    @Test("A stream ends after its transform function has thrown an error")
     func refusal() async throws {
         let numbers = AsyncStream<Int> { continuation in
             for number in 1...3 { continuation.yield(number) }
@@ -80,7 +80,7 @@ struct JoiningTests {
         #expect(try await iterator.next() == nil)
     }
 
-    @Test("A cancelled stream ends without an error")
+    @Test("A stream in a cancelled task ends without an error")
     func cancelledStream() async throws {
         let (started, start) = AsyncStream.makeStream(of: Void.self)
         let task = Task {
@@ -97,7 +97,7 @@ struct JoiningTests {
         #expect(try await task.value == 1)
     }
 
-    @Test("An actor can use its own state at a translation boundary")
+    @Test("An actor can use its own state in a function that translates errors")
     func insideActor() async {
         final class NotSendable { var count = 0 }
         actor UseCase {

@@ -9,7 +9,7 @@ import FoundationNetworking
 @Suite("Adopted drivers")
 struct AdoptedDriversTests {
     @Test(
-        "An adopted error keeps its classification and is named as the origin",
+        "A boundary keeps the classification and the name of a driver's error",
         arguments: [
             (HTTPParserError.invalidEOFState, Classification(.connection, outcome: .unknown), "HTTPParserError"),
             (HTTPParserError.invalidVersion, Classification(.response, outcome: .unknown), "HTTPParserError"),
@@ -49,13 +49,13 @@ struct AdoptedDriversTests {
     }
 
     #if Foundation
-    @Test("A driver's number is classified by its table, or is unknown")
+    @Test("An error number has the classification of its table row, or is unknown")
     func numbers() {
         #expect(Classification(of: TerminalError(number: 205)) == Classification(.storage, outcome: .applied))
         #expect(Classification(of: TerminalError(number: 999)) == Classification(.unknown, outcome: .unknown))
     }
 
-    @Test("An AsyncHTTPClient response returns a body or throws an HTTPStatus")
+    @Test("body(answering:) returns the body or throws an HTTPStatus")
     func asyncHTTPClient() async throws {
         let request = HTTPClientRequest(url: "https://api.example.com/orders", method: "POST")
         let success = HTTPClientResponse(status: 200, headers: HTTPHeaders([:]), body: [1])
@@ -68,7 +68,7 @@ struct AdoptedDriversTests {
         await #expect(throws: HTTPStatus(503, method: "POST")) { try await long.body(answering: request) }
     }
 
-    @Test("A failed swift-http-types response throws an HTTPStatus")
+    @Test("checking(_:answering:) throws an HTTPStatus for a failed response")
     func httpTypes() throws {
         let request = HTTPRequest(method: HTTPMethod(rawValue: "POST"))
         let name = try #require(HTTPField.Name("retry-after"))

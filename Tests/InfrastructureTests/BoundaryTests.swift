@@ -15,7 +15,7 @@ struct BoundaryTests {
         #expect(error.map { Int($0.line) } == #line - 6)
     }
 
-    @Test("An asynchronous boundary returns a value or classifies an error")
+    @Test("An asynchronous boundary returns a value or throws a classified error")
     func asynchronous() async throws {
         #expect(try await InfrastructureError.classifying("test") { await Task.yield() } == ())
         let error = await #expect(throws: InfrastructureError.self) {
@@ -74,7 +74,7 @@ struct BoundaryTests {
         #expect(model.state.count == 1)
     }
 
-    @Test("A stream keeps its elements and throws a classified error")
+    @Test("classifyingErrors keeps the elements and classifies the error")
     func stream() async {
         let stream = AsyncThrowingStream<Int, any Error> { continuation in
             continuation.yield(1)
@@ -96,7 +96,7 @@ struct BoundaryTests {
         #expect(elements == [1, 2])
     }
 
-    @Test("A stream ends after it has thrown an error")
+    @Test("A classified stream ends after it has thrown an error")
     func streamEnd() async throws {
         struct Stubborn: AsyncSequence, AsyncIteratorProtocol {
             mutating func next() async throws -> Int? { throw HTTPStatus(503) }

@@ -27,14 +27,14 @@ struct CFNetworkTableTests {
         .unknown: [-72000, -998, 0],
     ]
 
-    @Test("Each number has the expected code", arguments: codes.map { ($0, $1) })
+    @Test("Each number has the expected error code", arguments: codes.map { ($0, $1) })
     func meaning(of code: InfrastructureError.Code, numbers: [Int]) {
         for number in numbers {
             #expect(classify(NSError(domain: "kCFErrorDomainCFNetwork", code: number)).code == code, "\(number)")
         }
     }
 
-    @Test("The table covers all 94 numbers of the header")
+    @Test("The tests cover all 94 numbers of CFNetworkErrors.h")
     func count() {
         #expect(Set(Self.codes.flatMap(\.value)).count == 94)
     }
@@ -52,12 +52,12 @@ struct CFNetworkTableTests {
         #expect(classify(NSError(domain: "kCFErrorDomainCFNetwork", code: number)).isTransient == isTransient)
     }
 
-    @Test("A Bonjour number has the same meaning in NSNetServicesErrorDomain")
+    @Test("A Bonjour number has the expected code in NSNetServicesErrorDomain")
     func bonjour() {
         #expect(classify(NSError(domain: "NSNetServicesErrorDomain", code: -72007)).code == .timeout)
     }
 
-    @Test("A number that the header does not define is unknown", arguments: [6, 94, 999, -72009, .min, .max])
+    @Test("A number that the header does not define has the code unknown", arguments: [6, 94, 999, -72009, .min, .max])
     func stranger(number: Int) {
         #expect(classify(NSError(domain: "kCFErrorDomainCFNetwork", code: number)).code == .unknown)
     }

@@ -31,7 +31,7 @@ struct ClassificationTests {
         #expect(outer.code == .timeout)
     }
 
-    @Test("A non-idempotent outer boundary makes an inner error non-idempotent")
+    @Test("An inner error loses its idempotence at a non-idempotent boundary")
     func partOfMore() {
         let inner = InfrastructureError(classifying: HTTPStatus(504), operation: "inner", idempotent: true)
         let outer = InfrastructureError(classifying: inner, operation: "outer")
@@ -40,7 +40,7 @@ struct ClassificationTests {
         #expect(outer.origin as? HTTPStatus == HTTPStatus(504))
     }
 
-    @Test("An error of a cancelled task has the code cancelled")
+    @Test("The error of a cancelled task has the code cancelled")
     func cancellation() async {
         let task = Task {
             unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
@@ -62,7 +62,7 @@ struct ClassificationTests {
         }
     }
 
-    @Test("An encoding error is rejected and not applied")
+    @Test("An encoding error has the code rejected and the outcome notApplied")
     func encoding() {
         let error = #expect(throws: InfrastructureError.self) {
             try InfrastructureError.classifying("encode") { try JSONEncoder().encode(Double.nan) }
@@ -81,7 +81,7 @@ struct ClassificationTests {
         }
     }
 
-    @Test("A ClassifiableError has its own classification")
+    @Test("A ClassifiableError determines its own classification")
     func ownClassification() {
         struct CacheMiss: ClassifiableError {
             var classification: Classification {
@@ -128,11 +128,11 @@ struct ClassificationTests {
         static let all: [any ClassifiableError] = [Empty(), Large(), Choice.one(Choice.one(Large())), Derived()]
     }
 
-    @Test("A ClassifiableError of any memory layout has its own classification", arguments: Shapes.all)
+    @Test("A ClassifiableError of any layout determines its own classification", arguments: Shapes.all)
     func shapes(error: any ClassifiableError) async {
         let meaning = InfrastructureError(Classification(.busy, outcome: .applied), operation: "test")
-        // The loop runs twice, because only the first classification of a type inspects the type. The next one reads a
-        // cache.
+        // The loop runs twice, because only the first classification of a type inspects the type. The second
+        // classification reads a cache.
         for _ in 1...2 {
             #expect(classify(error) == meaning)
             #expect(classify(error as any Error) == meaning)
@@ -145,7 +145,7 @@ struct ClassificationTests {
 
     private func first<Failure: Error>(of failures: [Failure]) -> InfrastructureError { classify(failures[0]) }
 
-    @Test("An unrecognized error is unknown and keeps its origin")
+    @Test("An unrecognized error has the code unknown and is kept as the origin")
     func unknown() throws {
         enum Stranger: Error, Equatable { case passing(by: Int) }
         let error = classify(Stranger.passing(by: 7))
@@ -154,7 +154,7 @@ struct ClassificationTests {
     }
 
     #if Foundation
-    @Test("A missing file has the code notFound and the outcome notApplied")
+    @Test("Reading a missing file results in notFound and the outcome notApplied")
     func underlying() {
         let error = #expect(throws: InfrastructureError.self) {
             try InfrastructureError.classifying("read") { try Data(contentsOf: URL(fileURLWithPath: "/no/such/file")) }

@@ -5,9 +5,9 @@ import Testing
 
 @Suite("NSCocoaErrorDomain")
 struct CocoaErrorTableTests {
-    /// All numbers of FoundationErrors.h, grouped by the expected `InfrastructureError.Code`.
+    /// The numbers of FoundationErrors.h, grouped by the expected `InfrastructureError.Code`.
     ///
-    /// The numbers include the bounds of the ranges.
+    /// The numbers include bounds of the ranges that the header defines.
     static let codes: KeyValuePairs<InfrastructureError.Code, [Int]> = [
         .connection: [4096, 4097, 4099, 4224, 4608, 4609, 4863, 5120],
         .timeout: [4610],
@@ -37,7 +37,7 @@ struct CocoaErrorTableTests {
         }
     }
 
-    @Test("The table covers all 71 numbers of the header")
+    @Test("The tests cover 71 numbers of FoundationErrors.h")
     func count() {
         #expect(Set(Self.codes.flatMap(\.value)).count == 71)
     }
@@ -55,7 +55,7 @@ struct CocoaErrorTableTests {
     }
 
     @Test(
-        "An undefined number has the meaning of its range",
+        "An undefined number has the code of its range",
         arguments: [
             (300, InfrastructureError.Code.storage), (700, .storage), (1550, .rejected), (2100, .rejected),
             (3600, .unsupported), (3900, .response), (4105, .connection), (4400, .unavailable), (4700, .connection),
@@ -67,7 +67,7 @@ struct CocoaErrorTableTests {
         #expect(classify(NSError(domain: NSCocoaErrorDomain, code: number)).code == code)
     }
 
-    @Test("A number outside all ranges is unknown", arguments: [-1, 3000, 4300, 9999, 140_000, .min, .max])
+    @Test("A number outside all ranges has the code unknown", arguments: [-1, 3000, 4300, 9999, 140_000, .min, .max])
     func stranger(number: Int) {
         #expect(classify(NSError(domain: NSCocoaErrorDomain, code: number)).code == .unknown)
     }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A random number generator that selects the upper bound of every range.
+/// A random number generator that always returns the largest number.
 struct Highest: RandomNumberGenerator {
     mutating func next() -> UInt64 { .max }
 }

@@ -33,12 +33,12 @@ struct GRPCStatusTests {
         #expect(error.isTransient == isTransient)
     }
 
-    @Test("A number that gRPC does not define is classified as UNKNOWN", arguments: [-1, 17, 99, .min, .max])
+    @Test("A number that gRPC does not define is classified like UNKNOWN", arguments: [-1, 17, 99, .min, .max])
     func stranger(status: Int) {
         #expect(classify(GRPCStatus(status)) == classify(GRPCStatus(2)))
     }
 
-    @Test("A retry delay is kept and makes RESOURCE_EXHAUSTED not applied")
+    @Test("The retry delay of a status is kept and can determine the outcome")
     func retryAfter() {
         #expect(classify(GRPCStatus(8, retryAfter: .seconds(3))).outcome == .notApplied)
         #expect(classify(GRPCStatus(14, retryAfter: .seconds(3))).retryAfter == .seconds(3))

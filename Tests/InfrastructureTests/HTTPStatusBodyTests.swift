@@ -28,14 +28,14 @@ struct HTTPStatusBodyTests {
 
     private let problemJSON = #"{"type": "/probs/sold-out", "status": 409}"#
 
-    @Test("A successful response returns its body unchanged", arguments: 200...299)
+    @Test("HTTPStatus.body returns the body of a successful response unchanged", arguments: 200...299)
     func success(status: Int) throws {
         let body = try HTTPStatus.body("text".utf8, status: status, method: "GET", address: nil) { _ in nil }
         #expect(String(body) == "text")
     }
 
     @Test(
-        "A status outside 200 to 299 throws an HTTPStatus",
+        "A status outside 200 to 299 results in an HTTPStatus error",
         arguments: [-1, 0, 100, 199, 300, 304, 404, 500, 599, 999]
     )
     func noSuccess(status: Int) {
@@ -49,7 +49,7 @@ struct HTTPStatusBodyTests {
         #expect(failure(500, method: nil)?.outcome == .unknown)
     }
 
-    @Test("A valid Retry-After is kept, relative to the Date of the response")
+    @Test("A valid Retry-After, in seconds or as a date, becomes the retry delay")
     func retryAfter() {
         #expect(failure(429, ["Retry-After": "7"])?.retryAfter == .seconds(7))
         let headers = ["Retry-After": "Sun, 06 Nov 1994 08:49:37 GMT", "Date": "Sun, 06 Nov 1994 08:49:07 GMT"]
@@ -58,7 +58,7 @@ struct HTTPStatusBodyTests {
     }
 
     @Test(
-        "A problem media type is recognized in any case and with parameters",
+        "The problem media type can have any letter case and parameters",
         arguments: [
             "application/problem+json", "Application/Problem+JSON", "application/problem+json; charset=utf-8",
             " application/problem+json ;x=y",
@@ -72,7 +72,7 @@ struct HTTPStatusBodyTests {
     }
 
     @Test(
-        "A body of another media type is not read as a problem document",
+        "Problem details with a relative type require the problem media type",
         arguments: [
             "text/html", "application/json", "application/problem+xml", "application/problem+jsonx", "", ";",
             String(repeating: "x", count: 1 << 20),
@@ -83,7 +83,7 @@ struct HTTPStatusBodyTests {
         #expect(failure(409, body: problemJSON)?.problem == nil)
     }
 
-    @Test("Plain JSON is a problem only with a type URL and the same status")
+    @Test("Problem details in plain JSON need a type URL and the response status")
     func plainJSON() {
         let headers = ["Content-Type": "application/json; charset=utf-8"]
         let json = #"{"type": "https://example.com/probs/a", "status": 409}"#
@@ -98,7 +98,7 @@ struct HTTPStatusBodyTests {
         }
     }
 
-    @Test("A success with a problem media type returns its body")
+    @Test("HTTPStatus.body returns problem details of a successful response")
     func successfulProblem() throws {
         let body = try HTTPStatus.body(problemJSON.utf8, status: 200, method: "GET", address: nil) { _ in
             "application/problem+json"
@@ -106,7 +106,7 @@ struct HTTPStatusBodyTests {
         #expect(String(body) == problemJSON)
     }
 
-    @Test("An error with a problem differs from one without a problem")
+    @Test("An error with problem details differs from an error without them")
     func equality() {
         let headers = ["Content-Type": "application/problem+json"]
         #expect(failure(409, headers, body: problemJSON) != failure(409))

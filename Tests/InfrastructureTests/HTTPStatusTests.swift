@@ -3,7 +3,7 @@ import Testing
 
 @Suite("HTTP status")
 struct HTTPStatusTests {
-    /// The expected code of each status in the IANA registry that does not have the meaning of its class.
+    /// The expected error code of each registered status (IANA) that does not have the default code of its class.
     static let codes: [Int: InfrastructureError.Code] = [
         401: .unauthenticated, 402: .forbidden, 403: .forbidden, 404: .notFound, 405: .unsupported, 406: .unsupported,
         407: .connection,
@@ -13,7 +13,7 @@ struct HTTPStatusTests {
         511: .connection,
     ]
 
-    @Test("Each status has its own meaning or the meaning of its class", arguments: 100...599)
+    @Test("Each status has its own error code, or the default code of its class", arguments: 100...599)
     func meaning(of status: Int) {
         let ofItsClass: InfrastructureError.Code =
             switch status {
@@ -42,13 +42,16 @@ struct HTTPStatusTests {
         #expect(classify(HTTPStatus(status)).outcome == outcome)
     }
 
-    @Test("The status of a temporary failure is transient", arguments: [408, 421, 423, 425, 429, 500, 502, 503, 504])
+    @Test(
+        "An error with the status of a temporary failure is transient",
+        arguments: [408, 421, 423, 425, 429, 500, 502, 503, 504]
+    )
     func transient(status: Int) {
         #expect(classify(HTTPStatus(status)).isTransient)
     }
 
     @Test(
-        "The status of a lasting failure is not transient",
+        "An error with the status of a lasting failure is not transient",
         arguments: [400, 401, 403, 404, 407, 409, 501, 505, 507, 511]
     )
     func lasting(status: Int) {
@@ -91,7 +94,7 @@ struct HTTPStatusTests {
         #expect(classify(HTTPStatus(504, retryAfter: .seconds(1))).outcome == .unknown)
     }
 
-    @Test("The description of a status shows only its number")
+    @Test("The description and the dump of a status reveal only the number")
     func description() {
         let status = HTTPStatus(503, method: "secret", problem: RemoteProblem(type: "urn:secret"))
         var dumped = ""
@@ -100,7 +103,7 @@ struct HTTPStatusTests {
         #expect(!"\([status])\(dumped)".contains("secret"))
     }
 
-    @Test("The classified error keeps the retry delay")
+    @Test("The classified error keeps the retry delay of the status")
     func retryAfter() {
         #expect(classify(HTTPStatus(429, retryAfter: .seconds(120))).retryAfter == .seconds(120))
         #expect(classify(HTTPStatus(429)).retryAfter == nil)

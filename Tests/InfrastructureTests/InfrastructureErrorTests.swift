@@ -3,7 +3,7 @@ import Testing
 
 @Suite("InfrastructureError")
 struct InfrastructureErrorTests {
-    @Test("Errors with the same meaning and different origins are equal")
+    @Test("Errors with equal classifications and different origins are equal")
     func equality() {
         let one = InfrastructureError(classifying: HTTPStatus(404), operation: "fetch account")
         let same = InfrastructureError(Classification(.notFound, outcome: .notApplied), operation: "read file")
@@ -12,7 +12,7 @@ struct InfrastructureErrorTests {
     }
 
     @Test(
-        "Errors that differ in one property are not equal",
+        "Errors that differ in classification or idempotence are not equal",
         arguments: [
             InfrastructureError(Classification(.timeout, outcome: .unknown), operation: "test"),
             InfrastructureError(Classification(.unavailable, outcome: .notApplied), operation: "test"),
@@ -28,7 +28,7 @@ struct InfrastructureErrorTests {
         #expect(InfrastructureError(Classification(.unavailable, outcome: .unknown), operation: "test") != other)
     }
 
-    @Test("The description contains operation, outcome, place and origin")
+    @Test("The description has the operation, outcome, source location and origin")
     func description() {
         let error = InfrastructureError(
             classifying: HTTPStatus(503),
@@ -44,7 +44,7 @@ struct InfrastructureErrorTests {
     }
 
     @Test(
-        "The description contains a system code only if it looks like a code",
+        "The description omits a system code that does not look like a code",
         arguments: [
             ("getConnectionFromPoolTimeout", true), ("-1009", true), (String(repeating: "x", count: 32), true),
             (String(repeating: "x", count: 33), false), ("alice@example.com", false), ("two words", false),
@@ -61,7 +61,7 @@ struct InfrastructureErrorTests {
         )
     }
 
-    @Test("The code determines whether an error is transient by default")
+    @Test("The code determines the default value of isTransient")
     func transience() {
         let transient: Set<InfrastructureError.Code> = [
             .connection, .timeout, .rateLimited, .unavailable, .internalServerError, .busy,

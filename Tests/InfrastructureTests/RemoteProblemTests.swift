@@ -8,7 +8,7 @@ struct RemoteProblemTests {
         RemoteProblem(json: Array(json.utf8), address: address)
     }
 
-    /// The example of RFC 9457 §3.
+    /// The example in RFC 9457 §3.
     static let outOfCredit = """
         {
          "type": "https://example.com/probs/out-of-credit",
@@ -21,7 +21,7 @@ struct RemoteProblemTests {
         }
         """
 
-    @Test("The example of RFC 9457 is decoded")
+    @Test("The example in RFC 9457 is decoded")
     func example() throws {
         let problem = try #require(read(Self.outOfCredit))
         #expect(problem.type == "https://example.com/probs/out-of-credit")
@@ -31,7 +31,7 @@ struct RemoteProblemTests {
         #expect(problem.member("accounts", as: [String].self) == ["/account/12345", "/account/67890"])
     }
 
-    @Test("An extension member has its own type and is nil for another type")
+    @Test("An extension member is nil if it is missing or has a different type")
     func extensions() throws {
         struct FieldError: Decodable, Equatable {
             let pointer: String
@@ -49,7 +49,7 @@ struct RemoteProblemTests {
         #expect(read(#"{"type": "//other.example/a"}"#)?.type == "https://other.example/a")
         #expect(read(#"{"type": "probs/a"}"#, address: nil)?.type == "probs/a")
         #expect(read(#"{"type": "probs/a"}"#, address: "no address")?.type == "probs/a")
-        // The resolved type omits user, password and query, because they are secrets of the request.
+        // The resolved type omits the user, password and query of the URL, because they can contain secrets.
         let secret = "https://user:password@example.com/orders?token=secret"
         #expect(read(##"{"type": "#a"}"##, address: secret)?.type == "https://example.com/orders#a")
         #expect(read(#"{"type": "urn:example:a"}"#)?.type == "urn:example:a")
@@ -57,7 +57,7 @@ struct RemoteProblemTests {
     }
 
     @Test(
-        "A problem without a valid type URI has the type about:blank",
+        "Problem details without a valid type URI have the type about:blank",
         arguments: [
             "{}", #"{"type": null}"#, #"{"type": 7}"#, #"{"type": ["a"]}"#, #"{"type": "no uri \u0000"}"#,
             #"{"type": "about:blank"}"#, #"{"type": "two words"}"#,
@@ -85,26 +85,26 @@ struct RemoteProblemTests {
     }
 
     @Test(
-        "A document that is not a JSON object creates no problem",
+        "A document that is not a JSON object results in nil",
         arguments: ["", "null", "[]", "403", "\"text\"", "{", "{]", "<html>", "{\"type\": \"a\"} {}"]
     )
     func noObject(json: String) {
         #expect(read(json) == nil)
     }
 
-    @Test("A document that is not valid UTF-8 creates no problem")
+    @Test("A document that is not valid UTF-8 results in nil")
     func notUTF8() {
         #expect(RemoteProblem(json: [0x7B, 0x22, 0xFF, 0xFE, 0x22, 0x3A, 0x31, 0x7D]) == nil)
     }
 
-    @Test("A document with ten thousand nested values creates no problem", arguments: ["[", #"{"a":"#])
+    @Test("A document with ten thousand nested values results in nil", arguments: ["[", #"{"a":"#])
     func deep(opening: String) {
         let closing = opening == "[" ? "]" : "}"
         let nested = String(repeating: opening, count: 10_000) + "1" + String(repeating: closing, count: 10_000)
         #expect(read(#"{"type": "urn:a", "deep": \#(nested)}"#) == nil)
     }
 
-    @Test("A document of more than 64 KiB creates no problem")
+    @Test("A document of more than 64 KiB results in nil")
     func size() {
         let empty = #"{"type": "urn:a", "x": ""}"#
         let fits = empty.replacing(
@@ -115,7 +115,7 @@ struct RemoteProblemTests {
         #expect(read(fits + " ") == nil)
     }
 
-    @Test("The text of the server appears only in the unsealed document")
+    @Test("Text from the server appears only in the unsealed document")
     func sealed() throws {
         let problem = try #require(read(Self.outOfCredit))
         var dumped = ""
@@ -129,7 +129,7 @@ struct RemoteProblemTests {
         #expect(String(decoding: problem.unsealedDocument, as: UTF8.self) == Self.outOfCredit)
     }
 
-    @Test("Two problems are equal if they have the same type")
+    @Test("RemoteProblem values are equal if and only if their types are equal")
     func equality() {
         #expect(RemoteProblem(type: "https://example.com/probs/out-of-credit") == read(Self.outOfCredit))
         #expect(RemoteProblem(type: "urn:a") != RemoteProblem(type: "urn:b"))

@@ -4,11 +4,11 @@ import Testing
 
 @Suite("Retry-After")
 struct RetryAfterTests {
-    /// The date of the examples in RFC 9110, Sun, 06 Nov 1994 08:49:37 GMT, in seconds since 1970.
+    /// The date of the examples in RFC 9110 (Sun, 06 Nov 1994 08:49:37 GMT), in seconds since 1970.
     static let example: Int64 = 784_111_777
 
     @Test(
-        "A number of seconds is the delay, up to 2^31 seconds",
+        "A number of seconds results in a delay of at most 2^31 seconds",
         arguments: [
             ("0", 0), ("1", 1), ("120", 120), (" 120\t", 120), ("007", 7), ("2147483648", 1 << 31),
             // A larger number counts as 2^31 (RFC 9111 §1.2.2).
@@ -21,7 +21,7 @@ struct RetryAfterTests {
     }
 
     @Test(
-        "A date in any of the three HTTP formats is the end of the delay",
+        "The delay ends at the date, in each of the three HTTP date formats",
         arguments: [
             "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",
             " Sun, 06 Nov 1994 08:49:37 GMT ",
@@ -33,7 +33,7 @@ struct RetryAfterTests {
         #expect(HTTPStatus.retryAfter(field, now: Self.example + 1) == .zero)
     }
 
-    @Test("A date that DateFormatter formats is read as the same time")
+    @Test("A date that DateFormatter formats is parsed as the original time")
     func calendar() throws {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
@@ -47,12 +47,12 @@ struct RetryAfterTests {
     }
 
     @Test(
-        "A two-digit year is at most 50 years in the future",
+        "A two-digit year is read as at most 50 years in the future",
         arguments: [
             // The current time is in November 1994.
             ("Sunday, 06-Nov-44 08:49:36 GMT", 1994, 50 * 365.25), ("Friday, 01-Jan-99 00:00:00 GMT", 1994, 1517),
             ("Saturday, 01-Jan-00 00:00:00 GMT", 1994, 1882), ("Tuesday, 29-Feb-00 00:00:00 GMT", 1994, 1941),
-            // These dates are in the past, so the delay is zero.
+            // The next two dates are in the past, so the delay is zero.
             ("Monday, 06-Nov-45 08:49:37 GMT", 1994, 0), ("Sunday, 06-Nov-93 08:49:37 GMT", 1994, 0),
             // The current time is in November 2099.
             ("Friday, 06-Nov-01 08:49:37 GMT", 2099, 730),
@@ -75,20 +75,20 @@ struct RetryAfterTests {
         )
     }
 
-    @Test("A distant date has a delay between zero and 2^31 seconds")
+    @Test("A distant date results in a delay of zero or 2^31 seconds")
     func farOff() {
         #expect(HTTPStatus.retryAfter("Fri, 31 Dec 9999 23:59:59 GMT", now: 0) == .seconds(1 << 31))
         #expect(HTTPStatus.retryAfter("Sat, 01 Jan 0000 00:00:00 GMT", now: .max) == .zero)
         #expect(HTTPStatus.retryAfter("Fri, 31 Dec 9999 23:59:59 GMT", now: .min + (1 << 40)) == .seconds(1 << 31))
     }
 
-    @Test("A leap second is accepted")
+    @Test("A date with a leap second is valid")
     func leapSecond() {
         #expect(HTTPStatus.retryAfter("Sat, 31 Dec 2016 23:59:60 GMT", now: 1_483_228_740) == .seconds(60))
     }
 
     @Test(
-        "An invalid field is ignored",
+        "An invalid field results in no delay",
         arguments: [
             "", " ", "-1", "+5", "1.5", "1e3", "0x10", "５", "soon", "120 seconds", "1 2", "Sun", "Sun, 06 Nov 1994",
             "Sun, 06 Nov 1994 08:49:37", "Sun, 06 Nov 1994 08:49:37 CET", "Sun, 31 Feb 1994 08:49:37 GMT",
@@ -103,7 +103,10 @@ struct RetryAfterTests {
         #expect(HTTPStatus.retryAfter(field) == nil)
     }
 
-    @Test("A field of one megabyte is ignored", arguments: ["Sun, ", "e\u{301}", ":", " ", "-", "\u{301}"])
+    @Test(
+        "An invalid field of one megabyte results in no delay",
+        arguments: ["Sun, ", "e\u{301}", ":", " ", "-", "\u{301}"]
+    )
     func megabyte(unit: String) {
         #expect(HTTPStatus.retryAfter(String(repeating: unit, count: 1 << 20)) == nil)
     }

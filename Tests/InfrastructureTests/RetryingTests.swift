@@ -7,7 +7,7 @@ struct RetryingTests {
     private let refused = Classification(.connection, outcome: .notApplied)
     private let timeout = Classification(.timeout, outcome: .unknown)
 
-    /// The attempts, delays and result of one call of `retrying`.
+    /// The attempts, the delays and the result of one call to `retrying`.
     private struct Run {
         var attempts: [RetryPolicy.Attempt] = []
         var waits: [Duration] = []
@@ -15,7 +15,7 @@ struct RetryingTests {
         var value: Int?
     }
 
-    /// Calls `retrying` with a body that throws each given failure in turn, and then returns 7.
+    /// Calls `retrying` with a body that throws the given failures, one for each attempt, and then returns 7.
     private func run(
         _ failures: [Classification],
         idempotent: Bool = false,
@@ -55,7 +55,7 @@ struct RetryingTests {
         #expect(run.waits.isEmpty)
     }
 
-    @Test("Transient failures followed by a success return the value")
+    @Test("A success after transient failures returns the value")
     func heals() async {
         let run = await run([refused, refused])
         #expect(run.value == 7)
@@ -64,14 +64,14 @@ struct RetryingTests {
         #expect(run.attempts.map(\.delay) == [.milliseconds(200), .milliseconds(400), nil])
     }
 
-    @Test("The limit of the delay doubles until it reaches maximumDelay")
+    @Test("The upper limit of the random delay doubles up to maximumDelay")
     func backOff() async {
         let policy = RetryPolicy(attempts: 8, delay: .seconds(1), maximumDelay: .seconds(10), budget: .seconds(1_000))
         let run = await run(Array(repeating: refused, count: 7), policy: policy)
         #expect(run.waits == [1, 2, 4, 8, 10, 10, 10].map { Duration.seconds($0) })
     }
 
-    @Test("The random delay is between zero and its limit")
+    @Test("The random delay is between zero and its upper limit")
     func jitter() async {
         struct Lowest: RandomNumberGenerator { mutating func next() -> UInt64 { 0 } }
         #expect(await run([refused, refused], generator: Lowest()).waits == [.zero, .zero])
@@ -81,7 +81,7 @@ struct RetryingTests {
         }
     }
 
-    @Test("The error of the last attempt contains the number of attempts")
+    @Test("The final error contains the number of attempts")
     func givesUp() async {
         let run = await run(Array(repeating: refused, count: 9))
         #expect(run.attempts.count == 5)
@@ -103,7 +103,7 @@ struct RetryingTests {
     }
 
     @Test(
-        "A possibly applied operation is retried only if idempotent",
+        "A possibly applied operation is retried only if it is idempotent",
         arguments: [Outcome.unknown, .applied]
     )
     func outcome(outcome: Outcome) async {
@@ -112,14 +112,14 @@ struct RetryingTests {
         #expect(await run([failure], idempotent: true).value == 7)
     }
 
-    @Test("The final error has the greatest outcome of all attempts")
+    @Test("The final error keeps the unknown outcome of an earlier attempt")
     func outcomeOfAll() async {
         let run = await run([timeout] + Array(repeating: refused, count: 4), idempotent: true)
         #expect(run.error?.code == .connection)
         #expect(run.error?.outcome == .unknown)
     }
 
-    @Test("The random delay is added to the requested delay")
+    @Test("The random delay is added to the delay that the server requests")
     func retryAfter() async {
         let run = await run([Classification(.rateLimited, outcome: .notApplied, retryAfter: .seconds(60))])
         #expect(run.waits == [.milliseconds(60_200)])
@@ -140,7 +140,7 @@ struct RetryingTests {
         #expect(await run([failure], policy: policy).waits == [.seconds(30)])
     }
 
-    @Test("The attempts of nested calls are added up")
+    @Test("The number of attempts includes the attempts of nested calls")
     func nested() async {
         let clock = ManualClock(advancesBySleeping: true)
         let error = await #expect(throws: InfrastructureError.self) {
@@ -153,7 +153,7 @@ struct RetryingTests {
         #expect(error?.attempts == 6)
     }
 
-    @Test("The declared outcome decides whether an inner error is retried")
+    @Test("The declared outcome determines whether an inner error is retried")
     func outcomeOfTheWhole() async {
         let attempts = Counter()
         await #expect(throws: InfrastructureError.self) {
@@ -189,7 +189,7 @@ struct RetryingTests {
         #expect(run.attempts.count == 3)
     }
 
-    @Test("A policy value out of range becomes the nearest valid value")
+    @Test("A policy value that is out of range becomes the nearest valid value")
     func range() {
         let policy = RetryPolicy(attempts: -3, delay: .seconds(-1), maximumDelay: .seconds(-2), budget: .seconds(-3))
         #expect(policy == RetryPolicy(attempts: 1, delay: .zero, maximumDelay: .zero, budget: .zero))
@@ -198,7 +198,7 @@ struct RetryingTests {
     }
 
     @Test(
-        "A policy with extreme values never has a negative delay",
+        "A policy with extreme values never results in a negative delay",
         arguments: [
             RetryPolicy(attempts: 0), RetryPolicy(attempts: .min), RetryPolicy(attempts: 2, delay: .seconds(-1)),
             RetryPolicy(delay: .seconds(5), maximumDelay: .seconds(-5)), RetryPolicy(budget: .seconds(-1)),
@@ -230,7 +230,7 @@ struct RetryingTests {
                 ),
                 generator: Highest(),
                 observer: { attempt in
-                    // The delay of one day follows this call.
+                    // The delay of one day begins after the observer returns.
                     if attempt.delay != nil { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
                 }
             ) {
@@ -266,7 +266,7 @@ struct RetryingTests {
         #expect(clock.sleeps.isEmpty)
     }
 
-    @Test("A clock that ignores cancellation causes no further attempt")
+    @Test("Cancellation prevents another attempt even if the clock ignores it")
     func deafClock() async {
         let clock = DeafClock()
         let attempts = Counter()
@@ -280,7 +280,7 @@ struct RetryingTests {
         #expect(attempts.value == 1)
     }
 
-    @Test("The thrown error has the declared operation and outcome")
+    @Test("The thrown error has the declared operation, outcome and idempotence")
     func boundary() async {
         let error = await #expect(throws: InfrastructureError.self) {
             try await InfrastructureError.retrying("send order", outcome: .notApplied, idempotent: true) {
@@ -293,7 +293,7 @@ struct RetryingTests {
         #expect(error?.outcome == .notApplied)
     }
 
-    @Test("An actor can use its own state in the body")
+    @Test("An actor can use its own state in the body of retrying")
     func insideActor() async throws {
         actor Repository {
             final class NotSendable { var calls = 0 }

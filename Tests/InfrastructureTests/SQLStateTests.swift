@@ -40,19 +40,19 @@ struct SQLStateTests {
         .unsupported: ["0A000"],
     ]
 
-    @Test("Each SQLSTATE has the expected code", arguments: codes.map { ($0, $1) })
+    @Test("Each SQLSTATE has the expected error code", arguments: codes.map { ($0, $1) })
     func meaning(of code: InfrastructureError.Code, states: [String]) {
         for state in states {
             #expect(classify(SQLState(state)).code == code, "\(state)")
         }
     }
 
-    @Test("The table covers all 263 codes of PostgreSQL")
+    @Test("The tests cover all 263 codes of PostgreSQL")
     func count() {
         #expect(Set(Self.codes.flatMap(\.value)).count == 263)
     }
 
-    @Test("Only the listed codes and class HV may have taken effect")
+    @Test("Outside class HV, only listed codes have an unknown or applied outcome")
     func outcome() {
         let states = Self.codes.flatMap(\.value)
         #expect(
@@ -69,7 +69,7 @@ struct SQLStateTests {
         )
     }
 
-    @Test("Only the listed codes are transient")
+    @Test("Only errors with the listed codes are transient")
     func transience() {
         #expect(
             Self.codes.flatMap(\.value).filter { classify(SQLState($0)).isTransient }.sorted() == [
@@ -81,7 +81,7 @@ struct SQLStateTests {
     }
 
     @Test(
-        "A code without its own meaning has the meaning of its class",
+        "A SQLSTATE without its own error code has the error code of its class",
         arguments: [
             ("08ZZZ", InfrastructureError.Code.connection), ("22ABC", .rejected), ("23000", .conflict),
             ("40XL1", .busy), ("42S02", .internalServerError), ("45000", .rejected), ("53999", .unavailable),
@@ -93,7 +93,7 @@ struct SQLStateTests {
     }
 
     @Test(
-        "An invalid SQLSTATE, or one of an undefined class, is unknown",
+        "An invalid SQLSTATE, or one with an undefined class, has code unknown",
         arguments: [
             "", "4", "4000", "400011", "ZZ000", "40p01", "4000 ", "\u{0}\u{0}\u{0}\u{0}\u{0}", "é000", "40\u{301}00",
             String(repeating: "40001", count: 100_000),
@@ -103,7 +103,7 @@ struct SQLStateTests {
         #expect(classify(SQLState(state)).code == .unknown)
     }
 
-    @Test("The description contains only a valid SQLSTATE")
+    @Test("The description of an error omits an invalid SQLSTATE")
     func description() {
         #expect("\(classify(SQLState("40001")))".hasSuffix("from SQLState 40001"))
         #expect("\(classify(SQLState("alice@example.com")))".hasSuffix("from SQLState"))

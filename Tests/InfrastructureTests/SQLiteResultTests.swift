@@ -28,7 +28,7 @@ struct SQLiteResultTests {
         }
     }
 
-    @Test("The table covers all 31 primary and 77 extended codes")
+    @Test("The tests cover all 31 primary and all 77 extended result codes")
     func count() {
         let codes = Set(Self.codes.flatMap(\.value))
         #expect(codes.count { $0 <= 0xFF } == 31)
@@ -48,14 +48,14 @@ struct SQLiteResultTests {
     }
 
     @Test(
-        "A lock is transient only if another connection holds it",
+        "A lock error is transient only if another connection holds the lock",
         arguments: [(Int32(5), true), (261, true), (517, true), (262, true), (6, false), (518, false), (11, false)]
     )
     func transience(result: Int32, isTransient: Bool) {
         #expect(classify(SQLiteResult(result)).isTransient == isTransient)
     }
 
-    @Test("An undefined extended code has the meaning of its primary code")
+    @Test("An undefined extended code has the error code of its primary code")
     func newExtended() {
         #expect(classify(SQLiteResult(5 | 99 << 8)).code == .busy)
     }

@@ -33,19 +33,19 @@ struct URLErrorTableTests {
     func meaning(of code: InfrastructureError.Code, numbers: [Int]) {
         for number in numbers {
             #expect(classify(NSError(domain: NSURLErrorDomain, code: number)).code == code, "\(number)")
-            // URLError on Linux does not define three of these numbers.
+            // URLError on Linux does not define three of the listed numbers.
             guard let known = URLError.Code(rawValue: number) else { continue }
             #expect(classify(URLError(known)).code == code, "\(number)")
         }
     }
 
-    @Test("The table covers all 49 numbers of the header")
+    @Test("The tests cover all 49 numbers of NSURLError.h")
     func count() {
         #expect(Set(Self.codes.flatMap(\.value)).count == 49)
     }
 
     @Test(
-        "Only a failure before the request was sent is not applied",
+        "Only a failure before the request is sent has the outcome notApplied",
         arguments: [
             (-1001, Outcome.unknown), (-1003, .notApplied), (-1004, .notApplied), (-1005, .unknown),
             (-1009, .notApplied), (-1011, .unknown), (-1202, .notApplied), (-999, .unknown),
@@ -56,14 +56,17 @@ struct URLErrorTableTests {
     }
 
     @Test(
-        "A connection failure due to a setting is not transient",
+        "A connection failure due to a device setting is not transient",
         arguments: [(-1009, true), (-1018, false), (-1020, false)]
     )
     func transience(number: Int, isTransient: Bool) {
         #expect(classify(NSError(domain: NSURLErrorDomain, code: number)).isTransient == isTransient)
     }
 
-    @Test("A number that the header does not define is unknown", arguments: [0, 1, -2, -998, -9999, .min, .max])
+    @Test(
+        "A number that the header does not define has the code unknown",
+        arguments: [0, 1, -2, -998, -9999, .min, .max]
+    )
     func stranger(number: Int) {
         #expect(classify(NSError(domain: NSURLErrorDomain, code: number)).code == .unknown)
     }

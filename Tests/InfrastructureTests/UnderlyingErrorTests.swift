@@ -19,7 +19,7 @@ private func posix(_ code: Int32) -> NSError { error(NSPOSIXErrorDomain, Int(cod
 @Suite("Underlying errors")
 struct UnderlyingErrorTests {
     @Test(
-        "A vague error has the code of its cause",
+        "An error with a vague code has the code of its underlying error",
         arguments: [
             (error(NSCocoaErrorDomain, 512, over: posix(ENOSPC)), InfrastructureError.Code.storageFull),
             (error(NSCocoaErrorDomain, 256, over: posix(EMFILE)), .busy),
@@ -38,7 +38,7 @@ struct UnderlyingErrorTests {
     }
 
     @Test(
-        "A vague code is used if there is no definite cause",
+        "A vague code remains if no underlying error has a definite code",
         arguments: [
             (error(NSCocoaErrorDomain, 512), InfrastructureError.Code.storage),
             (error(NSCocoaErrorDomain, 512, over: error("com.example", 1)), .storage),
@@ -51,26 +51,26 @@ struct UnderlyingErrorTests {
         #expect(classify(error).code == code)
     }
 
-    @Test("A definite error ignores the code of its cause")
+    @Test("An error with a definite code ignores its underlying errors")
     func definite() {
         #expect(classify(error(NSURLErrorDomain, -1001, over: posix(ECONNREFUSED))).code == .timeout)
         #expect(classify(error(NSCocoaErrorDomain, 640, over: posix(EIO))).code == .storageFull)
         #expect(classify(error(NSURLErrorDomain, -999, over: posix(ECONNRESET))).code == .cancelled)
     }
 
-    @Test("A vague error keeps a known outcome or has the outcome of its cause")
+    @Test("The outcome of an underlying error replaces only an unknown outcome")
     func outcome() {
         // The TLS handshake precedes the request.
         #expect(classify(error(NSURLErrorDomain, -1200, over: posix(ECONNRESET))).outcome == .notApplied)
         #expect(classify(error(NSURLErrorDomain, -1, over: posix(ECONNREFUSED))).outcome == .notApplied)
-        // The response had arrived before the local file could not be created.
+        // The response arrived before the creation of the local file failed.
         #expect(classify(error(NSURLErrorDomain, -3000, over: posix(EMFILE))).outcome == .applied)
         #expect(classify(error(NSURLErrorDomain, -1, over: posix(ECONNRESET))).outcome == .unknown)
     }
 
     #if !canImport(Darwin)
     @Test(
-        "An error of libcurl in NSURLErrorDomain has its libcurl meaning",
+        "A libcurl number in NSURLErrorDomain is classified as a libcurl error",
         arguments: [
             (-1, "https", InfrastructureError.Code.insecureConnection), (-1, "http", .connection),
             (-1002, "https", .response), (-1011, "https", .connection), (-1011, "http", .connection),
@@ -88,7 +88,7 @@ struct UnderlyingErrorTests {
     }
     #endif
 
-    @Test("The definite one of several causes determines the code")
+    @Test("The definite error among several underlying errors sets the code")
     func several() {
         let vague = error(NSCocoaErrorDomain, 256)
         let stranger = error("com.example", 1)
@@ -98,22 +98,22 @@ struct UnderlyingErrorTests {
         }
     }
 
-    @Test("The first definite cause sets the code; a cancellation comes last")
+    @Test("A cancellation sets the code only if no other error is definite")
     func firstOfSeveral() {
         #expect(classify(error("com.example", 1, over: posix(ENOENT), posix(EACCES))).code == .notFound)
         #expect(classify(error("com.example", 1, over: posix(ECANCELED), posix(EACCES))).code == .forbidden)
         #expect(classify(error("com.example", 1, over: posix(ECANCELED), CancellationError())).code == .cancelled)
-        // A `ClassifiableError` with the code `cancelled` comes last, too.
+        // A `ClassifiableError` with the code `cancelled` counts as a cancellation.
         #expect(classify(error("com.example", 1, over: GRPCStatus(1), posix(EACCES))).code == .forbidden)
     }
 
-    @Test("An unrecognized error takes only the outcome applied from its cause")
+    @Test("An unrecognized error inherits only the outcome applied from its cause")
     func strangerOnTop() {
         #expect(classify(error("com.example", 1, over: posix(ECONNREFUSED))).outcome == .unknown)
         #expect(classify(error("com.example", 1, over: HTTPStatus(201))).outcome == .applied)
     }
 
-    @Test("Several causes combine their outcomes, transience and retry delays")
+    @Test("Outcomes, transience and delays of underlying errors are combined")
     func together() {
         let same = classify(error(NSURLErrorDomain, -1, over: posix(ECONNREFUSED), posix(EMFILE)))
         #expect(same.outcome == .notApplied)
@@ -147,7 +147,7 @@ struct UnderlyingErrorTests {
         #expect(classify(error).code == .notFound)
     }
 
-    @Test("An underlying InfrastructureError keeps its retry delay")
+    @Test("The retry delay of an underlying InfrastructureError is kept")
     func ownUnderneath() {
         let own = InfrastructureError(
             Classification(.rateLimited, outcome: .notApplied, retryAfter: .seconds(5)),
@@ -156,13 +156,13 @@ struct UnderlyingErrorTests {
         #expect(classify(error("com.example", 1, over: own)).retryAfter == .seconds(5))
     }
 
-    @Test("A cause beyond the search limit of a deep chain is ignored")
+    @Test("In a deep chain, underlying errors beyond the search limit are ignored")
     func deep() {
         let chain = (0..<10_000).reduce(posix(ENOENT)) { cause, number in error("com.example", number, over: cause) }
         #expect(classify(chain).code == .unknown)
     }
 
-    @Test("A cause beyond the search limit of a wide tree is ignored")
+    @Test("In a wide tree, underlying errors beyond the search limit are ignored")
     func wide() {
         let many = [any Error](repeating: error("com.example", 1), count: 1_000_000)
         let error = NSError(
@@ -173,7 +173,7 @@ struct UnderlyingErrorTests {
         #expect(classify(error).code == .unknown)
     }
 
-    @Test("An error that is its own cause is unknown")
+    @Test("An error that is its own underlying error has the code unknown")
     func cyclic() {
         final class Ouroboros: NSError, @unchecked Sendable {
             override var userInfo: [String: Any] {
@@ -183,7 +183,7 @@ struct UnderlyingErrorTests {
         #expect(classify(Ouroboros(domain: "com.example", code: 1)).code == .unknown)
     }
 
-    @Test("A value that is not an error is ignored among several causes")
+    @Test("A value that is not an error is ignored among underlying errors")
     func rubbishAmongErrors() {
         let error = NSError(
             domain: "com.example",

@@ -2,34 +2,34 @@ import Foundation
 import Infrastructure
 import Testing
 
-/// Tests of the codes that the tables classify as `unknown` on purpose.
+/// The tests of the codes that the classification tables intentionally classify as `unknown`.
 ///
-/// One of these tests fails if a table classifies another code as `unknown`.
+/// A test fails if a table classifies an additional code as `unknown`.
 @Suite("Intentionally unknown codes")
 struct UnknownTests {
     #if Foundation
-    /// Returns the numbers that are classified as `unknown` in an error domain, in ascending order.
+    /// Returns the numbers of an error domain that are classified as `unknown`, in ascending order.
     private func unknown(in domain: String, of codes: KeyValuePairs<InfrastructureError.Code, [Int]>) -> [Int] {
         codes.flatMap(\.value).filter { classify(NSError(domain: domain, code: $0)).code == .unknown }.sorted()
     }
 
-    @Test("NSURLErrorUnknown is the only unknown code of its domain")
+    @Test("Among URL errors, only NSURLErrorUnknown has the code unknown")
     func urlError() {
         #expect(unknown(in: NSURLErrorDomain, of: URLErrorTableTests.codes) == [-1])
     }
 
-    @Test("NSCloudSharingOtherError is the only unknown code of its domain")
+    @Test("Among Cocoa errors, only NSCloudSharingOtherError has the code unknown")
     func cocoa() {
         #expect(unknown(in: NSCocoaErrorDomain, of: CocoaErrorTableTests.codes) == [5375])
     }
 
-    @Test("CFNetwork has exactly three unknown codes")
+    @Test("Among CFNetwork errors, exactly three have the code unknown")
     func cfNetwork() {
-        // The codes are kCFNetServicesErrorUnknown, kCFURLErrorUnknown and kCFStreamErrorSOCKSSubDomainNone.
+        // The errors are kCFNetServicesErrorUnknown, kCFURLErrorUnknown and kCFStreamErrorSOCKSSubDomainNone.
         #expect(unknown(in: "kCFErrorDomainCFNetwork", of: CFNetworkTableTests.codes) == [-72000, -998, 0])
     }
 
-    @Test("Each InfrastructureError.Code is the meaning of a system code")
+    @Test("Each InfrastructureError.Code results from at least one system code")
     func said() {
         var codes = Set((100...599).map { classify(HTTPStatus($0)).code })
         codes.formUnion((0...200).map { classify(SystemErrno($0)).code })
@@ -39,7 +39,7 @@ struct UnknownTests {
     }
     #endif
 
-    @Test("No defined HTTP, SQLSTATE, SQLite or gRPC code is unknown")
+    @Test("No defined HTTP, SQLSTATE, SQLite or gRPC code has the code unknown")
     func others() {
         #expect((100...599).allSatisfy { classify(HTTPStatus($0)).code != .unknown })
         #expect(SQLStateTests.codes.flatMap(\.value).allSatisfy { classify(SQLState($0)).code != .unknown })

@@ -11,7 +11,7 @@ struct Fixture {
         let succeeded: Bool
         let output: String
 
-        /// Returns the rejected imports of a file, each as its line and its module, such as `"1 Low"`.
+        /// Returns the rejected imports of a file, each as a line number and a module name, such as `"1 Low"`.
         func refused(in target: String, _ fileName: String) -> [String] {
             errors(in: target, fileName).compactMap { error in
                 error.firstMatch(of: /^(\d+): error: \w+ must not import (\w+):/).map { "\($0.1) \($0.2)" }
@@ -68,7 +68,7 @@ struct Fixture {
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = ["swift"] + arguments
         process.currentDirectoryURL = directory.appending(path: package)
-        // SwiftPM leaves lock files in the folder for temporary files.
+        // SwiftPM leaves lock files in `TMPDIR`, so the variable names a folder that `remove()` deletes.
         process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": directory.path]) { $1 }
         let pipe = Pipe()
         process.standardOutput = pipe
@@ -184,7 +184,7 @@ extension Fixture {
         )
         """,
         "core/Sources/Core/Core.swift": "",
-        // This target has a package of its own, because otherwise every build of `app` compiles the libraries.
+        // The target `Whole` has a separate package. Otherwise, every build of `app` would compile the libraries.
         "whole/Package.swift": """
         // swift-tools-version: 6.0
         import PackageDescription

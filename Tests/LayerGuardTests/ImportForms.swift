@@ -1,10 +1,10 @@
 import Testing
 
-/// A Swift file, with the list of its undeclared imports.
+/// A Swift file and the list of its undeclared imports.
 struct SourceFile: CustomTestStringConvertible, Sendable {
     let name: String
     let text: String
-    /// The imports that the target does not declare, each as its line and its module, such as `"1 Low"`.
+    /// The imports that the target does not declare, each as a line number and a module name, such as `"1 Low"`.
     let undeclared: [String]
 
     init(_ name: String, _ text: String, _ undeclared: String...) {
@@ -21,7 +21,7 @@ struct SourceFile: CustomTestStringConvertible, Sendable {
 }
 
 extension SourceFile {
-    /// The forms of an import, in valid Swift.
+    /// Valid Swift files, one for each form of an import.
     static let forms = [
         SourceFile("plain", "import Low", "1 Low"),
         SourceFile("testable", "@testable import Low", "1 Low"),
@@ -66,7 +66,7 @@ extension SourceFile {
         SourceFile("byte order mark", "\u{FEFF}import Low", "1 Low"),
         SourceFile("after declarations", "struct S1 {\n    let a = \"}\"\n}\n\nimport Low\n", "5 Low"),
         SourceFile("the same module twice", "import Low\nimport class Low.LowClass", "1 Low", "2 Low"),
-        // The code before the import must not hide the import.
+        // In the remaining files, the code before an import must not hide the import.
         SourceFile("after a string", #"let b1 = "\\"; let b2 = "\""; import Low"#, "1 Low"),
         SourceFile("after an empty string", #"let b3 = ""; import Low"#, "1 Low"),
         SourceFile("after nested strings", #"let c1 = "\("\("x")\(")")")"; import Low"#, "1 Low"),
@@ -91,7 +91,7 @@ extension SourceFile {
         SourceFile("after a raw name", "func `import \"it`() {}\nimport Low", "2 Low"),
     ]
 
-    /// Declared imports and text that only resembles an import, in valid Swift.
+    /// Valid Swift files with declared imports, or with text that only resembles an import.
     static let allowed = [
         SourceFile("line comments", "// import Low\n/// import Low\n// \"\"\"\n// /*"),
         SourceFile("block comments", "/*\nimport Low\n/* */\nimport Low\n*/ /* // */"),
@@ -138,7 +138,7 @@ extension SourceFile {
         SourceFile("modules of no package", "import Foundation\nimport Dispatch"),
     ]
 
-    /// Files that a library cannot compile: a script, and text that is not Swift.
+    /// Unusual files: a script, files that are not valid Swift, and an empty file.
     static let garbage =
         [
             SourceFile("shebang", "#!/usr/bin/env import Low \"\"\"\nimport Low", "2 Low"),

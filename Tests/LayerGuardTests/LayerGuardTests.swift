@@ -3,31 +3,31 @@ import Testing
 
 @Suite("LayerGuard")
 struct LayerGuardTests {
-    @Test("An import that the target does not declare is rejected at its line", arguments: SourceFile.forms)
+    @Test("An undeclared import is rejected with an error at its line", arguments: SourceFile.forms)
     func refusesUndeclaredImport(file: SourceFile) async throws {
         let build = try await Builds.all.value.forms
         #expect(!build.succeeded)
         #expect(build.refused(in: "Forms", file.fileName) == file.undeclared)
     }
 
-    @Test("The same imports build in a target that declares them")
+    @Test("A target that declares the modules that it imports builds")
     func acceptsDeclaredImports() async throws {
         let build = try await Builds.all.value.declared
         #expect(build.succeeded, "\(build.output)")
     }
 
-    @Test("A declared import and a look-alike of an import are not rejected", arguments: SourceFile.allowed)
+    @Test("Declared imports and text that resembles imports are not rejected", arguments: SourceFile.allowed)
     func acceptsLookAlike(file: SourceFile) async throws {
         #expect(try await Builds.all.value.allowed.refused(in: "Allowed", file.fileName).isEmpty)
     }
 
-    @Test("A target with declared imports and look-alikes builds")
+    @Test("A target with declared imports and text that resembles imports builds")
     func buildsLookAlikes() async throws {
         let build = try await Builds.all.value.allowed
         #expect(build.succeeded, "\(build.output)")
     }
 
-    @Test("A file that is not Swift neither stops the check nor hides imports", arguments: SourceFile.garbage)
+    @Test("LayerGuard finds undeclared imports in files that are not valid Swift", arguments: SourceFile.garbage)
     func readsGarbage(file: SourceFile) async throws {
         #expect(try await Builds.all.value.garbage.refused(in: "Garbage", file.fileName) == file.undeclared)
     }
@@ -62,7 +62,7 @@ struct LayerGuardTests {
         #expect(try await Builds.all.value.messages.errors(in: "Messages", "Messages.swift").contains { $0 == refusal })
     }
 
-    @Test("A test target is checked like any other")
+    @Test("A test target is checked like every other target")
     func checksTestTarget() async throws {
         let build = try await Builds.all.value.testTarget
         #expect(!build.succeeded)
@@ -83,14 +83,14 @@ struct LayerGuardTests {
         )
     }
 
-    @Test("Every command that builds the target fails", arguments: ["build", "test"])
+    @Test("swift build and swift test fail if an import is undeclared", arguments: ["build", "test"])
     func failsEveryBuild(command: String) async throws {
         let build = try #require(try await Builds.all.value.commands[command])
         #expect(!build.succeeded)
         #expect(build.output.contains(" must not import "))
     }
 
-    @Test("An import added to a file fails every build until it is removed")
+    @Test("An undeclared import fails every build until the import is removed")
     func noticesChangedFile() async throws {
         let builds = try await Builds.all.value
         #expect(builds.untouched.succeeded, "\(builds.untouched.output)")
@@ -101,27 +101,27 @@ struct LayerGuardTests {
         #expect(builds.importRemoved.succeeded, "\(builds.importRemoved.output)")
     }
 
-    @Test("An executable target with a script as its only file builds")
+    @Test("An executable target that consists of one script file builds")
     func buildsScript() async throws {
         let build = try await Builds.all.value.script
         #expect(build.succeeded, "\(build.output)")
     }
 
-    @Test("A new file is checked")
+    @Test("A file that is added to a target is checked")
     func noticesNewFile() async throws {
         let build = try await Builds.all.value.fileAdded
         #expect(!build.succeeded)
         #expect(build.refused(in: "Living", "New.swift") == ["1 Low"])
     }
 
-    @Test("An import is rejected after its dependency leaves the manifest")
+    @Test("An import is rejected after its dependency is removed")
     func noticesChangedManifest() async throws {
         let build = try await Builds.all.value.dependencyRemoved
         #expect(!build.succeeded)
         #expect(build.refused(in: "Living", "Living.swift") == ["1 Middle"])
     }
 
-    @Test("An import that the manifest exempts with a reason builds")
+    @Test("A target builds if the manifest exempts its import with a reason")
     func acceptsExemption() async throws {
         let build = try await Builds.all.value.exempted
         #expect(build.succeeded, "\(build.output)")
@@ -141,11 +141,11 @@ struct LayerGuardTests {
         let build = try await Builds.all.value.wronglyExempted
         #expect(!build.succeeded)
         let errors = build.errors(in: "app", "Package.swift").filter { $0.hasSuffix(": error: \(complaint)") }
-        // One malformed exemption has no reason, and the other one begins with `Layerguard`.
+        // Two exemptions are malformed: one has no reason, and the other begins with `Layerguard`.
         #expect(errors.count == (complaint.hasPrefix("Write") ? 2 : 1))
     }
 
-    @Test("A library target must not import the product of all layers")
+    @Test("A library target that imports the product of all layers is rejected")
     func refusesUmbrella() async throws {
         let build = try await Builds.all.value.umbrella
         #expect(
@@ -158,7 +158,7 @@ struct LayerGuardTests {
         )
     }
 
-    @Test("A manifest with an old tools version fails to build")
+    @Test("A package with an old tools version fails to build")
     func refusesOldManifest() async throws {
         let build = try await Builds.all.value.oldManifest
         #expect(!build.succeeded)
@@ -166,12 +166,12 @@ struct LayerGuardTests {
     }
 }
 
-/// The builds that the tests inspect, which run once for all tests.
+/// The results of the builds that the tests inspect, which run once for all tests.
 private struct Builds {
-    /// The builds, which run on a separate thread.
+    /// A task that runs the builds on a separate thread.
     ///
-    /// The builds take half a minute. On the shared thread pool, which has one thread for each core, they would block a
-    /// thread of the other tests.
+    /// The builds take half a minute. On the shared thread pool, which has one thread for each core, the builds would
+    /// block a thread that other tests need.
     static let all = Task {
         try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread { continuation.resume(with: Result { try Builds() }) }

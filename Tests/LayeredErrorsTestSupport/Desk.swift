@@ -2,7 +2,7 @@ package import LayeredErrorsTesting
 import Presentation
 package import PresentationFlow
 
-/// A screen that asks any question on any lane.
+/// A test screen whose effects ask given questions on given lanes.
 package struct Desk: Reactor {
     package struct State: Equatable {
         package var total: Int
@@ -15,9 +15,9 @@ package struct Desk: Reactor {
     }
 
     package enum Action: Equatable {
-        /// Adds 1 to the total without an effect.
+        /// Adds 1 to the total, and starts no effect.
         case count
-        /// Records the question, and starts an effect that waits for its answer.
+        /// Records a question, and starts an effect that waits for the answer to the question.
         case ask(Int, Lane)
     }
 
@@ -48,7 +48,7 @@ package struct Desk: Reactor {
 }
 
 extension Desk {
-    /// Returns a desk in a test store, and the outside that answers its questions.
+    /// Returns a test store with a desk, and the `Outside` that answers the questions of the desk.
     @MainActor
     package static func testStore() -> (TestStore<Desk>, Outside<Int, Int>) {
         let outside = Outside<Int, Int>()

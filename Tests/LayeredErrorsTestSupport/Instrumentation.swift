@@ -1,10 +1,10 @@
 import Foundation
 
-/// The settings for coverage and sanitizers.
+/// The settings for code coverage and sanitizers.
 ///
-/// A test that starts a program with its own environment passes these settings to the program.
+/// A test that replaces the environment of a program adds the settings to the new environment.
 public enum Instrumentation {
-    /// The environment variables for coverage and sanitizers, as far as this process has them.
+    /// The environment variables of this process that configure code coverage and sanitizers.
     public static let environment = ProcessInfo.processInfo.environment
         .filter { ["LLVM_PROFILE_FILE", "ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key) }
 }

@@ -1,13 +1,13 @@
 package import Presentation
 
-/// The world outside of a screen, where each question waits until the test answers it.
+/// A stand-in for the services of a screen, in which each question waits until a test answers the question.
 ///
-/// Cancelling the effect of a question does not end the wait.
+/// Cancelling the effect that asks a question does not end the wait for the answer.
 @MainActor
 package final class Outside<Question: Sendable & Hashable, Answer: Sendable> {
     package typealias Reply = Result<Answer, PresentationError>
 
-    /// The questions so far, in order.
+    /// The questions that effects have asked, in order.
     package private(set) var questions: [Question] = []
 
     private var open: [Question: [CheckedContinuation<Reply, Never>]] = [:]
@@ -31,7 +31,7 @@ package final class Outside<Question: Sendable & Hashable, Answer: Sendable> {
         return try reply.get()
     }
 
-    /// Answers the oldest waiting call with a question, or the next call if none waits.
+    /// Answers the oldest waiting call with a given question, or, if no call waits, the next call with the question.
     package func answer(_ question: Question, _ reply: Reply) {
         if open[question]?.isEmpty == false, let asking = open[question]?.removeFirst() {
             asking.resume(returning: reply)
@@ -42,7 +42,7 @@ package final class Outside<Question: Sendable & Hashable, Answer: Sendable> {
 
     package func answer(_ question: Question, _ answer: Answer) { self.answer(question, .success(answer)) }
 
-    /// Suspends until an effect waits for the answer to a question.
+    /// Suspends until an effect waits for the answer to a given question.
     package func isAsked(_ question: Question) async {
         if open[question]?.isEmpty == false { return }
         await withCheckedContinuation { curious[question, default: []].append($0) }
@@ -53,5 +53,5 @@ extension Outside where Question == Unit {
     package func callAsFunction() async throws(PresentationError) -> Answer { try await self(.only) }
 }
 
-/// The question of a screen that has only one question.
+/// The question type of a screen that asks only one question.
 package enum Unit { case only }

@@ -6,7 +6,7 @@ import Glibc
 import Darwin
 #endif
 
-/// A program on a pseudoterminal, with a test in the role of the person.
+/// A program on a pseudoterminal, which a test uses in place of a person.
 public final class PseudoTerminal {
     private let controller: Int32
     private let terminal: Int32
@@ -14,18 +14,18 @@ public final class PseudoTerminal {
     private let ended = DispatchSemaphore(value: 0)
     private var unread: [UInt8] = []
 
-    /// The error for words that do not appear on the terminal.
+    /// The error that is thrown if an expected text does not appear on the terminal.
     public struct Silence: Error, CustomStringConvertible {
         let awaited: String
         let seen: String
 
-        /// The expected words, and the output that appeared instead.
+        /// The expected text, and the output that appeared instead.
         public var description: String { "\(awaited.debugDescription) did not appear after \(seen.debugDescription)" }
     }
 
     /// The time limit of a wait, in milliseconds.
     ///
-    /// Only a failing test waits that long.
+    /// Only a failing test reaches the limit.
     private static let patience: Int32 = 120_000
 
     /// Starts a program on a new terminal.
@@ -58,8 +58,8 @@ public final class PseudoTerminal {
     }
 
     #if os(Linux)
-    // Swift does not import posix_openpt(3) and related functions, because their header requires _XOPEN_SOURCE. These
-    // calls do the same (ioctl_tty(2)).
+    // Swift does not import posix_openpt(3) and related functions, because their header requires _XOPEN_SOURCE. Calls
+    // to ioctl(2) replace these functions (ioctl_tty(2)).
     private static func open() throws -> (controller: Int32, terminal: Int32) {
         let (unlock, getNumber): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
         let controller = unsafe Glibc.open("/dev/ptmx", O_RDWR | O_NOCTTY)
@@ -81,17 +81,17 @@ public final class PseudoTerminal {
     #endif
 
     deinit {
-        // The threads of tests block every signal that can be blocked, and the program inherits this mask. Only SIGKILL
-        // ends the program.
+        // The threads of tests block every signal that can be blocked, and the program inherits the signal mask. Only
+        // SIGKILL ends the program.
         if process.isRunning { kill(process.processIdentifier, SIGKILL) }
         close(controller)
         close(terminal)
     }
 
-    /// Waits until words appear on the terminal.
+    /// Waits until a given text appears on the terminal.
     ///
-    /// - Returns: The output up to the end of the words.
-    /// - Throws: ``Silence`` if the words do not appear in time.
+    /// - Returns: The output up to the end of the text.
+    /// - Throws: ``Silence`` if the text does not appear in time.
     @discardableResult
     public func expect(_ words: String) throws -> String {
         let awaited = Array(words.utf8)
@@ -114,13 +114,13 @@ public final class PseudoTerminal {
         Silence(awaited: words, seen: String(decoding: unread, as: UTF8.self))
     }
 
-    /// Types a line.
+    /// Types a line and presses Return.
     public func type(_ line: String) {
         let bytes = Array("\(line)\n".utf8)
         _ = unsafe write(controller, bytes, bytes.count)
     }
 
-    /// Waits for a question and types the answer.
+    /// Waits for a question and types an answer.
     public func answer(_ question: String, _ answer: String) throws {
         try expect(question)
         type(answer)

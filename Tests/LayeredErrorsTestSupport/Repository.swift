@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The repository of the library, for tests that read its files or build it.
+/// The source repository of the library, which tests read or build.
 package enum Repository {
     /// The folder that contains `Package.swift`.
     package static let root = URL(filePath: #filePath)

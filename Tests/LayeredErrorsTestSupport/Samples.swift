@@ -78,7 +78,7 @@ package func failed(
     return PresentationError(DomainError<Never>.failure(failure), reference: .fixed)
 }
 
-/// Returns an error that was translated at a known place in each layer.
+/// Returns an error that was translated at a fixed source location in each layer.
 package func throughAllLayers(_ origin: any Error) -> PresentationError {
     let lower = InfrastructureError(
         classifying: origin,

@@ -12,26 +12,26 @@ import Foundation
 struct EdgeTests {
     /// The unavoidable issues of the built-in edges, by the name of the edge.
     private static let known: [String: [Edge.Issue]] = [
-        // A process also exits with a status after a cancellation.
+        // A process exits with a status even after a cancellation.
         "ExitStatus": [.cancellation],
         // A LocalizedError always has a text, even for a cancellation.
         "CustomNSError": [.cancellation],
         "LocalizedError": [.cancellation],
     ]
 
-    @Test("The built-in edges have only unavoidable issues", arguments: Edge.builtIn.indices)
+    @Test("The built-in edges have only the unavoidable issues", arguments: Edge.builtIn.indices)
     func builtIn(index: Int) {
         let edge = Edge.builtIn[index]
         #expect(edge.issues(in: [.english, .japanese]) == Self.known[edge.name] ?? [], "\(edge.name)")
     }
 
     #if Foundation
-    @Test("Each file of an edge has an entry in Edge.builtIn and has tests")
+    @Test("Each edge file has an entry in Edge.builtIn and a test file")
     func complete() throws {
         func names(_ folder: String, _ end: String) throws -> Set<String> {
             let folder = Repository.root.appending(path: folder)
             let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-            // A file such as ProblemDetails+JSON.swift belongs to the edge whose name stands before the plus sign.
+            // A file such as ProblemDetails+JSON.swift belongs to the edge whose name precedes the plus sign.
             return Set(files.filter { $0.hasSuffix(end) && !$0.contains("+") }.map { String($0.dropLast(end.count)) })
         }
         let edges = try names("Sources/Presentation/Edges", ".swift")
@@ -40,7 +40,7 @@ struct EdgeTests {
         #expect(try names("Tests/PresentationTests/Edges", "Tests.swift") == edges)
     }
 
-    @Test("The article and the change log list each built-in edge")
+    @Test("The article about edges and the change log list each built-in edge")
     func documents() throws {
         func text(_ path: String) throws -> String {
             try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
@@ -77,7 +77,7 @@ struct EdgeTests {
         #expect(Set(local) == Set(codes.map { .wordsForThisMachine(code: $0.rawValue) }))
     }
 
-    @Test("The search for leaks includes the edges of an adopter")
+    @Test("The search for leaks includes custom edges")
     func leaks() {
         let edge = Edge("own", for: .person) { error, _ in error.content(in: .english)?.title }
         let error = presented(SpokenRule(title: "hunter2 is taken."))

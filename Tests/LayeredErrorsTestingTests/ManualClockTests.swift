@@ -25,7 +25,7 @@ struct ManualClockTests {
         for sleep in sleeps { try await sleep.value }
     }
 
-    @Test("A deadline in the past ends a sleep at once")
+    @Test("A sleep until a deadline in the past ends immediately")
     func past() async throws {
         let clock = ManualClock()
         clock.advance(by: .seconds(10))
@@ -33,7 +33,7 @@ struct ManualClockTests {
         #expect(clock.sleeps == [.seconds(-10)])
     }
 
-    @Test("Cancellation before or during a sleep throws CancellationError")
+    @Test("A sleep throws CancellationError if its task is or becomes cancelled")
     func cancellation() async {
         let clock = ManualClock()
         let during = Task { try await clock.sleep(for: .seconds(1)) }
@@ -48,7 +48,7 @@ struct ManualClockTests {
         await #expect(throws: CancellationError.self) { try await before.value }
     }
 
-    @Test("With advancesBySleeping, each sleep moves the time and is recorded")
+    @Test("With advancesBySleeping, each sleep advances the time and is recorded")
     func advancing() async throws {
         let clock = ManualClock(advancesBySleeping: true)
         try await clock.sleep(for: .seconds(3))
@@ -57,7 +57,7 @@ struct ManualClockTests {
         #expect(clock.sleeps == [.seconds(3), .seconds(4)])
     }
 
-    @Test("The waits of a retry policy are recorded")
+    @Test("The clock records the delays of InfrastructureError.retrying")
     func retrying() async {
         let clock = ManualClock(advancesBySleeping: true)
         _ = try? await InfrastructureError.retrying("fetch account", idempotent: true, clock: clock) {
@@ -66,7 +66,7 @@ struct ManualClockTests {
         #expect(clock.sleeps.count == 2)
     }
 
-    @Test("Cancelled sleeps and negative durations do not move the time")
+    @Test("Cancelled sleeps and negative durations do not change the time")
     func still() async {
         let clock = ManualClock(advancesBySleeping: true)
         let cancelled = Task {

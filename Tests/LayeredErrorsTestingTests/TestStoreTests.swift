@@ -8,7 +8,7 @@ import Testing
 @Suite("TestStore", .timeLimit(.minutes(1)))
 @MainActor
 struct TestStoreTests {
-    @Test("Missing, additional, reordered or different events are not equal")
+    @Test("Lists of events that differ in content or order are not equal")
     func whole() async {
         let (testStore, outside) = Desk.testStore()
         outside.answer(1, 10)
@@ -22,7 +22,7 @@ struct TestStoreTests {
         #expect(events != [.sent(ask), .changed(.add(10)), .failed(ask, failed(.connection))])
     }
 
-    @Test("A store without running effects returns each event once")
+    @Test("A test store without running effects returns each event once")
     func looks() async {
         let (testStore, _) = Desk.testStore()
         testStore.store.send(.count)
@@ -30,7 +30,7 @@ struct TestStoreTests {
         #expect(await testStore.settle() == [])
     }
 
-    @Test("The events can be read while an effect runs")
+    @Test("The events so far can be read while an effect runs")
     func events() async {
         let (testStore, outside) = Desk.testStore()
         testStore.store.send(.ask(1, .each("ask")))
@@ -67,7 +67,7 @@ struct TestStoreTests {
         #expect(await testStore.settle().last == .finished(.ask(1, .latest("ask", debounce: .seconds(1)))))
     }
 
-    @Test("A cancelled pause ends at once and reports a dropped action")
+    @Test("Cancelling a debounce pause immediately reports a dropped action")
     func cancelledPause() async {
         let (testStore, _) = Desk.testStore()
         let lane = Lane.latest("ask", debounce: .seconds(1))
@@ -79,7 +79,7 @@ struct TestStoreTests {
         }
     }
 
-    @Test("A test store is deallocated while an effect pauses")
+    @Test("A test store can be deallocated during the debounce pause of an effect")
     func release() async {
         let outside = Outside<Int, Int>()
         var testStore: TestStore<Desk>? = TestStore(Desk(outside: outside), state: Desk.State())
@@ -102,7 +102,7 @@ struct TestStoreTests {
         #expect(await testStore.settle() == [.changed(.add(1)), .finished(ask)])
     }
 
-    @Test("A cancelled wait returns the events so far, and the next wait settles")
+    @Test("A cancelled send returns the events so far; settle returns the others")
     func cancelledWait() async {
         let (testStore, outside) = Desk.testStore()
         let first = Desk.Action.ask(1, .each("first"))

@@ -9,7 +9,7 @@ import Testing
 struct TranslationIssuesTests {
     private static let secrets = [InfrastructureError.sampleSecret]
 
-    /// Translates a failure through the domain to the presentation, and throws the result.
+    /// Translates a failure to a domain error and then to a presentation error, and throws the presentation error.
     private static func order(_ failure: InfrastructureError) async throws(PresentationError) {
         throw PresentationError(DomainError<OrderRule>(failure))
     }
@@ -29,7 +29,7 @@ struct TranslationIssuesTests {
         #expect(Set(samples.map(\.outcome)) == Set(Outcome.allCases))
     }
 
-    @Test("A sample has the secret in its origin but not in its description")
+    @Test("A sample contains the secret in its origin, not in its description")
     func secret() throws {
         let sample = try #require(InfrastructureError.samples.first)
         let origin = try #require(DomainError<Never>(sample).diagnosis.unsealedOrigin)
@@ -37,13 +37,13 @@ struct TranslationIssuesTests {
         #expect(!"\(sample)\(String(reflecting: sample))".contains(InfrastructureError.sampleSecret))
     }
 
-    @Test("A swallowed failure is reported once")
+    @Test("Equal swallowed failures are reported only once")
     func swallowed() async {
         let issues = await ErrorCatalog.issues(of: ["no network", "no network"], hiding: []) { _ in }
         #expect(issues.map(\.description) == ["no network: the code under test threw no error"])
     }
 
-    @Test("A failure that becomes another failure or an unrelated rule is found")
+    @Test("A translation to another failure or an unrelated rule is an issue")
     func changed() async {
         let samples = [lower(.busy), lower(.cancelled)]
         let unknown = await ErrorCatalog.issues(of: samples, hiding: []) { _ throws(PresentationError) in
@@ -73,7 +73,7 @@ struct TranslationIssuesTests {
         #expect(issues.map(\.kind) == [.unknown])
     }
 
-    @Test("A leaked text is reported for every edge that shows it")
+    @Test("A leaked text is reported for each edge that shows the text")
     func shown() async {
         let rule = SpokenRule(title: "The password hunter2 is wrong.")
         let issues = await ErrorCatalog.issues(of: [rule], hiding: ["hunter2"], languages: [.english]) {

@@ -41,7 +41,7 @@ struct WordIssuesTests {
     }
 
     @Test(
-        "Each English wording rule finds an offending title",
+        "An English title that breaks a wording rule is an issue",
         arguments: [
             ("", "the words in this language are missing"),
             (" ", "the words in this language are missing"),
@@ -82,7 +82,7 @@ struct WordIssuesTests {
     }
 
     @Test(
-        "An English title that only resembles an offense has no issues",
+        "An English title that only resembles a broken rule has no issues",
         arguments: [
             "Write to name@example.com.", "The validity of this is over.", "Version 2.5 has it.", "It is 5-3 by now.",
             "This is 100 % gone.", "This is 50%discounted.", "A PDF is needed.", "The e-mail address is gone.",
@@ -97,7 +97,7 @@ struct WordIssuesTests {
     }
 
     @Test(
-        "Each Japanese wording rule finds an offending title",
+        "A Japanese title that breaks a wording rule is an issue",
         arguments: [
             ("", "the words in this language are missing"),
             ("売り切れました。終わりです。", "2 sentences; the limit is 1"),
@@ -117,7 +117,7 @@ struct WordIssuesTests {
     }
 
     @Test(
-        "A Japanese title that only resembles an offense has no issues",
+        "A Japanese title that only resembles a broken rule has no issues",
         arguments: [
             "ネットワークに接続できません", "価格は1000円です（税込）。", "もう一度お試しになりますか？", "しばらく待ちましょう。",
             "「完了。」と表示されます。", "ユーザー名は使われています。", "2段階認証が必要です。", "不正アクセスを防ぐため停止しました。",
@@ -128,7 +128,7 @@ struct WordIssuesTests {
     }
 
     @Test(
-        "Each part of an entry may be as wide as its limit and no wider",
+        "A part of an entry that is wider than its limit is an issue",
         arguments: [(60, "title"), (160, "explanation"), (100, "field a"), (40, "action a")]
     )
     func limits(limit: Int, part: String) {
@@ -162,7 +162,7 @@ struct WordIssuesTests {
         )
     }
 
-    @Test("Untranslated words are found in every part of an entry")
+    @Test("Untranslated words in any part of an entry are an issue")
     func untranslated() {
         struct Rule: PresentableRule {
             let code = "test.rule"
@@ -197,7 +197,7 @@ struct WordIssuesTests {
         #expect(ErrorCatalog(languages: [.english, british]).issues() == [])
     }
 
-    @Test("An explanation has up to two sentences and does not repeat the title")
+    @Test("A third sentence or a repeated title in an explanation is an issue")
     func explanation() {
         func issues(_ explanation: String) -> [String] {
             Self.issues(with: Planted(english: Message("This is sold out.", explanation)))
@@ -240,7 +240,7 @@ struct WordIssuesTests {
         )
     }
 
-    @Test("An action needs a label other than OK in every language")
+    @Test("An action without a label, or with the label OK, is an issue")
     func actions() {
         let actions = NextActions(
             NextAction.custom("wait", labels: [.english: "Wait"]),
@@ -258,7 +258,7 @@ struct WordIssuesTests {
         )
     }
 
-    @Test("A rule whose only next action is to dismiss is an issue")
+    @Test("A rule whose only next action is dismiss is an issue")
     func deadEnd() {
         #expect(
             Self.issues(with: Planted(nextActions: NextActions(.dismiss)))
@@ -279,7 +279,7 @@ struct WordIssuesTests {
         #expect(Self.issues(with: Planted(code: "connection")) == ["connection: another entry has the same code"])
     }
 
-    @Test("A language without words is reported for each visible entry")
+    @Test("A language without words is an issue for each entry but cancellations")
     func missingLanguage() {
         var catalog = ErrorCatalog(languages: [.english, Language("fr")])
         catalog.add([Planted()])
@@ -289,7 +289,7 @@ struct WordIssuesTests {
         )
     }
 
-    @Test("The check covers all words of a language and all units of a wait")
+    @Test("The check covers all words of a language and all units of time")
     func everyWord() {
         let careless = Language("xx", words: Careless())
         let issues = ErrorCatalog(languages: [careless]).issues().map(\.description)
@@ -303,7 +303,7 @@ struct WordIssuesTests {
         #expect(issues.contains("storage, xx, explanation: the text has an exclamation mark"))
     }
 
-    /// The words of a language, with many mistakes.
+    /// The words of a language, which contain many mistakes.
     private struct Careless: Words {
         let languageName = ""
         func message(for code: TechnicalFailure.Code) -> Message { Message("State \(code)", "Reason.") }
@@ -319,7 +319,7 @@ struct WordIssuesTests {
         let sentenceSeparator = " "
     }
 
-    @Test("Untranslated words of the library are found")
+    @Test("Words that equal the English words of the library are an issue")
     func untranslatedWords() {
         var words = Careless()
         let english = Language.english.words
@@ -337,7 +337,7 @@ struct WordIssuesTests {
         )
     }
 
-    @Test("Replacing labels of a language without words adds no words")
+    @Test("Replacing the labels of a language without words adds no words")
     func replacedNothing() {
         let replaced = Language("tlh").replacing(label: { _ in nil })
         let shown = TechnicalFailure.Code.allCases.count { $0 != .cancelled }
@@ -355,7 +355,7 @@ struct WordIssuesTests {
         )
     }
 
-    @Test("The search for discouraged words ignores case")
+    @Test("The search for discouraged words is case-insensitive")
     func discouragedInCapitals() {
         var catalog = ErrorCatalog(languages: [.english])
         catalog.add([Planted(english: Message("The url is gone, and Big Data too."))])
@@ -374,7 +374,7 @@ struct WordIssuesTests {
         #expect(catalog.issues(wording: [:]) == [])
     }
 
-    @Test("Replaced words are checked, also with the words that facts add")
+    @Test("The check of replaced words includes sentences that the library adds")
     func replaced() {
         let chatty = Language.english.replacing(
             message: { $0 == .connection ? Message("The shop is away.", "It may be closed. It may be busy.") : nil },

@@ -9,9 +9,10 @@ struct ArticleTests {
         return try String(contentsOf: file, encoding: .utf8)
     }
 
-    /// Returns the text without the parts that may differ: indentation, empty lines, imports and `@retroactive`.
+    /// Returns a text without the parts in which an article may differ from the compiled code.
     ///
-    /// Only conformances of types from other packages need `@retroactive`.
+    /// The parts are indentation, empty lines, imports and `@retroactive`. Only conformances of types from other
+    /// packages need `@retroactive`.
     private static func comparable(_ text: some StringProtocol) -> String {
         text.split(separator: "\n").map { $0.drop { $0 == " " } }
             .filter { !$0.isEmpty && !$0.contains("import ") }
@@ -20,7 +21,7 @@ struct ArticleTests {
     }
 
     @Test(
-        "The code in an article is code that this package compiles",
+        "The code in an article is part of a compiled source file",
         arguments: [
             ("LayeredErrors", "LayerBoundaries", ["Snippets"]),
             ("Infrastructure", "WhatFailedOutThere", ["Tests/InfrastructureTests/AdoptedDrivers"]),
@@ -60,7 +61,7 @@ struct ArticleTests {
         }
     }
 
-    @Test("The table of error codes lists all codes in their order")
+    @Test("The table of error codes lists all codes in declaration order")
     func codes() throws {
         let rows = try Self.article("WhatFailedOutThere", of: "Infrastructure").matches(of: /\n\| `(\w+)` \|/)
         let source = Repository.root.appending(path: "Sources/Infrastructure/InfrastructureError+Code.swift")

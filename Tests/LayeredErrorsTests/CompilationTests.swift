@@ -2,7 +2,7 @@ import Foundation
 import LayeredErrorsTestSupport
 import Testing
 
-/// Tests that run the compiler as the build of an app does.
+/// The tests that run the compiler in the same way as the build of an app.
 @Suite("Code that must not compile")
 struct CompilationTests {
     static let fixtures: [String] = {
@@ -27,11 +27,11 @@ struct CompilationTests {
 
 @Suite("Imports of the layers")
 struct ImportTests {
-    /// Returns the modules that the sources of a layer import, according to the compiler.
+    /// Returns the modules that the source files of a layer import, according to the compiler.
     ///
     /// - Parameters:
     ///   - layer: The name of the layer.
-    ///   - excluded: Parts of paths. A file whose path contains one of them is left out. Defaults to no parts.
+    ///   - excluded: Path fragments. A file is excluded if its path contains a fragment. Defaults to an empty array.
     ///   - traits: The enabled traits of the package. Defaults to `Foundation`.
     static func imports(
         of layer: String,
@@ -89,12 +89,12 @@ struct ImportTests {
     }
 }
 
-/// The Swift compiler on the search path, with the modules of this build.
+/// The Swift compiler in `PATH`, which can import the modules of this build.
 enum Compiler {
     /// The folders with the modules of this build.
     ///
-    /// Swift Build puts the modules beside the program that runs the tests. The native build system puts them in the
-    /// folder `Modules` beside that program.
+    /// Swift Build puts the modules beside the program that runs the tests. The native build system puts the modules in
+    /// the folder `Modules` beside the program.
     static let modules: [URL] = {
         let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
         return [products, products.appending(path: "Modules")]

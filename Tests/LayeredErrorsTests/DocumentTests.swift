@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Documents of the repository")
 struct DocumentTests {
-    /// The documents that do not belong to the DocC documentation of a library.
+    /// The documents outside the DocC catalogs.
     static let documents = [
         "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "Documentation/Versioning.md",
         "Documentation/ErrorCatalog.md", "Benchmarks/README.md", "Examples/LoginService/README.md",
@@ -19,7 +19,7 @@ struct DocumentTests {
 
     private static func exists(_ url: URL) -> Bool { FileManager.default.fileExists(atPath: url.path) }
 
-    @Test("The links and paths in a document exist", arguments: documents)
+    @Test("The files that a document links to or names exist", arguments: documents)
     func paths(document: String) throws {
         let root = Repository.root
         let text = try Self.prose(of: document)
@@ -50,7 +50,7 @@ struct DocumentTests {
         }
     }
 
-    @Test("Each code system has tests, documents and a case in the fuzzer")
+    @Test("Each code system has tests, documentation and a case in the fuzzer")
     func codeSystems() throws {
         let root = Repository.root
         func text(_ path: String) throws -> String {

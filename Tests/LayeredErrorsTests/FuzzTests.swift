@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Fuzz targets")
 struct FuzzTests {
-    /// A random number generator with the same numbers in every run (SplitMix64).
+    /// A random number generator that returns the same numbers in every run (SplitMix64).
     struct Seeded: RandomNumberGenerator {
         var state: UInt64
 
@@ -16,7 +16,7 @@ struct FuzzTests {
         }
     }
 
-    @Test("Arbitrary bytes break no promise of the library", arguments: FuzzTarget.allCases)
+    @Test("Arbitrary bytes do not violate the guarantees of the library", arguments: FuzzTarget.allCases)
     func anything(target: FuzzTarget) {
         var generator = Seeded(state: 1)
         for round in 0..<3_000 {

@@ -8,7 +8,7 @@ struct ReadmeTests {
         try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
     }
 
-    @Test("The code in the README is code that a build compiles")
+    @Test("Each code block in the README is part of code that a build compiles")
     func code() throws {
         // IntegrationTests/getting-started builds the code of the article.
         let article = "Sources/LayeredErrors/LayeredErrors.docc/GettingStarted.md"
@@ -29,7 +29,7 @@ struct ReadmeTests {
     }
 
     #if Foundation
-    @Test("The example prints the diagnosis in the README")
+    @Test("The example prints the diagnosis that the README shows")
     func output() throws {
         let readme = try Self.text("README.md")
         let example = try #require(readme.firstMatch(of: /```swift\n(import (?s).*?)```/)).1
@@ -47,9 +47,9 @@ struct ReadmeTests {
         #expect(Self.diagnosis(in: printed) == Self.diagnosis(in: String(shown)))
     }
 
-    /// Returns the lines with a label.
+    /// Returns the lines that contain a label and a colon.
     ///
-    /// The other lines are words, which may improve.
+    /// The other lines contain words, which may change.
     private static func diagnosis(in output: String) -> [Substring] {
         output.split(separator: "\n").filter { $0.contains(": ") }
     }

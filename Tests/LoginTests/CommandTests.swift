@@ -16,7 +16,7 @@ struct CommandTests {
         }
     }
 
-    @Test("Each failure has the expected output and status in both languages", arguments: Transcript.failures)
+    @Test("Each failure has the expected output and exit status in each language", arguments: Transcript.failures)
     func failure(transcript: Transcript) throws {
         for language in [Language.english, .japanese] {
             let run = try LoginProcess.run(transcript.account, ["--language", language.tag])
@@ -26,7 +26,10 @@ struct CommandTests {
         }
     }
 
-    @Test("The three ways to join layers have identical output", arguments: [.ada] + Transcript.failures.map(\.account))
+    @Test(
+        "The three ways to join layers produce identical output",
+        arguments: [.ada] + Transcript.failures.map(\.account)
+    )
     func styles(account: MockAccount) throws {
         for options in [[], ["--language", "ja"], ["--json"]] {
             let throwing = try LoginProcess.run(account, ["--via", "throws"] + options)
@@ -35,7 +38,7 @@ struct CommandTests {
         }
     }
 
-    @Test("A wrong password and an unknown account have identical output")
+    @Test("A wrong password and an unknown account produce identical output")
     func wrongPassword() throws {
         let stranger = try LoginProcess.run(
             ["--email", "nobody@example.com", "--password-stdin"],
@@ -45,7 +48,7 @@ struct CommandTests {
         #expect(try LoginProcess.run(.ada, password: "open") == stranger)
     }
 
-    @Test("Invalid input has exit status 65 and a message for each field")
+    @Test("Invalid input results in exit status 65 and a message for each field")
     func input() throws {
         let run = try LoginProcess.run(["--email", "ada", "--password-stdin"], input: Data())
         #expect(run.status == 65)
@@ -54,7 +57,7 @@ struct CommandTests {
     }
 
     @Test(
-        "The password on standard input ends at any kind of line ending",
+        "The password is the first line of standard input",
         arguments: ["sesame", "sesame\n", "sesame\r\n", "sesame\nmore"]
     )
     func endOfLine(input: String) throws {
@@ -62,7 +65,7 @@ struct CommandTests {
         #expect(run.status == 0)
     }
 
-    @Test("The JSON of a success has the account")
+    @Test("The JSON output of a success contains the account")
     func jsonOfSuccess() throws {
         let run = try LoginProcess.run(.ada, ["--json"])
         #expect(
@@ -78,7 +81,7 @@ struct CommandTests {
         #expect(run.errors == "")
     }
 
-    @Test("The JSON of a failure has the words and the next actions")
+    @Test("The JSON output of a failure contains the words and the next actions")
     func jsonOfFailure() throws {
         let run = try LoginProcess.run(.busy, ["--json"])
         #expect(run.status == 75)
@@ -116,13 +119,13 @@ struct CommandTests {
         )
     }
 
-    @Test("The JSON of a cancellation has only the status")
+    @Test("The JSON output of a cancellation contains only the status")
     func jsonOfCancellation() throws {
         let run = try LoginProcess.run(.cancelled, ["--json"])
         #expect(run == LoginProcess.Run(status: 130, output: "{\n  \"status\" : \"cancelled\"\n}\n", errors: ""))
     }
 
-    @Test("The diagnosis lists every layer, and only on standard error")
+    @Test("The option --diagnose prints the diagnosis to standard error only")
     func diagnosis() throws {
         let run = try LoginProcess.run(.slow, ["--json", "--diagnose"])
         let places = /[A-Za-z]+\/[A-Za-z]+\.swift:\d+/
@@ -145,7 +148,7 @@ struct CommandTests {
 @Suite("Arguments of the login command")
 struct ArgumentTests {
     @Test(
-        "An invalid argument has a message of one line",
+        "An invalid argument results in exit status 64 and a one-line message",
         arguments: [
             (["--verbose"], "There is no option --verbose."),
             (["-x"], "There is no option -x."),
@@ -243,7 +246,7 @@ struct ArgumentTests {
     }
 
     @Test(
-        "The options for version, accounts, and help print their text",
+        "--version, --accounts, --help and -h print the expected text",
         arguments: ["--version", "--accounts", "--help", "-h"]
     )
     func told(option: String) throws {
@@ -263,7 +266,7 @@ struct StreamTests {
     static let login = "login --email ada@example.com --password-stdin"
 
     @Test(
-        "Unreadable standard input has a message and exit status 66",
+        "Unreadable standard input results in a message and exit status 66",
         arguments: [
             "\(login) <&-", "\(login) </", #"printf '\377\376\n' | \#(login)"#,
             "head -c 100000 /dev/zero | tr '\\0' x | \(login)",
@@ -276,13 +279,13 @@ struct StreamTests {
         )
     }
 
-    @Test("Empty standard input is a missing password", arguments: ["\(login) </dev/null", "echo | \(login)"])
+    @Test("Empty standard input counts as a missing password", arguments: ["\(login) </dev/null", "echo | \(login)"])
     func emptyInput(line: String) throws {
         #expect(try LoginProcess.shell(line).status == 65)
     }
 
     @Test(
-        "Unwritable standard output has a message and exit status 74",
+        "Unwritable standard output results in a message and exit status 74",
         arguments: [
             "echo sesame | \(login) >&-", "echo sesame | \(login) >/dev/full", "login --help >/dev/full",
             "login catalog >&-",
@@ -299,7 +302,7 @@ struct StreamTests {
         #expect(run == LoginProcess.Run(status: 74, output: "", errors: "login: Standard output cannot be written.\n"))
     }
 
-    @Test("The exit status does not depend on standard error")
+    @Test("A closed or full standard error does not change the exit status")
     func brokenErrors() throws {
         #expect(
             try LoginProcess.shell("echo sesame | login --email slow@example.com --password-stdin 2>&-").status == 69
@@ -313,7 +316,10 @@ struct SecretTests {
     /// The texts that no output may contain: a password, and texts from errors and responses of the mock server.
     static let secrets = ["hunter2", "tenant 7", "mock.example", "SELECT", "wizard", "DecodingError."]
 
-    @Test("No output has the password or the text of an origin", arguments: [.ada] + Transcript.failures.map(\.account))
+    @Test(
+        "No output contains the password or the text of an origin",
+        arguments: [.ada] + Transcript.failures.map(\.account)
+    )
     func secrets(account: MockAccount) throws {
         for password in ["hunter2", "sesame"] {
             for options in [[], ["--language", "ja"], ["--json"], ["--diagnose"], ["--json", "--diagnose"]] {
@@ -338,7 +344,7 @@ struct SecretTests {
 
 @Suite("Catalog of the login command")
 struct CatalogCommandTests {
-    @Test("The text catalog has a login rule with the failure that it claims", arguments: LoginLanguage.allCases)
+    @Test("The text catalog lists a login rule with the failure that it claims", arguments: LoginLanguage.allCases)
     func text(language: LoginLanguage) throws {
         let title = LoginRule.wrongCredentials.message(in: language).title
         let run = try LoginProcess.run(["catalog", "--language", language.rawValue])

@@ -7,7 +7,7 @@ import Testing
 
 /// The tests of the dialogue with a person at a terminal.
 ///
-/// A test reads the output of the program as the terminal shows it.
+/// Each test reads the output of the program from a pseudoterminal.
 @Suite("Dialogue", .serialized)
 struct DialogueTests {
     @Test("The dialogue shows the entered address and hides the password")
@@ -25,7 +25,7 @@ struct DialogueTests {
         #expect(terminal.isEchoing)
     }
 
-    @Test("An interruption of the password input turns the echo on again")
+    @Test("An interruption at the password prompt restores the terminal echo")
     func interruption() throws {
         let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "ada@example.com"])
         try terminal.expect("Password: ")
@@ -35,7 +35,7 @@ struct DialogueTests {
         #expect(terminal.isEchoing)
     }
 
-    @Test("The menu of a failure performs the chosen actions")
+    @Test("The dialogue performs the actions that are chosen in the menu")
     func menu() throws {
         let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "guest@example.com"])
         try terminal.answer("Password: ", "sesame")
@@ -51,13 +51,13 @@ struct DialogueTests {
         try terminal.answer("Enter a number from 1 to 3.", "2")
         try terminal.answer("Write to support@example.com and quote the reference FGCN-YZAY.", " １ ")
         try terminal.answer("E-mail address [guest@example.com]: ", "ada@example.com")
-        // The program asks for the password again, because the address is different.
+        // The program asks for the password again, because the address has changed.
         try terminal.answer("Password: ", "sesame")
         try terminal.expect("Signed in as Ada.")
         #expect(terminal.exitStatus() == 0)
     }
 
-    @Test("Leaving the menu exits with the status of the failure", arguments: ["3", nil])
+    @Test("Leaving the menu ends the program with the exit status of the failure", arguments: ["3", nil])
     func leaving(answer: String?) throws {
         let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "guest@example.com"])
         try terminal.answer("Password: ", "sesame")
@@ -91,7 +91,7 @@ struct DialogueTests {
         #expect(terminal.exitStatus() == 0)
     }
 
-    @Test("A rate-limited sign-in waits, shows the time, and tries again")
+    @Test("A retry of a rate-limited sign-in waits and shows a countdown")
     func countdown() throws {
         let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "busy@example.com"])
         try terminal.answer("Password: ", "sesame")
@@ -141,7 +141,7 @@ struct DialogueTests {
         #expect(terminal.exitStatus() == 77)
     }
 
-    @Test("Lines on a narrow terminal break by the rules of their script")
+    @Test("Text on a narrow terminal wraps by the rules of its writing system")
     func narrow() throws {
         let environment = ["LANG": "ja_JP.UTF-8"]
         let terminal = try PseudoTerminal(
@@ -190,7 +190,7 @@ struct DialogueTests {
         #expect(terminal.exitStatus() == 0)
     }
 
-    @Test("An interruption stops a running request and not the program")
+    @Test("An interruption cancels a running request without ending the program")
     func stop() throws {
         let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "late@example.com"])
         try terminal.answer("Password: ", "sesame")
@@ -208,7 +208,7 @@ struct DialogueTests {
         try terminal.answer("Password: ", "sesame")
         try terminal.answer("What next? [1] ", "1")
         try terminal.expect("E-mail address [guest@example.com]: ")
-        // An interruption without a running request ends the program.
+        // If no request is running, an interruption ends the program.
         terminal.interrupt()
         #expect(terminal.exitStatus() == 130)
         #expect(terminal.isEchoing)

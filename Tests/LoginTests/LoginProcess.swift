@@ -2,9 +2,9 @@ import Foundation
 import LayeredErrorsTestSupport
 import LoginSampleInfrastructure
 
-/// The command-line program of the sample, run as a process.
+/// The command-line program of the login sample, which tests run in a separate process.
 enum LoginProcess {
-    /// The program, in the folder of the test executable.
+    /// The executable file of the program, in the folder of the test executable.
     static let executable = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "login")
 
     struct Run: Equatable {
@@ -17,10 +17,10 @@ enum LoginProcess {
     ///
     /// - Parameters:
     ///   - arguments: The arguments of the program.
-    ///   - input: The data on standard input.
-    ///   - environment: The environment variables.
-    ///   - isRead: A Boolean value that indicates whether the test reads standard output. Otherwise, the reading end of
-    ///     the pipe is closed before the program starts.
+    ///   - input: The data on standard input. Defaults to no data.
+    ///   - environment: The environment variables. Defaults to `LANG=C`.
+    ///   - isRead: A Boolean value that indicates whether the test reads standard output. If the value is `false`, the
+    ///     reading end of the pipe is closed before the program starts. Defaults to `true`.
     static func run(
         _ arguments: [String],
         input: Data = Data(),
@@ -38,9 +38,9 @@ enum LoginProcess {
         )
     }
 
-    /// Runs a line in a shell where `login` is the program.
+    /// Runs a command line in a shell in which the command `login` starts the program.
     ///
-    /// A shell can close a standard stream or redirect it to a device.
+    /// A shell can close a standard stream, or redirect a standard stream to a device.
     static func shell(_ line: String) throws -> Run {
         let script = "login() { \"$0\" \"$@\"; }; \(line)"
         return try run(URL(filePath: "/bin/sh"), ["-c", script, executable.path], input: Data(), environment: [:])
@@ -63,7 +63,7 @@ enum LoginProcess {
         process.standardError = errorPipe
         if !isRead { try outputPipe.fileHandleForReading.close() }
         try process.run()
-        // The program need not read its input. The write fails if the program has already ended.
+        // The write fails if the program has ended without reading its input.
         try? inputPipe.fileHandleForWriting.write(contentsOf: input)
         try inputPipe.fileHandleForWriting.close()
         let output = isRead ? outputPipe.fileHandleForReading.readDataToEndOfFile() : Data()

@@ -51,7 +51,7 @@ struct LoginReactorTests {
         #expect(!testStore.store.isLoading(.signIn))
     }
 
-    @Test("Invalid input creates a notice and stays in the state")
+    @Test("Invalid input creates a notice and is kept in the state")
     func input() async {
         _ = await testStore.send(.signIn(email: "ada", password: Secret("sesame")))
         #expect(testStore.store.notices.map(\.failure) == [refused(.input([.emailMalformed]))])
@@ -60,7 +60,7 @@ struct LoginReactorTests {
     }
 
     @Test(
-        "A control character or too many bytes make an address malformed",
+        "An address with a control character or too many bytes is malformed",
         arguments: ["ada@example.com\u{0}", "ada@exam\u{1B}ple.com", "ada@\(String(repeating: "a", count: 251))"]
     )
     func address(email: String) async {
@@ -126,7 +126,7 @@ struct LoginReactorTests {
         #expect(testStore.store.state.password == new)
     }
 
-    @Test("Events, notices, and the state do not print a password")
+    @Test("Printing events, notices or the state does not reveal a password")
     func secrets() async {
         let events =
             await testStore.send(signIn(.guest, password: "swordfish"))
@@ -138,7 +138,7 @@ struct LoginReactorTests {
     }
 }
 
-/// A call that fails the first time.
+/// A stand-in for a request that fails only the first time.
 private actor FailsOnce {
     static let error = PresentationError(
         DomainError<Never>.failure(TechnicalFailure(.connection, operation: "sign in"))

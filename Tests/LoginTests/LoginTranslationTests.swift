@@ -16,7 +16,7 @@ struct FailingAccounts: AccountRepository {
 
 @Suite("Login translations")
 struct LoginTranslationTests {
-    @Test("Every failure keeps its meaning and leaks no secret")
+    @Test("The translation of each failure keeps the meaning and leaks no secret")
     func everyFailure() async {
         let secrets = [InfrastructureError.sampleSecret, "ada@example.com", "correct horse"]
         let issues = await ErrorCatalog.issues(of: InfrastructureError.samples, hiding: secrets) {
@@ -28,7 +28,7 @@ struct LoginTranslationTests {
         #expect(issues == [])
     }
 
-    @Test("A cancelled login shows no error")
+    @Test("A cancelled login throws no error other than a cancellation")
     func cancellation() async {
         let issues = await ErrorCatalog.issues(whenCancelled: { () throws(PresentationError) in
             let presenter = LoginPresenter(LoginUseCase(accounts: MockAccountRepository()))

@@ -4,16 +4,16 @@ import LoginSamplePresentation
 import Presentation
 import Testing
 
-@Suite("The words of the login")
+@Suite("Words of the login sample")
 struct LoginWordsTests {
-    @Test("The words of the login have no issues in any language of the sample")
+    @Test("The words of the login sample have no issues in any language")
     func issues() {
         var catalog = ErrorCatalog(languages: LoginLanguage.allCases.map(\.language))
         catalog.add(LoginRule.allCases)
         #expect(catalog.issues() == [])
     }
 
-    @Test("The sample has the same languages as the library")
+    @Test("The login sample has the same languages as the library")
     func languages() {
         #expect(LoginLanguage.allCases.map(\.language) == Language.builtIn)
     }

@@ -2,20 +2,20 @@ import LoginSampleDomain
 import LoginSamplePresentation
 import Presentation
 
-/// The lines that the program prints for words of the library and of the sample.
+/// The lines that the program prints for words of the library and words of the login sample.
 enum Printed {
-    /// Returns the line with the reference of the sample's first error.
+    /// Returns the line that contains the reference of the first error in a run of the program.
     static func reference(in language: Language) -> String {
         Reference("FGCN-YZAY").map(language.words.quote) ?? ""
     }
 
-    /// Returns the title, the explanation, and the messages of the fields.
+    /// Returns the lines with the title, the explanation, and the messages beside input fields.
     static func violation(of rule: LoginRule, in language: LoginLanguage = .english) -> [String] {
         let message = rule.message(in: language)
         return [message.title, message.explanation ?? ""] + rule.fields(in: language).map { "  - \($0.text)" }
     }
 
-    /// Returns the numbered actions.
+    /// Returns the lines of a menu with numbered actions.
     static func menu(_ actions: [NextAction], in language: Language = .english) -> [String] {
         actions.enumerated().map { "  \($0 + 1)  \($1.label(in: language))" }
     }

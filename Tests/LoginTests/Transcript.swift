@@ -4,12 +4,14 @@ import LoginSampleInfrastructure
 import LoginSamplePresentation
 import Presentation
 
-/// The expected output of the program for an account of the mock server that cannot sign in, without a terminal.
+/// The expected output of a failed sign-in with an account of the mock server, without a terminal.
 struct Transcript: Sendable {
     let account: MockAccount
     let status: Int32
     let error: DomainError<LoginRule>
-    /// The listed actions. The text omits an action that changes nothing.
+    /// The next actions that the text lists.
+    ///
+    /// The text omits an action that changes nothing.
     let actions: [NextAction]
 
     func text(in language: Language) -> String {

@@ -59,7 +59,7 @@ final class BookListView {
 
     func pull() { store.send(.refresh) }
 
-    /// Shows the words and a button for each next action, and returns the chosen action.
+    /// Records the title instead of showing an alert, and returns the primary next action.
     private func alert(_ error: PresentationError) async -> NextAction? {
         alerts.append(error.message(in: .english).title)
         return error.nextActions.primary

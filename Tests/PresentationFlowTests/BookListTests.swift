@@ -13,7 +13,7 @@ struct BookListTests {
         DomainError<Never>.failure(TechnicalFailure(.connection, operation: "load books"))
     )
 
-    /// A data source that returns the given answers, one for each call.
+    /// A data source that returns the given results, one for each call.
     private actor Shelf {
         private var answers: [Result<[Book], PresentationError>]
         init(_ answers: Result<[Book], PresentationError>...) { self.answers = answers }

@@ -6,8 +6,8 @@ import Presentation
 import PresentationFlow
 import Testing
 
-/// The tests of one screen with a store, in an app whose other code does not change.
-@Suite("A store beside existing code", .timeLimit(.minutes(1)))
+/// The tests of one screen that uses a store, in an app whose other code stays unchanged.
+@Suite("A store together with existing code", .timeLimit(.minutes(1)))
 @MainActor
 struct ExistingCodeTests {
     /// Existing code with callbacks and untyped errors.
@@ -17,7 +17,7 @@ struct ExistingCodeTests {
         func titles(_ completion: @escaping @Sendable (Result<[String], any Error>) -> Void) { completion(answer) }
     }
 
-    /// An existing title bar that does not know the store.
+    /// An existing title bar that does not depend on the store.
     private final class TitleBar { var title = "" }
 
     private func books(_ library: Library) -> BookList {
@@ -46,7 +46,7 @@ struct ExistingCodeTests {
     }
 
     #if Foundation
-    @Test("An untyped error of existing code becomes a connection failure")
+    @Test("An untyped network error of existing code becomes a connection failure")
     func error() async {
         let offline = NSError(domain: "NSURLErrorDomain", code: -1009)
         let testStore = TestStore(books(Library(.failure(offline))), state: BookList.State())

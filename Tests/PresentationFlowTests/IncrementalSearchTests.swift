@@ -41,7 +41,7 @@ struct IncrementalSearch: Reactor {
     }
 }
 
-/// The tests of a search that sends one request for each pause in the typing and ignores late answers.
+/// The tests of a search that sends one request for each pause in the typing, and ignores late responses.
 @Suite("Incremental search", .timeLimit(.minutes(1)))
 @MainActor
 struct IncrementalSearchTests {
@@ -54,7 +54,7 @@ struct IncrementalSearchTests {
         testStore = TestStore(search, state: IncrementalSearch.State())
     }
 
-    @Test("The query changes at once, and the request follows after the pause")
+    @Test("The query changes immediately, and the request follows after the pause")
     func pause() async {
         service.answer("sw", ["swift", "swan"])
         #expect(await testStore.send(.type("s")) == [.sent(.type("s"))])
@@ -73,7 +73,7 @@ struct IncrementalSearchTests {
         #expect(service.questions == ["sw"])
     }
 
-    @Test("A late answer to an older query changes nothing")
+    @Test("A late response to an older query changes nothing")
     func olderAnswer() async {
         let older = testStore.store.send(.type("s"))
         _ = await testStore.settle()
@@ -87,7 +87,7 @@ struct IncrementalSearchTests {
         #expect(testStore.store.state.results == ["swift"])
     }
 
-    /// Moves the time past the pause, and suspends until the service receives the query.
+    /// Advances the time past the pause, and suspends until the service receives the query.
     private func pause(until query: String) async {
         testStore.advance(by: .milliseconds(300))
         await service.isAsked(query)

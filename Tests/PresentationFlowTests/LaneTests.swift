@@ -13,7 +13,7 @@ struct LaneTests {
 
     init() { (testStore, outside) = Desk.testStore() }
 
-    @Test("All effects on an each-lane run to their end")
+    @Test("Simultaneous effects on an each-lane all run to completion")
     func each() async {
         let lane = Lane.each("each")
         testStore.store.send(.ask(1, lane))
@@ -44,7 +44,7 @@ struct LaneTests {
         #expect(testStore.store.state == Desk.State(total: 11, asked: [1, 3]))
     }
 
-    @Test("A throttled lane refuses an effect within its interval")
+    @Test("A throttled lane refuses an effect within its throttle interval")
     func throttle() async {
         let lane = Lane.first("like", throttle: .seconds(1))
         for question in 1...4 { outside.answer(question, question) }
@@ -57,7 +57,7 @@ struct LaneTests {
         #expect(testStore.store.state == Desk.State(total: 4, asked: [1, 3]))
     }
 
-    @Test("A retry ignores the interval of a throttled lane")
+    @Test("A retry ignores the throttle interval of a lane")
     func throttledRetry() async throws {
         let lane = Lane.first("like", throttle: .seconds(1))
         outside.answer(1, .failure(failed(.connection)))
@@ -80,7 +80,7 @@ struct LaneTests {
         #expect(testStore.store.state.total == 5)
     }
 
-    @Test("A thousand simultaneous effects all count, and loading ends once")
+    @Test("A thousand effects on a lane change the state, and loading ends once")
     func thousand() async {
         let lane = Lane.each("many")
         var flags: [Bool] = []
@@ -146,7 +146,7 @@ struct LaneTests {
         #expect(testStore.store.state == Desk.State(total: 20, asked: [1, 2]))
     }
 
-    @Test("The interval of a retry begins before its notice is dismissed")
+    @Test("The throttle interval of a retry begins before the notice is removed")
     func intervalOfRetry() async throws {
         let lane = Lane.first("like", throttle: .seconds(1))
         outside.answer(1, .failure(failed(.connection)))
@@ -162,7 +162,7 @@ struct LaneTests {
         #expect(testStore.store.state.asked == [1, 1])
     }
 
-    @Test("Lanes with the same name have separate intervals")
+    @Test("Lanes with the same name have separate throttle intervals")
     func intervals() async {
         outside.answer(1, 1)
         outside.answer(2, 2)
@@ -171,7 +171,7 @@ struct LaneTests {
         #expect(testStore.store.state.total == 3)
     }
 
-    @Test("An action that an event handler sends starts its effect")
+    @Test("An action that an event handler sends can start an effect")
     func record() async {
         let testStore = TestStore(Desk(outside: outside), state: Desk.State())
         var later: Task<Void, Never>?
@@ -212,7 +212,7 @@ struct LaneTests {
         #expect(testStore.store.notices.isEmpty)
     }
 
-    @Test("A cancellation error is a failure without a notice")
+    @Test("A cancellation error is reported as a failure and creates no notice")
     func silence() async {
         let lane = Lane.latest("silent")
         outside.answer(1, .failure(failed(.cancelled)))

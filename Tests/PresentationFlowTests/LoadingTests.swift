@@ -5,7 +5,7 @@ import Presentation
 import PresentationFlow
 import Testing
 
-/// The tests of the loading flag of a lane, which is `false` again after a success, a failure, and a cancellation.
+/// The tests of a loading flag, which becomes `false` after a success, a failure or a cancellation.
 @Suite("Loading", .timeLimit(.minutes(1)))
 @MainActor
 struct LoadingTests {
@@ -17,7 +17,7 @@ struct LoadingTests {
         testStore = TestStore(BookList { () throws(PresentationError) in try await outside() }, state: BookList.State())
     }
 
-    /// The ways to end loading.
+    /// The ways in which loading can end.
     enum Ending: CaseIterable {
         case success, failure, silence, cancellation, replacement
     }
@@ -72,7 +72,7 @@ struct LoadingTests {
         #expect(view.titles == [])
     }
 
-    @Test("A refresh replaces a running load, and the late answer is ignored")
+    @Test("A refresh replaces a running load, and the late response is ignored")
     func refreshWhileLoading() async {
         let older = testStore.store.send(.load)
         await outside.isAsked(.only)

@@ -35,7 +35,7 @@ struct NoticeTests {
         #expect(testStore.store.notices.map(\.action) == [.ask(1, .each("ask"))])
     }
 
-    @Test("A retry increases the attempt, and sending the action again does not")
+    @Test("Only a retry from a notice increases the attempt number")
     func attempts() async throws {
         await fail(1)
         for attempt in 2...4 {
@@ -62,7 +62,7 @@ struct NoticeTests {
         #expect(outside.questions == [1, 1])
     }
 
-    @Test("A notice stays if a busy lane refuses the retry")
+    @Test("A notice remains if a busy lane refuses the retry")
     func busy() async throws {
         let lane = Lane.first("save")
         outside.answer(1, .failure(failed(.connection)))
@@ -98,7 +98,7 @@ struct NoticeTests {
         #expect(testStore.store.notices.map(\.action) == [.save])
     }
 
-    @Test("Notices are presented one after the other, each until its answer")
+    @Test("Notices are presented one at a time, each until the person answers")
     func presentation() async {
         await fail(1, 2, 3)
         let (shown, show) = AsyncStream.makeStream(of: Desk.Action.self)

@@ -12,7 +12,7 @@ struct ObservationTests {
 
     init() { (testStore, outside) = Desk.testStore() }
 
-    @Test("An observation shows the current value and then only changes")
+    @Test("An observation receives the current value, and later only changes")
     func part() {
         var totals: [Int] = []
         var questions: [[Int]] = []
@@ -43,7 +43,7 @@ struct ObservationTests {
         #expect(released == nil)
     }
 
-    @Test("An observation that sends actions shows the latest value last")
+    @Test("An observation that sends actions receives the latest value last")
     func sendsFromInside() {
         var label = 0
         var depth = 0
@@ -65,7 +65,7 @@ struct ObservationTests {
         withExtendedLifetime(tokens) {}
     }
 
-    @Test("An observation that starts inside another shows the current value")
+    @Test("An observation that starts inside another receives the current value")
     func watchesFromInside() {
         var inner: [Int] = []
         var held: ObservationToken?
@@ -104,7 +104,7 @@ struct ObservationTests {
         #expect(await totals.next() == 2)
     }
 
-    @Test("The last mutation and the end of loading are shown together")
+    @Test("The last mutation and the end of loading reach observations together")
     func order() async {
         let lane = Lane.each("ask")
         var seen: [String] = []

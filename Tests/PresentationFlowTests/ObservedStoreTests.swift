@@ -7,7 +7,7 @@ import PresentationFlow
 import Synchronization
 import Testing
 
-/// The tests of observation tracking as in SwiftUI, which reports the first change of the parts that a view has read.
+/// The tests of observation tracking, which informs SwiftUI of the first change of the parts that a view has read.
 @Suite("Observed store", .timeLimit(.minutes(1)))
 @MainActor
 struct ObservedStoreTests {
@@ -38,7 +38,7 @@ struct ObservedStoreTests {
             withObservationTracking(body) { [self] in isOutdated.withLock { $0 = true } }
         }
 
-        /// Renders an outdated view, as SwiftUI does before the next frame.
+        /// Renders the view again if a part has changed, as SwiftUI does before the next frame.
         func frame() {
             if isOutdated.withLock(\.self) { render() }
         }

@@ -12,7 +12,7 @@ extension Lane {
     fileprivate static func favorite(_ product: Int) -> Lane { .first("favorite \(product)") }
 }
 
-/// A list with pages and favorites.
+/// A list of products with pages and favorites.
 struct ProductList: Reactor {
     struct State: Equatable {
         var products: [Int] = []
@@ -31,7 +31,7 @@ struct ProductList: Reactor {
         case favorite(Int)
     }
 
-    /// A function that returns the next page after a number of products.
+    /// A function that returns the page that follows a given number of products.
     let page: @Sendable (_ after: Int) async throws(PresentationError) -> [Int]
     let favorite: @Sendable (Int) async throws(PresentationError) -> Int
 
@@ -109,7 +109,7 @@ struct ProductListTests {
     }
 
     @Test(
-        "A favorite is confirmed once by the current view, also after a retry"
+        "The current view confirms a favorite once, even after a retry"
     )
     func toast() async throws {
         let view = ProductListView(testStore.store)

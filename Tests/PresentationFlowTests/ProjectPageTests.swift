@@ -9,7 +9,7 @@ extension Lane {
     fileprivate static let bookmark = Lane.latest("bookmark")
 }
 
-/// A page with four simultaneous requests, and with actions of the person during the requests.
+/// A page that sends four simultaneous requests, and accepts actions during the requests.
 struct ProjectPage: Reactor {
     enum Section: String, CaseIterable {
         case project, staff, posts, related
@@ -65,7 +65,7 @@ struct ProjectPage: Reactor {
     }
 }
 
-/// The tests of simultaneous requests that do not undo actions of the person.
+/// The tests of simultaneous requests, which must not undo actions of the person.
 @Suite("Project page", .timeLimit(.minutes(1)))
 @MainActor
 struct ProjectPageTests {
@@ -108,7 +108,7 @@ struct ProjectPageTests {
         )
     }
 
-    @Test("Changes that the person makes during a request stay")
+    @Test("Changes that the person makes during a request are kept")
     func meanwhile() async {
         await appear()
         testStore.store.send(.selectStaff(2))
@@ -122,7 +122,7 @@ struct ProjectPageTests {
         #expect(testStore.store.state.sections.count == 4)
     }
 
-    @Test("A failed section is retried alone, and the other sections stay")
+    @Test("Only the failed section is retried, and the other sections are kept")
     func partialFailure() async throws {
         await appear()
         for section in Section.allCases where section != .staff { sections.answer(section, section.rawValue) }

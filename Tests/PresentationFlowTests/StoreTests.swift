@@ -43,7 +43,7 @@ struct StoreTests {
         for _ in 1...3 { #expect(await news.next() == "cancelled") }
     }
 
-    @Test("Observations do not keep a store alive, and its sequences end")
+    @Test("Deallocation of an observed store ends the sequences of the store")
     func releaseWatched() async throws {
         let outside = Outside<Int, Int>()
         var store: Store? = Store(Desk(outside: outside), state: Desk.State())
@@ -86,7 +86,7 @@ struct StoreTests {
         #expect(await news.next() == "cancelled")
     }
 
-    @Test("Elements of a subscribed sequence arrive as actions, in order")
+    @Test("A store performs the actions of a subscribed sequence in order")
     func outsideEvents() async {
         let (testStore, outside) = Desk.testStore()
         let (numbers, number) = AsyncStream.makeStream(of: Int.self)
@@ -132,7 +132,7 @@ struct StoreTests {
         #expect(store.state.isDone)
     }
 
-    @Test("A commit changes the state at once, but not after a cancellation")
+    @Test("A commit changes the state immediately, but not after a cancellation")
     func commits() async {
         struct Download: Reactor {
             struct State { var parts: [Int] = [] }
@@ -194,7 +194,7 @@ struct StoreTests {
         #expect(store.state.total == 55)
     }
 
-    @Test("The clock of the store measures the pause of a lane")
+    @Test("The clock of the store measures the debounce pause of a lane")
     func clock() async {
         let outside = Outside<Int, Int>()
         outside.answer(1, 1)

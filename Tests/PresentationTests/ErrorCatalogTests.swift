@@ -28,7 +28,7 @@ struct ErrorCatalogTests {
         #expect(try #require(catalog.entries.last).infrastructure == [])
     }
 
-    @Test("The catalog lists a rule with the problem types that it recognizes")
+    @Test("The catalog lists a rule with the problem types that it claims")
     func claimedProblems() {
         enum CreditRule: String, PresentableRule, CaseIterable {
             case outOfCredit = "credit.out"
@@ -68,7 +68,7 @@ struct ErrorCatalogTests {
     }
 
     @Test(
-        "The text is in the nearest language of the catalog",
+        "The text is in the best-matching language of the catalog",
         arguments: [("en-GB", "en"), ("ja-JP", "ja"), ("de", "en")]
     )
     func textInNearest(wanted: String, found: String) {
@@ -76,7 +76,7 @@ struct ErrorCatalogTests {
         #expect(catalog.text(in: Language(wanted)) != catalog.text(in: Language(found == "en" ? "ja" : "en")))
     }
 
-    @Test("The Markdown has a conversion table, and the words in each language")
+    @Test("The Markdown has a conversion table and the words in each language")
     func markdown() {
         let document = catalog.markdown()
         let lines = document.split(separator: "\n")
@@ -93,7 +93,7 @@ struct ErrorCatalogTests {
         #expect(!document.contains(failed(.cancelled).message(in: .english).title))
     }
 
-    @Test("A Markdown cell escapes bars and replaces line breaks with spaces")
+    @Test("In a Markdown cell, bars are escaped and line breaks become spaces")
     func markdownEscapes() {
         enum Rule: PresentableRule {
             case only

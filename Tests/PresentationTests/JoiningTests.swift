@@ -29,7 +29,10 @@ struct OrderUseCase {
 
 @Suite("Ways to join the domain and presentation layers")
 struct JoiningTests {
-    @Test("Typed throws, Result and a stream translate to the same error", arguments: InfrastructureError.Code.allCases)
+    @Test(
+        "Typed throws, Result and a stream produce the same translated error",
+        arguments: InfrastructureError.Code.allCases
+    )
     func same(code: InfrastructureError.Code) async {
         let useCase = OrderUseCase(lower: lower(code))
         let expected = presented(code)

@@ -4,12 +4,12 @@ import Testing
 @Suite("Language")
 struct LanguageTests {
     @Test(
-        "A valid tag has the letter case of RFC 5646; an invalid tag is und",
+        "A valid tag gets the letter case of RFC 5646; an invalid tag is und",
         arguments: [
             ("EN", "en"), ("ja_jp", "ja-JP"), ("zh-hant-tw", "zh-Hant-TW"), ("sl-ROZAJ-biske", "sl-rozaj-biske"),
             ("en-ca-x-ca", "en-CA-x-ca"), ("en-u-ca-gregory", "en-u-ca-gregory"), ("x-AB-abcd", "x-ab-abcd"),
             ("de-CH-1996", "de-CH-1996"), (String(repeating: "a", count: 100), String(repeating: "a", count: 100)),
-            // These tags are invalid.
+            // The remaining tags are invalid.
             ("", "und"), ("--", "und"), ("_", "und"), ("日本語", "und"), ("en\r\nSet-Cookie: a=b", "und"), ("en\"", "und"),
             ("en us", "und"), (String(repeating: "a", count: 101), "und"),
             (String(repeating: "a-", count: 9999), "und"),
@@ -21,7 +21,7 @@ struct LanguageTests {
     }
 
     @Test(
-        "Shortening the tag finds the nearest language, or else the first",
+        "Lookup shortens a tag until a language matches, or else uses the first",
         arguments: [
             ("ja", "ja"), ("ja-JP", "ja"), ("ja-JP-u-ca-japanese", "ja"), ("en-GB", "en"), ("fr", "en"), ("", "en"),
             ("jam", "en"), ("zh-Hant-TW", "zh-Hant"), ("zh-TW", "zh-Hant"), ("zh-HK", "zh-Hant"), ("zh-MO", "zh-Hant"),
@@ -35,7 +35,7 @@ struct LanguageTests {
     }
 
     @Test(
-        "A more specific language matches if no broader one is available",
+        "A more specific language matches if no broader language is available",
         arguments: [
             ("ja", "ja-JP"), ("pt-PT", "pt-BR"), ("en-GB", "en-US"), ("zh-TW", "zh-Hant"), ("zh-HK", "zh-Hant"),
             ("zh-MO", "zh-Hant"), ("zh-CN", "zh-Hans"), ("zh-SG", "zh-Hans"), ("zh", "zh-Hans"), ("fr", "en-US"),
@@ -48,13 +48,13 @@ struct LanguageTests {
         #expect(Language.accepted("\(wanted), en;q=0.1", among: available).tag == found)
     }
 
-    @Test("English is the nearest of an empty list of languages")
+    @Test("English is the nearest language if no language is available")
     func nothing() {
         #expect(Language("fr").nearest(among: []) == .english)
     }
 
     @Test(
-        "The first nonempty of LC_ALL, LC_MESSAGES and LANG is the language",
+        "The first nonempty LC_ALL, LC_MESSAGES or LANG sets the language",
         arguments: [
             (["LANG": "ja_JP.UTF-8"], "ja-JP"),
             (["LANG": "ja_JP.UTF-8", "LC_MESSAGES": "en_GB"], "en-GB"),
@@ -67,7 +67,7 @@ struct LanguageTests {
     }
 
     @Test(
-        "The locales C and POSIX and an empty environment have no language",
+        "The locales C and POSIX and an empty environment specify no language",
         arguments: ["C", "POSIX", "C.UTF-8", ".UTF-8", "@euro"]
     )
     func noLanguage(value: String) {
@@ -120,7 +120,7 @@ struct LanguageTests {
         #expect(Language.accepted("ja", among: []) == .english)
     }
 
-    @Test("Languages with the same tag are equal, and print as their tag")
+    @Test("Languages with equal tags are equal, and are described by the tag")
     func equality() {
         let other = Language.english.replacing(label: { _ in "Done" })
         #expect(other == .english)

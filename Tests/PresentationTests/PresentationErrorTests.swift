@@ -16,7 +16,7 @@ struct PresentationErrorTests {
     ]
 
     @Test(
-        "Each infrastructure code translates to the expected code with words",
+        "Each infrastructure code has the expected presentation code and words",
         arguments: InfrastructureError.Code.allCases,
         Outcome.allCases
     )
@@ -32,7 +32,7 @@ struct PresentationErrorTests {
         }
     }
 
-    @Test("English words and labels are ASCII, and Japanese ones are not", arguments: TechnicalFailure.Code.allCases)
+    @Test("English texts are ASCII, and Japanese texts are not", arguments: TechnicalFailure.Code.allCases)
     func languages(code: TechnicalFailure.Code) {
         let error = PresentationError(DomainError<OrderRule>.failure(TechnicalFailure(code, operation: "test")))
         #expect(isASCII(error.message(in: .english).title))
@@ -55,7 +55,7 @@ struct PresentationErrorTests {
         #expect(presented(.conflict) != presented(.connection))
     }
 
-    @Test("Each translation of a failure has its own reference and place")
+    @Test("Each translation has its own reference and source location")
     func presentedTwice() {
         let lower = InfrastructureError(Classification(.timeout, outcome: .unknown), operation: "test")
         let failure = DomainError<OrderRule>(lower)
@@ -69,7 +69,7 @@ struct PresentationErrorTests {
         #expect(failure.diagnosis.hops.map(\.layer) == [.domain, .infrastructure])
     }
 
-    @Test("A failure that may have taken effect suggests checking the outcome")
+    @Test("A failure that may have taken effect offers the action checkOutcome")
     func mayHaveTakenEffect() {
         let error = presented(.timeout, .unknown)
         #expect(error.nextActions.map(\.id) == ["checkOutcome", "retry", "checkConnection", "dismiss"])
@@ -90,7 +90,7 @@ struct PresentationErrorTests {
         (.seconds(1e20), ["in about 24856 days", "約24856日後"]),
     ]
 
-    /// Returns the label of the action and the last sentence of the explanation for a wait.
+    /// Returns the label of the retry action, and the last sentence of the explanation, for a given wait.
     private static func texts(_ wait: String, in language: Language.BuiltIn) -> (label: String, sentence: String) {
         switch language {
         case .english: ("Try again \(wait)", "It can be tried again \(wait).")
@@ -111,7 +111,7 @@ struct PresentationErrorTests {
         }
     }
 
-    @Test("A rule has messages for its fields, and a technical failure has none")
+    @Test("A rule can have field messages, and a technical failure has none")
     func fields() {
         let error = PresentationError(DomainError.violation(OrderRule.address(missing: "city")))
         #expect(error.fields(in: .english) == [FieldMessage("city", "Enter it.")])
@@ -119,7 +119,7 @@ struct PresentationErrorTests {
         #expect(presented(.timeout).fields(in: .english).isEmpty)
     }
 
-    /// The expected code for a remote client, for each code of a server.
+    /// The expected code of `forRemoteClient` for each code of a technical failure on a server.
     static let remote: [TechnicalFailure.Code: String] = [
         .connection: "unavailable", .insecureConnection: "unavailable", .cancelled: "cancelled",
         .unauthenticated: "unauthenticated", .permission: "permission", .notFound: "notFound", .conflict: "conflict",
@@ -154,7 +154,7 @@ struct PresentationErrorTests {
         #expect("\([error])" == "[PresentationError(order.address, \(error.reference))]")
     }
 
-    @Test("The diagnosis describes each layer, origin, attempts and outcome")
+    @Test("The diagnosis describes the layers, origin, attempts and outcome")
     func diagnosis() {
         let error = throughAllLayers(HTTPStatus(504))
         #expect(
@@ -169,7 +169,7 @@ struct PresentationErrorTests {
         )
     }
 
-    @Test("The diagnosis of a violated rule describes presentation and domain")
+    @Test("The diagnosis of a violation describes only presentation and domain")
     func diagnosisOfRule() {
         let error = PresentationError(DomainError.violation(OrderRule.soldOut), fileID: "App/OrderView.swift", line: 3)
         #expect(

@@ -21,7 +21,7 @@ struct ReferenceTests {
     }
 
     @Test(
-        "Parsing a reference ignores letter case, width, hyphens and spaces",
+        "Parsing ignores letter case, character width, hyphens and spaces",
         arguments: [
             ("K7QM-2X9D", "K7QM-2X9D"), ("k7qm2x9d", "K7QM-2X9D"), (" k7qm 2x9d ", "K7QM-2X9D"),
             ("OIL0-0000", "0110-0000"),

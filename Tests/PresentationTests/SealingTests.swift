@@ -11,9 +11,9 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// Tests that an error does not reveal a secret text.
+/// The tests that errors do not reveal a secret text.
 ///
-/// The secret is in every place where an origin, a rule or a problem can carry text.
+/// The tests put the secret into origins, into the associated value of a rule, and into problem details.
 @Suite("Sealed text of errors")
 struct SealingTests {
     static let secret = "Sw0rdf1sh"
@@ -57,7 +57,7 @@ struct SealingTests {
         }
     }
 
-    /// A rule that carries the entry of a person.
+    /// A rule whose associated value is user input.
     private enum Rule: BusinessRule, PresentableRule {
         case taken(String)
 
@@ -93,7 +93,7 @@ struct SealingTests {
         }
     }
 
-    /// Returns all texts that can leave the program with an error.
+    /// Returns all texts about an error that can leave the program.
     static func outputs(of error: PresentationError) -> [String] {
         let diagnosis = error.diagnosis
         var outputs = [error.code, "\(error.reference)", diagnosis.singleLine, diagnosis.origin ?? ""]
@@ -144,7 +144,7 @@ struct SealingTests {
         Self.expectNoSecret(Self.outputs(of: presentation))
     }
 
-    @Test("An error does not reveal the text of any member of a remote problem")
+    @Test("An error does not reveal text from the members of problem details")
     func remoteProblem() throws {
         let json = """
             {"type": "https://\(Self.secret).example/", "title": "\(Self.secret)", "detail": "\(Self.secret)",
@@ -161,7 +161,7 @@ struct SealingTests {
         Self.expectNoSecret(Self.outputs(of: presentation))
     }
 
-    @Test("The text of each origin contains the secret", arguments: origins.indices)
+    @Test("Each sample of an origin contains the secret", arguments: origins.indices)
     func honest(index: Int) {
         let origin = Self.origins[index]
         let userInfo = (origin as? any CustomNSError)?.errorUserInfo ?? [:]

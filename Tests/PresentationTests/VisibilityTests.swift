@@ -7,7 +7,7 @@ import LayeredErrorsTesting
 import Presentation
 import Testing
 
-/// Tests of the table in SECURITY.md that lists the facts that each reader may see.
+/// The tests of the table in SECURITY.md, which states the facts that each reader may see.
 @Suite("Visibility of facts")
 struct VisibilityTests {
     enum Fact: CaseIterable {
@@ -55,7 +55,7 @@ struct VisibilityTests {
     }
 
     @Test(
-        "An edge does not show a fact that none of its readers may see",
+        "An edge shows only facts that at least one of its readers may see",
         arguments: Edge.builtIn.indices,
         Fact.allCases
     )

@@ -70,7 +70,7 @@ struct WordsTests {
         #expect(error.message(in: .japanese).title != "お店につながりません。")
     }
 
-    @Test("A failed validation has a message and a correction for each field")
+    @Test("A failed validation has a message and an action for each invalid field")
     func validation() throws {
         let refusal = #expect(throws: DomainError<SignUpRule>.violation(.input([.nameMissing, .passwordShort]))) {
             try SignUp(name: "", password: "1234567")
@@ -98,7 +98,7 @@ struct WordsTests {
     }
 
     #if Foundation
-    @Test("A replaced label also appears beside the words of a rule")
+    @Test("A replaced label appears together with the words of a rule")
     func replacedBesideRule() {
         let alert = RecoverablePresentationError(presented(SpokenRule()), in: .shopEnglish) { _ in true }
         #expect(

@@ -2,8 +2,8 @@ import Operations
 
 /// The program that callgrind measures.
 ///
-/// The program runs each operation ``times`` times to warm up, again ``times`` times, and then twice as many times.
-/// After each of the three runs, the program calls ``mark()``, where callgrind writes its counts to a dump. The output
+/// The program runs each operation ``times`` times to warm up, then ``times`` times, and then 2 × ``times`` times.
+/// After each of the three runs, the program calls ``mark()``, and callgrind writes the counts to a dump. The output
 /// lists the operations in the order of the dumps.
 @main
 struct Count {

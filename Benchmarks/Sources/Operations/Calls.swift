@@ -2,7 +2,7 @@ import Domain
 import Infrastructure
 import Presentation
 
-/// Returns operations that call a function through three layers, in every variant.
+/// Returns the operations that call a function through three layers, in several variants.
 func calls(_ name: String, _ outside: Outside) -> [Operation] {
     [
         Operation("\(name), throws", .layered) { times in
@@ -36,7 +36,9 @@ func calls(_ name: String, _ outside: Outside) -> [Operation] {
     ]
 }
 
-/// The operations on streams through three layers: one element, and a stream that fails immediately.
+/// The operations that read a stream through three layers.
+///
+/// The stream produces one element per execution, or fails immediately.
 let streams = [
     Operation("element of a stream", .layered) { times in await follow(Numbers(count: times)) },
     Operation("element of a stream", .typed) { times in await followByHand(Numbers(count: times)) },
@@ -61,7 +63,7 @@ private func followByHand(_ numbers: Numbers) async {
     do { for try await number in TypedStream(accounts, ScreenError.init) { use(number) } } catch { use(error) }
 }
 
-/// The operations on a call with a retry policy, which succeeds at the first attempt.
+/// The operations that call a function with a retry policy and succeed at the first attempt.
 let retries = [
     Operation("retry, nothing fails", .layered) { times in
         for _ in 0..<times {

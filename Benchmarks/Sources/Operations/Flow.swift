@@ -22,12 +22,12 @@ let flow: [Operation] =
         },
     ]
 
-/// Sends an action that changes one part of the state to a store with observations.
+/// Sends actions to a store with observations, and changes one part of the state with each action.
 ///
 /// - Parameters:
 ///   - times: The number of actions to send.
 ///   - watches: The number of observations.
-///   - areShown: A Boolean value that indicates whether the observations observe the changed part.
+///   - areShown: A Boolean value that indicates whether the observations observe the part that changes.
 @MainActor
 private func send(_ times: Int, watches: Int, areShown: Bool) {
     let store = Store(CountReactor(outside: Elsewhere()), state: CountReactor.State())

@@ -9,12 +9,12 @@ public struct Operation: Sendable {
     /// A Boolean value that indicates whether the operation runs on one thread, so that its counts do not vary.
     public let isCountable: Bool
 
-    /// A function that runs the operation a number of times.
+    /// A function that runs the operation a given number of times.
     public let run: @MainActor @Sendable (_ times: Int) async -> Void
 
     /// The variants of an operation.
     public enum Way: String, Sendable, CaseIterable {
-        /// The variant with this library.
+        /// The variant that uses this library.
         case layered
 
         /// The variant with typed throws and an enum for each layer, written by hand.

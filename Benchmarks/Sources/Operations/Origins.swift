@@ -11,7 +11,7 @@ enum Origins {
         DecodingError.Context(codingPath: [], debugDescription: "Expected a number.")
     )
 
-    /// One error for each code system that the library classifies, and an unknown error, with their names.
+    /// The named errors: one for each code system that the library classifies, and one unknown error.
     static let all: [(name: String, error: any Error)] = [
         ("URLError", url),
         ("DecodingError", decoding),

@@ -2,7 +2,7 @@ import Foundation
 
 /// The code below the lowest layer, which all variants call.
 enum Outside {
-    /// The code returns immediately, so that the counts contain only the layers.
+    /// The code returns immediately, so that the counts contain only the cost of the layers.
     case returns
 
     /// The code decodes a small response, as a repository does.
@@ -20,7 +20,7 @@ enum Outside {
         }
     }
 
-    /// Does the same as ``fetch()`` in an asynchronous function, which never suspends.
+    /// Performs the work of ``fetch()`` in an asynchronous function that never suspends.
     @inline(never)
     func fetchLater() async throws -> Int {
         switch self {
@@ -38,7 +38,7 @@ enum Outside {
     }
 }
 
-/// A stream of `count` numbers, which then ends or fails.
+/// A stream that produces `count` numbers, and then ends or fails.
 struct Numbers: AsyncSequence {
     let count: Int
     var failure: (any Error)?

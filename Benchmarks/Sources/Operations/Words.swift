@@ -1,7 +1,7 @@
 import Foundation
 import Presentation
 
-/// The operations that turn an error into words, problem details, or a diagnosis.
+/// The operations that convert an error to words, problem details, or a diagnosis.
 let words: [Operation] = {
     let layered = Result { () throws(PresentationError) in try Layered.show(.fails(Origins.url)) }
     let nested = Result { try Nested.show(.fails(Origins.url)) }

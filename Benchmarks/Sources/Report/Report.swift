@@ -52,7 +52,7 @@ struct Report {
             if fields[0] == "size", let value = Int(fields[2]) {
                 table.figures.append(Table.Figure(name: fields[1], value: value, unit: fields[3]))
             } else if fields[0] == "operation", let times = Int(fields[3]) {
-                // The first of the three dumps is the warm-up.
+                // The first of the three dumps contains the counts of the warm-up.
                 let once = try Dump(path: "\(folder)/dump.\(dump + 2)")
                 let twice = try Dump(path: "\(folder)/dump.\(dump + 3)")
                 dump += 3

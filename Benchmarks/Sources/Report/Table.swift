@@ -11,11 +11,11 @@ struct Table {
     struct Row {
         let name: String
 
-        /// The counts by the columns of the table.
+        /// The counts, keyed by the variant of the operation.
         var counts: [String: Count] = [:]
     }
 
-    /// The cost of one operation.
+    /// The cost of one execution of an operation.
     struct Count {
         let instructions: Int
         let allocations: Int
@@ -72,7 +72,9 @@ struct Table {
         }
     }
 
-    /// Returns a line for each count that is more than 3 % worse than in an older table, or that only one table has.
+    /// Returns a line for each count of the library that is more than 3 % higher than in an older table.
+    ///
+    /// In addition, the method returns a line for each count that only one of the two tables contains.
     func regressions(since old: Table) -> [String] {
         func worse(_ name: String, _ new: Int, _ old: Int, _ unit: String) -> String? {
             new * 100 > old * 103 ? "\(name): \(new) \(unit), was \(old)" : nil
@@ -87,7 +89,7 @@ struct Table {
                 worse(row.name, new.allocations, old.allocations, "allocations"),
             ].compactMap(\.self)
         }
-            // A percentage of a time is different in every run, so it is not compared.
+            // A percentage of a time is different in every run, so the method does not compare it.
             + figures.filter { !$0.unit.hasPrefix("%") }.compactMap { figure in
                 guard let old = old.figures.first(where: { $0.name == figure.name }) else {
                     return "\(figure.name): not in the table"
@@ -100,7 +102,7 @@ struct Table {
 }
 
 extension Table.Row {
-    /// The ratio of the instructions with this library to the instructions of each other variant.
+    /// The instruction count with this library, divided by the instruction count of each other variant.
     var ratio: String {
         guard let ours = counts["layered"]?.instructions else { return "" }
         let ratios = Table.columns.dropFirst().compactMap { way, _ in

@@ -9,12 +9,12 @@ public struct Account: Sendable, Hashable {
     /// The name of the person.
     public let name: String
 
-    /// Creates an account from an entity, if the rules admit the entity.
+    /// Creates an account from an entity that satisfies the rules of a sign-in.
     ///
-    /// - Parameter entity: The account as the repository returned it.
+    /// - Parameter entity: The account, as returned by the repository.
     /// - Throws: The violated rule, or a technical failure if the entity is invalid.
     public init(admitting entity: AccountEntity) throws(DomainError<LoginRule>) {
-        // The name and the address are printed, so they must not contain control characters.
+        // The program prints the name and the address, so they must not contain control characters.
         guard let role = Role(rawValue: entity.role),
             !(entity.name + entity.email).unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
         else {

@@ -7,12 +7,12 @@ public struct Credentials: Sendable {
 
     let password: String
 
-    /// Creates credentials from the input of a person.
+    /// Creates credentials from user input.
     ///
     /// - Parameters:
-    ///   - email: The entered e-mail address. The initializer removes leading and trailing white space.
+    ///   - email: The entered e-mail address, which can have leading and trailing white space.
     ///   - password: The entered password.
-    /// - Throws: The violated rule ``LoginRule/input(_:)``, with all problems of the input.
+    /// - Throws: A violation of ``LoginRule/input(_:)`` that lists every invalid input.
     public init(email: String, password: String) throws(DomainError<LoginRule>) {
         let email = email.trimmed
         var problems: [LoginRule.InputProblem] = []
@@ -29,7 +29,7 @@ public struct Credentials: Sendable {
 }
 
 extension Credentials: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The name of the type, without the credentials, because credentials can appear in logs by mistake.
+    /// The name of the type, so that a log does not contain the credentials.
     public var description: String { "Credentials" }
 
     /// The same text as ``description``.
@@ -47,9 +47,9 @@ extension String {
 
     /// A Boolean value that indicates whether the text can be an e-mail address.
     ///
-    /// An e-mail address has text on both sides of an at sign. It has at most 254 bytes (RFC 5321 §4.5.3.1.3), no white
-    /// space, and no control characters. Only the mail server can interpret the text before the at sign
-    /// (RFC 5321 §2.3.11).
+    /// An e-mail address has text on both sides of an at sign, and at most 254 bytes (RFC 5321 §4.5.3.1.3). An e-mail
+    /// address contains no white space and no control characters. Only the mail server can interpret the text before
+    /// the at sign (RFC 5321 §2.3.11).
     fileprivate var looksLikeEmailAddress: Bool {
         guard utf8.count <= 254, let at = lastIndex(of: "@") else { return false }
         return at != startIndex && index(after: at) != endIndex && !contains(where: \.isWhitespace)

@@ -12,15 +12,15 @@ public enum LoginRule: BusinessRule {
     /// The temporary password of the account has expired.
     case temporaryPasswordExpired
 
-    /// The input is invalid, so no request was sent.
+    /// The user input is invalid, so the program did not attempt the operation.
     case input([InputProblem])
 
-    /// A problem with the input in one field.
+    /// A reason why the user input in a field is invalid.
     public enum InputProblem: String, Sendable, CaseIterable {
         /// The e-mail address is missing.
         case emailMissing
 
-        /// The input cannot be an e-mail address.
+        /// The entered text cannot be an e-mail address.
         case emailMalformed
 
         /// The password is missing.
@@ -33,7 +33,7 @@ public enum LoginRule: BusinessRule {
         case newPasswordUnchanged
     }
 
-    /// The stable identity of the rule.
+    /// The stable identifier of the rule, such as `login.permission`.
     public var code: String {
         switch self {
         case .wrongCredentials: "login.wrongCredentials"
@@ -43,15 +43,17 @@ public enum LoginRule: BusinessRule {
         }
     }
 
-    /// The base of the problem types: each problem type is this URI, followed by the code of a rule (RFC 9457 §3.1.1).
+    /// The base URI of the problem types (RFC 9457 §3.1.1).
+    ///
+    /// Each problem type is the base URI, followed by the code of a rule.
     public static let problemTypeBase = "https://login.example/problems/"
 
-    /// The problem type with which a server reports the violation.
+    /// The problem type in a server's response to the violation.
     public var problemType: String { Self.problemTypeBase + code }
 
     /// Creates the rule that a failed request violated, or returns `nil` if the failure is technical.
     ///
-    /// The problem type of the response identifies the rule. Any other failure with the code `unauthenticated` also
+    /// The problem type of the response identifies the rule. Without a known problem type, the code `unauthenticated`
     /// means that the credentials are wrong.
     ///
     /// - Parameter error: The failure of the request.
@@ -67,7 +69,7 @@ public enum LoginRule: BusinessRule {
 }
 
 extension LoginRule: CaseIterable {
-    /// Each rule once, with all input problems in `input`.
+    /// One value for each case, with all input problems in ``input(_:)``.
     public static let allCases: [LoginRule] = [
         .wrongCredentials, .permission, .temporaryPasswordExpired, .input(InputProblem.allCases),
     ]

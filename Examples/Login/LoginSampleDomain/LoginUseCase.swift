@@ -3,7 +3,7 @@ public import LoginSampleInfrastructure
 
 /// The use case of signing in.
 ///
-/// The sign-in has three versions, one for each way to join layers: `throws`, `Result`, and an asynchronous sequence.
+/// The type has one sign-in method for each way to join layers: `throws`, `Result`, and an asynchronous sequence.
 public struct LoginUseCase: Sendable {
     private let accounts: any AccountRepository
 
@@ -32,17 +32,17 @@ public struct LoginUseCase: Sendable {
     /// Signs in, and returns a `Result`.
     ///
     /// - Parameter credentials: The credentials.
-    /// - Returns: The account, the violated rule, or a technical failure.
+    /// - Returns: A result with the account, the violated rule, or a technical failure.
     public func loginResult(_ credentials: Credentials) async -> Result<Account, DomainError<LoginRule>> {
         await accounts.accountResult(email: credentials.email, password: credentials.password)
             .mapError { DomainError<LoginRule>($0) }
             .flatMap { entity in Result { () throws(DomainError<LoginRule>) in try Account(admitting: entity) } }
     }
 
-    /// Signs in, and returns an asynchronous sequence.
+    /// Starts a sign-in, and returns an asynchronous sequence.
     ///
     /// - Parameter credentials: The credentials.
-    /// - Returns: A sequence of one account, which fails with the violated rule or a technical failure.
+    /// - Returns: A sequence that produces one account, or throws the violated rule or a technical failure.
     public func logins(_ credentials: Credentials) -> some AsyncSequence<Account, DomainError<LoginRule>> {
         accounts.accounts(email: credentials.email, password: credentials.password)
             .translatingErrors(to: DomainError<LoginRule>.self, Account.init(admitting:))

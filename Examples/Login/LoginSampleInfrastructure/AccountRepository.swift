@@ -2,15 +2,15 @@ public import Infrastructure
 
 /// A source of accounts, such as a mock server, a remote server, or a database.
 ///
-/// A repository implements each operation once, with `throws`. An extension adds the versions with `Result` and with a
-/// stream.
+/// A conforming type implements each operation as a throwing method. An extension of the protocol adds versions of
+/// ``account(email:password:)`` that return a `Result` or a stream.
 public protocol AccountRepository: Sendable {
-    /// Returns the account with an e-mail address and a password.
+    /// Returns the account that matches an e-mail address and a password.
     func account(email: String, password: String) async throws(InfrastructureError) -> AccountEntity
 
     /// Replaces the password of an account.
     ///
-    /// The operation is not idempotent: after a success, the old password is wrong.
+    /// The operation is not idempotent: after a success, the old password is no longer valid.
     func replacePassword(email: String, old: String, new: String) async throws(InfrastructureError)
 }
 
@@ -22,7 +22,7 @@ public struct AccountEntity: Sendable, Decodable {
     /// The name of the person.
     public let name: String
 
-    /// The role of the account: `member`, `guest`, or a role that this program does not know.
+    /// The role of the account: `member`, `guest`, or an unknown role.
     public let role: String
 
     /// A Boolean value that indicates whether the temporary password of the account has expired.
@@ -38,7 +38,7 @@ public struct AccountEntity: Sendable, Decodable {
 }
 
 extension AccountRepository {
-    /// Returns the account with an e-mail address and a password, as a `Result`.
+    /// Returns the account that matches an e-mail address and a password, as a `Result`.
     public func accountResult(email: String, password: String) async -> Result<AccountEntity, InfrastructureError> {
         do {
             return .success(try await account(email: email, password: password))
@@ -47,7 +47,7 @@ extension AccountRepository {
         }
     }
 
-    /// Returns the account with an e-mail address and a password, as a stream of one element.
+    /// Returns a stream of one element: the account that matches an e-mail address and a password.
     public func accounts(email: String, password: String) -> AccountStream {
         AsyncThrowingStream { continuation in
             let task = Task {

@@ -6,7 +6,7 @@ public import Infrastructure
 import FoundationNetworking
 #endif
 
-/// A repository of the accounts of a server with the API of `Examples/LoginService`.
+/// A repository that accesses the accounts on a server through the API of `Examples/LoginService`.
 public struct HTTPAccountRepository: AccountRepository {
     private let server: URL
     private let timeout: Duration
@@ -16,7 +16,7 @@ public struct HTTPAccountRepository: AccountRepository {
     ///
     /// - Parameters:
     ///   - server: The URL of the service, such as `https://login.example`.
-    ///   - timeout: The longest time to wait for a response. Defaults to 10 seconds.
+    ///   - timeout: The maximum duration of one HTTP request, including the response. Defaults to 10 seconds.
     public init(server: URL, timeout: Duration = .seconds(10)) {
         self.server = server
         self.timeout = timeout
@@ -47,7 +47,9 @@ public struct HTTPAccountRepository: AccountRepository {
         }
     }
 
-    /// The policy for automatic retries, with a short budget because a person waits for the result.
+    /// The policy for automatic retries.
+    ///
+    /// The time budget is short, because a person waits for the result.
     private static let retries = RetryPolicy(attempts: 3, delay: .milliseconds(100), budget: .seconds(2))
 
     /// The body of the response to a successful sign-in.

@@ -10,18 +10,19 @@ import FoundationNetworking
 /// One HTTP request and its response, in a separate session.
 ///
 /// A separate session opens a new connection. On Linux, URLSession uses curl, which resends a request automatically if
-/// a reused connection breaks. A refused connection would then no longer prove that the server received no request.
+/// a reused connection breaks. After a resend, a refused connection would not prove that the server received no
+/// request.
 final class HTTPExchange: NSObject, URLSessionDataDelegate {
     private let state = Mutex(State())
 
     private struct State {
         var body = Data()
-        /// The error that stopped the request before the response was complete.
+        /// The error to throw for a request that ended before the response was complete.
         var reason: (any Error)?
         var continuation: CheckedContinuation<Void, any Error>?
     }
 
-    /// The maximum size of the body of a response, in bytes.
+    /// The maximum size of a response body in bytes.
     private static let longestBody = RemoteProblem.sizeLimit
 
     /// Sends a request once, and returns the response.
@@ -29,9 +30,9 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
     /// - Parameters:
     ///   - request: The request.
     ///   - configuration: The configuration of the session.
-    ///   - timeout: The longest time for the whole exchange. The timeout of URLSession itself restarts with every byte
-    ///     that arrives.
-    /// - Returns: The body and the header of the response, with any status.
+    ///   - timeout: The maximum duration of the whole exchange. In contrast, the timeout of URLSession restarts
+    ///     whenever data arrives.
+    /// - Returns: The body and the header of a response, which can have any HTTP status.
     func run(
         _ request: URLRequest,
         _ configuration: URLSessionConfiguration,
@@ -64,7 +65,7 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
         task.cancel()
     }
 
-    /// Appends received data to the body, and stops the request if the body is too long.
+    /// Appends received data to the body, and cancels the request if the body is too long.
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         let isTooLong = state.withLock { state in
             state.body.append(data)
@@ -92,10 +93,10 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
         completionHandler(nil)
     }
 
-    /// Rejects an HTTP authentication challenge, so that the exchange fails with status 401.
+    /// Rejects a Basic or Digest authentication challenge, so that the exchange fails with status 401.
     ///
-    /// The program has no other password to send. On Linux, a challenge without an answer would never end, and a
-    /// rejected challenge ends the request like a cancellation. Therefore, the method records status 401 as the reason.
+    /// The program has no other password to send. On Linux, an unanswered challenge would block the request forever. A
+    /// rejected challenge ends the request with a cancellation error, so the method records status 401 as the error.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,

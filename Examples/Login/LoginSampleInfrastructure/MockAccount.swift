@@ -1,4 +1,4 @@
-/// The accounts of the mock server, with their e-mail addresses.
+/// The accounts of the mock server, with their e-mail addresses as raw values.
 public enum MockAccount: String, Sendable, CaseIterable {
     case ada = "ada@example.com"
     case wrong = "wrong@example.com"

@@ -8,7 +8,8 @@ import FoundationNetworking
 
 /// A mock server in the same process.
 ///
-/// The e-mail address of an account determines the result of a sign-in. The errors are the same as in real systems.
+/// The e-mail address of an account determines the result of a sign-in. The errors have the same types as in real
+/// systems.
 final class MockServer: Sendable {
     /// A response of the server.
     struct Answer {
@@ -20,9 +21,9 @@ final class MockServer: Sendable {
     private let state = Mutex(State())
 
     private struct State {
-        /// The new passwords of accounts, by e-mail address.
+        /// The new passwords of accounts, keyed by e-mail address.
         var passwords: [String: String] = [:]
-        /// A Boolean value that indicates whether the server has told the account `busy` to wait.
+        /// A Boolean value that indicates whether the server has returned HTTP 429 for the account `busy`.
         var askedToWait = false
     }
 
@@ -45,7 +46,7 @@ final class MockServer: Sendable {
             garbled.body = garbled.body.prefix(40)
             return garbled
         case .wrong, nil: return Answer(status: 401)
-        // The failures below come before the password check, so they do not depend on the password.
+        // The failures of the following accounts do not depend on the password.
         case .broken: return Answer(status: 500, body: Data("SELECT name FROM accounts".utf8))
         case .busy: return isFirstTime() ? Answer(status: 429, retryAfter: .seconds(3)) : answer(name: "Bea")
         case .offline: throw SystemErrno(try errnoOfRefusedConnection())
@@ -86,7 +87,7 @@ final class MockServer: Sendable {
     }
 }
 
-/// An error of another vendor, which the program does not know.
+/// A stand-in for a vendor's error that the library cannot classify.
 private enum VendorError: Error {
     case quotaDaemonUnhappy(String)
 }

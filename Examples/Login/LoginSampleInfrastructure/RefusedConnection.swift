@@ -13,7 +13,7 @@ private let stream = SOCK_STREAM
 
 /// Connects to a port without a listener on this machine, and returns the `errno` of the refused connection.
 ///
-/// A socket that is bound to the port and does not listen keeps other programs from listening on the port.
+/// The function binds a socket to the port without listening, so that no other program can listen on the port.
 func errnoOfRefusedConnection() throws -> Int32 {
     func check(_ result: Int32) throws {
         guard result == 0 else { throw SystemErrno(errno) }

@@ -1,7 +1,7 @@
 public import LoginSampleDomain
 public import Presentation
 
-/// A presenter for the login, with errors that a view can show.
+/// A presenter for the login, which translates errors so that a view can show them.
 public struct LoginPresenter: Sendable {
     private let useCase: LoginUseCase
     private let reference: @Sendable () -> Reference?
@@ -10,14 +10,14 @@ public struct LoginPresenter: Sendable {
     ///
     /// - Parameters:
     ///   - useCase: The use case of signing in.
-    ///   - reference: A function that returns the reference of an error. The default function returns `nil`: the error
-    ///     gets the reference of the server or a new reference.
+    ///   - reference: A function that returns the reference of an error. For `nil`, the error takes the reference from
+    ///     the server's response, or else a new reference. The default function returns `nil`.
     public init(_ useCase: LoginUseCase, reference: @escaping @Sendable () -> Reference? = { nil }) {
         self.useCase = useCase
         self.reference = reference
     }
 
-    /// Returns credentials for the input of a person.
+    /// Creates credentials from user input.
     ///
     /// - Parameters:
     ///   - email: The entered e-mail address.
@@ -48,15 +48,15 @@ public struct LoginPresenter: Sendable {
     /// Signs in, and returns a `Result`.
     ///
     /// - Parameter credentials: The credentials.
-    /// - Returns: The account or a `PresentationError`.
+    /// - Returns: A result with the account or a `PresentationError`.
     public func loginResult(_ credentials: Credentials) async -> Result<Account, PresentationError> {
         await useCase.loginResult(credentials).mapError { PresentationError($0, reference: reference()) }
     }
 
-    /// Signs in, and returns an asynchronous sequence.
+    /// Starts a sign-in, and returns an asynchronous sequence.
     ///
     /// - Parameter credentials: The credentials.
-    /// - Returns: A sequence of one account, which fails with a `PresentationError`.
+    /// - Returns: A sequence that produces one account, or throws a `PresentationError`.
     public func logins(_ credentials: Credentials) -> some AsyncSequence<Account, PresentationError> {
         useCase.logins(credentials).translatingErrors(to: PresentationError.self, reference: reference)
     }

@@ -3,7 +3,7 @@ public import Presentation
 public import PresentationFlow
 
 extension Lane {
-    /// The lane of sign-ins, with or without a new password, which runs one effect at a time.
+    /// The lane for sign-ins and password replacements, which runs one effect at a time.
     public static let signIn = Lane.first("sign in")
 }
 
@@ -11,16 +11,16 @@ extension Lane {
 public struct LoginReactor: Reactor {
     /// The state of the login screen.
     public struct State: Sendable, Equatable {
-        /// The most recent e-mail address.
+        /// The e-mail address of the most recent sign-in attempt.
         public var email = ""
 
-        /// The most recent password.
+        /// The password of the most recent sign-in attempt.
         public var password = Secret("")
 
         /// The signed-in account, or `nil` before a sign-in succeeds.
         public var account: Account?
 
-        /// Creates a state without input.
+        /// Creates the state of an empty login screen.
         public init() {}
     }
 
@@ -29,7 +29,7 @@ public struct LoginReactor: Reactor {
         /// The person signs in.
         case signIn(email: String, password: Secret)
 
-        /// The person replaces the most recent password, and signs in with the new password.
+        /// The person replaces the password of the most recent sign-in attempt, and signs in with the new password.
         case setNewPassword(Secret)
     }
 
@@ -58,7 +58,7 @@ public struct LoginReactor: Reactor {
         self.login = login
     }
 
-    /// Handles an action.
+    /// Handles an action, and returns the effect that the action starts.
     public func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>? {
         switch action {
         case .signIn(let email, let password):
@@ -71,7 +71,7 @@ public struct LoginReactor: Reactor {
             let (email, old) = (state.email, state.password)
             return Effect(.signIn) { commit throws(PresentationError) in
                 var credentials = try presenter.credentials(email: email, password: old.text)
-                // If this is a retry, the password may already be replaced.
+                // A previous attempt may already have replaced the password.
                 if old != new {
                     credentials = try await presenter.setNewPassword(new.text, for: credentials)
                     await commit(.passwordReplaced(new))

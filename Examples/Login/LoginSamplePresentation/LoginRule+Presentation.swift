@@ -57,7 +57,7 @@ extension LoginRule: PresentableRule {
         }
     }
 
-    /// The next actions, best first.
+    /// The next actions, with the best action first.
     public var nextActions: NextActions {
         switch self {
         case .wrongCredentials: NextActions(.correctPassword, .correctEmail, .dismiss)
@@ -76,7 +76,7 @@ extension LoginRule: PresentableRule {
         }
     }
 
-    /// Returns the messages beside the input fields.
+    /// Returns the messages that a view shows beside the input fields.
     ///
     /// - Parameter language: The language of the words.
     /// - Returns: One message for each input problem.

@@ -2,13 +2,13 @@ public import Presentation
 
 /// The names of the input fields.
 public enum LoginField {
-    /// The e-mail address.
+    /// The name of the field for the e-mail address.
     public static let email = "email"
 
-    /// The password.
+    /// The name of the field for the password.
     public static let password = "password"
 
-    /// The password that replaces a temporary password.
+    /// The name of the field for the password that replaces a temporary password.
     public static let newPassword = "newPassword"
 }
 

@@ -1,6 +1,6 @@
-/// An entered text that is never printed, such as a password.
+/// Secret user input, such as a password.
 ///
-/// The type protects the text because actions and states can appear in logs.
+/// The type hides the text, because actions and states can appear in logs.
 public struct Secret: Sendable, Equatable {
     let text: String
 

@@ -28,7 +28,7 @@ struct Arguments {
         case json
     }
 
-    /// The ways to join the layers of the sample.
+    /// The ways in which the sample can join the layers.
     enum Style: String, CaseIterable {
         case `throws`
         case result
@@ -63,7 +63,7 @@ struct Arguments {
             if !belongs { strangers.insert(option) }
             switch option {
             #if Foundation
-            // The program needs Foundation to read the problem details of a server.
+            // Without the trait `Foundation`, the library cannot parse the problem details of a server.
             case "--server": server = try Self.server(try reader.value())
             #endif
             case "--timeout": timeout = try Self.timeout(try reader.value())
@@ -90,7 +90,7 @@ struct Arguments {
         }
     }
 
-    /// Returns the URL of a service.
+    /// Parses the URL of a service.
     ///
     /// The program sends passwords to the service, so the URL must have the scheme `https`. The scheme `http` is
     /// allowed only for this machine.
@@ -158,7 +158,7 @@ private struct ArgumentReader {
         return choice
     }
 
-    /// Returns the meaning of an option without a value.
+    /// Checks that an option has no value, and returns the meaning of the option.
     ///
     /// - Throws: A `UsageProblem` if the option has a value.
     func flag<Meaning>(_ meaning: Meaning) throws(Arguments.UsageProblem) -> Meaning {

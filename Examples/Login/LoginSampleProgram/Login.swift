@@ -6,12 +6,12 @@ import LoginSamplePresentation
 import Presentation
 import PresentationFlow
 
-/// The composition root, which is the only code that knows all layers.
+/// The composition root, which is the only code of the program that uses all layers.
 @main
 @MainActor
 enum Login {
     static func main() async {
-        // Without this line, a write to a closed pipe would end the program instead of returning an error.
+        // Without `SIG_IGN`, a write to a closed pipe would end the program instead of returning an error.
         signal(SIGPIPE, SIG_IGN)
         Terminal.restoreWhenInterrupted()
         let arguments: Arguments
@@ -78,8 +78,8 @@ enum Login {
     private static func presenter(for arguments: Arguments) -> LoginPresenter {
         #if Foundation
         if let server = arguments.server {
-            // An http server is always on this machine. Unencrypted requests must not go through a proxy that the
-            // environment names.
+            // An `http` URL always refers to this machine. Unencrypted requests must not go through a proxy that an
+            // environment variable specifies.
             if server.scheme?.lowercased() == "http" { unsafe setenv("no_proxy", "*", 1) }
             let accounts = HTTPAccountRepository(server: server, timeout: arguments.timeout)
             return LoginPresenter(LoginUseCase(accounts: accounts))
@@ -90,7 +90,7 @@ enum Login {
     }
 
     private static func catalog(_ format: Arguments.CatalogFormat, _ language: Language) -> String {
-        // The text for a terminal has no problem types, because URLs are too long for a line.
+        // The terminal output omits the problem types, because the URLs are too long for a line.
         let problemTypes = format == .text ? [] : LoginRule.allCases.map(\.problemType)
         var catalog = ErrorCatalog(languages: LoginLanguage.allCases.map(\.language))
         catalog.add(LoginRule.allCases, problemTypes: problemTypes)

@@ -3,7 +3,7 @@ import LoginSamplePresentation
 import Presentation
 import PresentationFlow
 
-/// The login screen in a terminal, which shows the state of the store and sends the answers of the person as actions.
+/// The login screen in a terminal, which shows the state of the store and sends user input as actions.
 @MainActor
 final class LoginView {
     private let arguments: Arguments
@@ -24,9 +24,9 @@ final class LoginView {
         self.store = store
     }
 
-    /// A Boolean value that indicates whether the program offers the next actions to a person in a menu.
+    /// A Boolean value that indicates whether the program offers the next actions in a menu.
     ///
-    /// A script gets no menu.
+    /// The program offers a menu only to a person, and not to a shell script.
     private var offersMenu: Bool {
         Terminal.isInteractive && !arguments.readsPasswordFromStandardInput && !arguments.printsJSON
     }
@@ -57,7 +57,8 @@ final class LoginView {
 
     /// Cancels the running request.
     ///
-    /// - Returns: `false` if no request was cancelled, so that the interruption ends the program.
+    /// - Returns: A Boolean value that indicates whether the method cancelled a request. For `false`, the caller ends
+    ///   the program.
     func stop() -> Bool {
         guard offersMenu, store.isLoading(.signIn) else { return false }
         Terminal.say("\n")
@@ -75,7 +76,7 @@ final class LoginView {
                 return 0
             }
         } else if wasLoading, store.notices.isEmpty {
-            // The request was cancelled. A person can continue with other input.
+            // The request was cancelled, so the store has no notice. A person can enter other input.
             if offersMenu {
                 if isReplacing { Terminal.say(words(.newPasswordUnknown) + "\n") }
                 return ask()
@@ -99,7 +100,7 @@ final class LoginView {
                 return error.exitStatus
             }
         }
-        // The menu lists the next actions, so the message does not.
+        // The menu lists the next actions, so the message omits them.
         Terminal.say("\n\(TerminalText(error, in: language, on: STDERR_FILENO, listsNextActions: false))\n")
         await attempt { () async throws(BrokenStream) in try await offer(error.nextActions, for: notice) }
     }
@@ -145,7 +146,7 @@ extension LoginView {
         _ actions: NextActions,
         for notice: Notice<LoginReactor.Action>
     ) async throws(BrokenStream) {
-        // An action that only the person can perform is advice, and not a choice.
+        // Actions that only the person can perform are advice, and not choices.
         let choices = actions.filter(\.isDoneHere)
         let advice = actions.filter { !$0.isDoneHere }.map { "  - \($0.label(in: language))\n" }
         if !advice.isEmpty { Terminal.say("\(words(.alsoPossible))\n\(advice.joined())\n") }
@@ -164,9 +165,9 @@ extension LoginView {
         }
     }
 
-    /// Returns the entered number, in the digits of any script.
+    /// Returns the number in the user input, which can use the digits of any writing system.
     ///
-    /// - Returns: The number, 1 for an empty answer, or `nil` if the answer is not a number of at most two digits.
+    /// - Returns: The number, or 1 for empty input, or `nil` if the input is not a number of at most two digits.
     private static func number(in answer: String) -> Int? {
         let entered = answer.filter { !$0.isWhitespace }
         guard entered.count < 3 else { return nil }
@@ -190,8 +191,9 @@ extension LoginView {
             store.retry(notice)
         case .correct(LoginField.email, _):
             store.dismiss(notice)
-            // Messages for fields mean that the input was not sent, so the password can be used again. Otherwise, the
-            // password may belong to the old address and must not be sent with the new address.
+            // If the failure has messages for fields, the program did not send the input and can reuse the password.
+            // Otherwise, the password may belong to the old address, and the program must not send it with the new
+            // address.
             ask(password: notice.failure.fields(in: language).isEmpty ? nil : store.state.password)
         case .correct(LoginField.password, _):
             store.dismiss(notice)
@@ -229,14 +231,15 @@ extension LoginView {
         return new
     }
 
-    /// Waits, and shows the remaining time.
+    /// Waits for a duration, and shows the remaining time.
     private func countDown(_ wait: Duration) async {
         let clock = ContinuousClock()
         let end = clock.now + wait
         var left = wait
         while left > .zero {
             let seconds = left.components.seconds + (left.components.attoseconds > 0 ? 1 : 0)
-            // `\r` returns to the start of the line, and `ESC [K` clears the previous text, which can be longer.
+            // `\r` returns to the start of the line, and `ESC [K` clears the previous text, which can be longer than
+            // the new text.
             Terminal.say("\r\u{1B}[K" + words(.countdown(seconds)))
             do { try await clock.sleep(until: end - .seconds(seconds - 1)) } catch { break }
             left = clock.now.duration(to: end)

@@ -1,9 +1,9 @@
 import Presentation
 import Synchronization
 
-/// A generator that returns the same references in the same order in every run.
+/// A generator of references that returns an identical sequence in every run of the program.
 ///
-/// The program uses this generator only with the mock server, so that tests can compare the output.
+/// The program uses the generator only with the mock server, so that tests can compare the output.
 final class MockReferences: Sendable {
     private let generator = Mutex(SplitMix64(state: 2017))
 
@@ -12,7 +12,7 @@ final class MockReferences: Sendable {
     }
 }
 
-/// The generator of Steele, Lea, and Flood, "Fast splittable pseudorandom number generators", 2014.
+/// The SplitMix64 generator (Steele, Lea, and Flood, "Fast splittable pseudorandom number generators", 2014).
 private struct SplitMix64: RandomNumberGenerator {
     var state: UInt64
 

@@ -1,9 +1,9 @@
 import LoginSamplePresentation
 import Presentation
 
-/// A text of the dialogue, except for errors, which have their own words.
+/// A text of the dialogue, other than the words of an error.
 enum Phrase {
-    /// The question for the e-mail address, with the previous address as the default.
+    /// The prompt for the e-mail address, with the previous address as the default.
     case email(String)
     case password
     case newPassword

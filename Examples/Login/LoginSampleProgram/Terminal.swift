@@ -9,7 +9,7 @@ import Glibc
 import Musl
 #endif
 
-/// An error about a standard stream that the program cannot use.
+/// An error that names the standard stream that the program cannot use.
 enum BrokenStream: Error {
     case standardInput
     case standardOutput
@@ -20,7 +20,7 @@ enum BrokenStream: Error {
 /// The program writes results to standard output, and the dialogue with a person to standard error. Standard error is
 /// visible even if standard output is redirected.
 enum Terminal {
-    /// A Boolean value that indicates whether the program can ask a person.
+    /// A Boolean value that indicates whether standard input and standard error are connected to a terminal.
     static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
     /// Writes a result to standard output.
@@ -30,7 +30,7 @@ enum Terminal {
 
     /// Writes a text to standard error.
     ///
-    /// The method ignores a failure, because there is no other stream to report the failure.
+    /// The method ignores a write error, because the program has no other stream on which to report the error.
     static func say(_ text: String) {
         _ = write(text, to: STDERR_FILENO)
     }
@@ -58,11 +58,11 @@ enum Terminal {
         return line
     }
 
-    /// Asks a question without showing the answer.
+    /// Asks a question, and hides the answer while the person types.
     ///
     /// - Returns: The answer, or `nil` if the person ends the input.
     static func askSecretly(_ question: String) async throws(BrokenStream) -> String? {
-        // The input is hidden before the question appears, so that no part of a quick answer is shown.
+        // The program hides the input before the question appears, so that no part of a quick answer is visible.
         if let settings = initialSettings { hideInput(settings) }
         say(question)
         defer {
@@ -75,7 +75,7 @@ enum Terminal {
     /// The maximum length of a line in bytes, which is longer than any address or password.
     private static let longestLine = 65_536
 
-    /// The queue that waits for input, so that reading blocks no other code.
+    /// The queue for reading standard input, so that waiting for input does not block other code.
     private static let reading = DispatchQueue(label: "reading")
 
     /// Reads a line from standard input.
@@ -105,7 +105,7 @@ enum Terminal {
 }
 
 extension Terminal {
-    /// Restores the settings of the terminal if a signal ends the program.
+    /// Installs signal handlers, so that an interrupted program restores the settings of the terminal.
     static func restoreWhenInterrupted() {
         let signals = signals.reading
         for number in [SIGINT, SIGTERM, SIGHUP] {
@@ -126,8 +126,8 @@ extension Terminal {
 
     /// The two ends of the pipe through which the signal handlers report a signal.
     ///
-    /// A new descriptor can take the number of a closed standard stream. Therefore, both ends are duplicated to higher
-    /// numbers.
+    /// A new descriptor can take the number of a closed standard stream. Therefore, the initializer duplicates the ends
+    /// of the pipe to higher numbers.
     private static let signals: (reading: Int32, writing: Int32) = {
         var ends: [Int32] = [-1, -1]
         _ = unsafe pipe(&ends)
@@ -138,7 +138,7 @@ extension Terminal {
 
     /// Sets the function that handles the interrupt key.
     ///
-    /// - Parameter stop: A function that stops the current work. If the function returns `false`, the program ends.
+    /// - Parameter stop: A function that cancels a running request. If the function returns `false`, the program ends.
     static func stopWhenInterrupted(_ stop: @escaping @MainActor @Sendable () -> Bool) {
         stopping.withLock { $0 = stop }
     }
@@ -165,7 +165,8 @@ extension Terminal {
     private static func hideInput(_ settings: termios) {
         var settings = settings
         settings.c_lflag &= ~tcflag_t(ECHO)
-        // The suspend key is disabled, because the echo would be on again after a suspended program continues.
+        // The program disables the suspend key, because the input would be visible after the program is suspended and
+        // continued.
         unsafe withUnsafeMutableBytes(of: &settings.c_cc) { unsafe $0[Int(VSUSP)] = disabled }
         unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &settings)
     }
@@ -176,7 +177,7 @@ extension Terminal {
     }
 }
 
-/// The value of `_POSIX_VDISABLE`, which Swift cannot import because it is not a simple constant.
+/// The value of `_POSIX_VDISABLE`, which Swift cannot import because the macro is not a simple constant.
 #if canImport(Darwin)
 private let disabled: UInt8 = 0xff
 #else

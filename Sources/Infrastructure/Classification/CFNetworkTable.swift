@@ -1,8 +1,8 @@
-/// The table of kCFErrorDomainCFNetwork, the error domain of the framework beneath URLSession (CFNetworkErrors.h).
+/// The table for kCFErrorDomainCFNetwork, the error domain of the framework beneath URLSession (CFNetworkErrors.h).
 enum CFNetworkTable: ErrorDomainTable {
-    /// Returns a Boolean value that indicates whether a number does not specify the cause of the failure.
+    /// Returns a Boolean value that indicates whether a number is too vague to specify the cause of the failure.
     ///
-    /// The underlying error, if it exists, then determines the classification.
+    /// An underlying error, if any, determines the classification of an error with a vague number.
     static func isVague(_ number: Int) -> Bool {
         switch number {
         case -998, 0, 2, 200, -72000: true
@@ -14,7 +14,7 @@ enum CFNetworkTable: ErrorDomainTable {
     /// Returns the row of a number, or `nil` if the table does not contain the number.
     ///
     /// The constants kCFURLError… have the numbers and meanings of NSURLErrorDomain, except for `unknown`. The numbers
-    /// from -1002 to -1000 also exist in kCFStreamErrorDomainHTTP, which is another error domain.
+    /// from -1002 through -1000 have other meanings only in kCFStreamErrorDomainHTTP, a different error domain.
     static func row(_ number: Int) -> Classification? { own(number) ?? URLErrorTable.row(number) }
 
     private static func own(_ number: Int) -> Classification? {
@@ -34,7 +34,7 @@ enum CFNetworkTable: ErrorDomainTable {
         case -72001: Classification(.conflict, outcome: .notApplied)  // kCFNetServicesErrorCollision
         case -72000: Classification(.unknown, outcome: .unknown)  // kCFNetServicesErrorUnknown
 
-        // kCFStreamErrorHTTP…: older code reports these numbers in this domain.
+        // Older code reports the constants kCFStreamErrorHTTP… in this error domain.
         case -3: Classification(.rejected, outcome: .notApplied)  // BadURL
         case -2: Classification(.response, outcome: .unknown)  // RedirectionLoop
         case -1: Classification(.response, outcome: .unknown)  // ParseFailure
@@ -43,8 +43,8 @@ enum CFNetworkTable: ErrorDomainTable {
         case 1: Classification(.connection, outcome: .notApplied)  // kCFHostErrorHostNotFound
         case 2: Classification(.connection, outcome: .notApplied)  // kCFHostErrorUnknown
 
-        // A SOCKS proxy failed before the server received the request. The account of the person is not the cause of a
-        // refusal, and the proxy refuses the next attempt too.
+        // A SOCKS proxy failed before the server received the request. A refusal by the proxy does not concern the
+        // account of the person, and a retry does not help.
         case 0: Classification(.unknown, outcome: .unknown)  // kCFStreamErrorSOCKSSubDomainNone
         // kCFStreamErrorSOCKS5SubDomainUserPass
         case 3: Classification(.connection, outcome: .notApplied, isTransient: false)
@@ -80,7 +80,7 @@ enum CFNetworkTable: ErrorDomainTable {
         case 304: Classification(.response, outcome: .unknown)  // kCFErrorHTTPRedirectionLoopDetected
         case 305: Classification(.rejected, outcome: .notApplied)  // kCFErrorHTTPBadURL
 
-        // HTTP proxy errors, which have the same meaning as the SOCKS errors above.
+        // The HTTP proxy errors have the same meanings as the SOCKS errors above.
         case 306: Classification(.connection, outcome: .notApplied)  // kCFErrorHTTPProxyConnectionFailure
         // kCFErrorHTTPBadProxyCredentials
         case 307: Classification(.connection, outcome: .notApplied, isTransient: false)

@@ -1,28 +1,28 @@
-/// The meaning of a failure: its code, its outcome, and the facts for a retry.
+/// The meaning of a failure: the code, the outcome, the facts for a retry, and the problem details.
 public struct Classification: Sendable, Hashable {
     /// The kind of failure.
     public var code: InfrastructureError.Code
 
-    /// The effect of the failed operation, as far as it is known.
+    /// An indication of whether the failed operation took effect.
     public var outcome: Outcome
 
     /// A Boolean value that indicates whether the same request may succeed later without any change.
     public var isTransient: Bool
 
-    /// The delay that the remote system requests before the next attempt.
+    /// The delay before the next attempt, as requested by the remote system, or `nil` if no delay was requested.
     public var retryAfter: Duration?
 
-    /// The problem details that the server returned (RFC 9457).
+    /// The problem details that the server returned (RFC 9457), or `nil` if the server returned none.
     public var problem: RemoteProblem?
 
     /// Creates a classification.
     ///
     /// - Parameters:
     ///   - code: The kind of failure.
-    ///   - outcome: The effect of the failed operation.
+    ///   - outcome: An indication of whether the failed operation took effect.
     ///   - isTransient: A Boolean value that indicates whether the same request may succeed later. Defaults to `nil`:
     ///     the code determines the value.
-    ///   - retryAfter: The delay that the remote system requests before the next attempt. Defaults to `nil`.
+    ///   - retryAfter: The delay before the next attempt, as requested by the remote system. Defaults to `nil`.
     ///   - problem: The problem details that the server returned. Defaults to `nil`.
     public init(
         _ code: InfrastructureError.Code,
@@ -40,12 +40,12 @@ public struct Classification: Sendable, Hashable {
 }
 
 extension Classification {
-    /// A mistake in the program, which other input, another device or a retry cannot correct.
+    /// The classification of a mistake in the program, which other input, another device or a retry cannot correct.
     static let programFailed = Classification(.internalServerError, outcome: .notApplied, isTransient: false)
 
     /// Creates the classification that a boundary would assign to an error.
     ///
-    /// The error of a driver can use this initializer for another error that it contains:
+    /// In the conformance of a driver's error type, use this initializer to classify an underlying error:
     ///
     ///     case .connectionError:
     ///         underlying.map { Classification(of: $0) } ?? Classification(.connection, outcome: .unknown)
@@ -57,7 +57,7 @@ extension Classification {
 }
 
 extension InfrastructureError.Code {
-    /// A Boolean value that indicates whether a failure of this kind usually passes without any change.
+    /// A Boolean value that indicates whether a failure of this kind is usually transient.
     var isUsuallyTransient: Bool {
         switch self {
         case .connection, .timeout, .rateLimited, .unavailable, .internalServerError, .busy: true

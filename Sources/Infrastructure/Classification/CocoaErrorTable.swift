@@ -1,8 +1,8 @@
-/// The table of NSCocoaErrorDomain, which Foundation (FoundationErrors.h) and other frameworks report.
+/// The table for NSCocoaErrorDomain, the error domain of Foundation (FoundationErrors.h) and other frameworks.
 enum CocoaErrorTable: ErrorDomainTable {
-    /// Returns a Boolean value that indicates whether a number does not specify the cause of the failure.
+    /// Returns a Boolean value that indicates whether a number is too vague to specify the cause of the failure.
     ///
-    /// The underlying error, if it exists, then determines the classification.
+    /// An underlying error, if any, determines the classification of an error with a vague number.
     static func isVague(_ number: Int) -> Bool {
         switch number {
         case 255, 256, 512, 768, 3842, 3851, 4992, 5120, 5375: true
@@ -18,7 +18,7 @@ enum CocoaErrorTable: ErrorDomainTable {
         case 256: Classification(.storage, outcome: .notApplied)  // fileReadUnknown
         case 257: Classification(.forbidden, outcome: .notApplied)  // fileReadNoPermission
         case 258: Classification(.rejected, outcome: .notApplied)  // fileReadInvalidFileName
-        // The contents of a local file are unusable. The file is not the answer of a remote system.
+        // The contents of a local file cannot be used. A local file is not a response of a remote system.
         case 259: Classification(.storage, outcome: .notApplied)  // fileReadCorruptFile
         case 260: Classification(.notFound, outcome: .notApplied)  // fileReadNoSuchFile
         case 261: Classification(.storage, outcome: .notApplied)  // fileReadInapplicableStringEncoding
@@ -42,25 +42,25 @@ enum CocoaErrorTable: ErrorDomainTable {
         case 3072: Classification(.cancelled, outcome: .notApplied)  // userCancelled
         case 3328: Classification(.unsupported, outcome: .notApplied)  // featureUnsupported
 
-        // Executable code that cannot be loaded does not become loadable by waiting.
+        // A retry does not help if executable code cannot be loaded.
         case 3584: Classification(.unsupported, outcome: .notApplied)  // executableNotLoadable
         case 3585: Classification(.unsupported, outcome: .notApplied)  // executableArchitectureMismatch
         case 3586: Classification(.unsupported, outcome: .notApplied)  // executableRuntimeMismatch
         case 3587: Classification(.unsupported, outcome: .notApplied)  // executableLoad
         case 3588: Classification(.unsupported, outcome: .notApplied)  // executableLink
 
-        // Property lists and JSON, because JSONSerialization also uses these numbers.
+        // Property lists and JSON. JSONSerialization reports the numbers of property lists.
         case 3840: Classification(.response, outcome: .unknown)  // propertyListReadCorrupt
         case 3841: Classification(.response, outcome: .unknown)  // propertyListReadUnknownVersion
         case 3842: Classification(.storage, outcome: .notApplied)  // propertyListReadStream
         case 3851: Classification(.storage, outcome: .unknown)  // propertyListWriteStream
         case 3852: Classification(.rejected, outcome: .notApplied)  // propertyListWriteInvalid
 
-        // XPC: the remote system is a process on the same device.
-        // The number of an NSXPCConnection option, which is not reported as an error.
+        // XPC: the remote system is another process on this device.
+        // The number belongs to an option of NSXPCConnection, and is not reported as an error.
         case 4096: Classification(.connection, outcome: .unknown)  // NSXPCConnectionPrivileged
         case 4097: Classification(.connection, outcome: .unknown)  // xpcConnectionInterrupted
-        // The service does not exist or is not accessible. This connection remains invalid.
+        // The service does not exist or is not accessible. The connection remains invalid.
         case 4099: Classification(.connection, outcome: .unknown, isTransient: false)  // xpcConnectionInvalid
         case 4101: Classification(.response, outcome: .unknown)  // xpcConnectionReplyInvalid
         // xpcConnectionCodeSigningRequirementFailure
@@ -77,12 +77,12 @@ enum CocoaErrorTable: ErrorDomainTable {
         case 4610: Classification(.timeout, outcome: .unknown)  // userActivityRemoteApplicationTimedOut
         case 4611: Classification(.rejected, outcome: .notApplied)  // userActivityHandoffUserInfoTooLarge
 
-        // Coders. The last error occurs while writing, the others while reading.
+        // Coders. Decoding reports the first two errors, and encoding reports the last error.
         case 4864: Classification(.response, outcome: .unknown)  // coderReadCorrupt
         case 4865: Classification(.response, outcome: .unknown)  // coderValueNotFound
         case 4866: Classification(.rejected, outcome: .notApplied)  // coderInvalidValue
 
-        // On-demand resources: storage space on this device.
+        // On-demand resources, which are stored on this device.
         case 4992: Classification(.storageFull, outcome: .notApplied)  // bundleOnDemandResourceOutOfSpace
         case 4993: Classification(.storageFull, outcome: .notApplied)  // bundleOnDemandResourceExceededMaximumSize
         case 4994: Classification(.notFound, outcome: .notApplied)  // bundleOnDemandResourceInvalidTag
@@ -93,7 +93,7 @@ enum CocoaErrorTable: ErrorDomainTable {
         case 5122: Classification(.rejected, outcome: .notApplied)  // cloudSharingTooManyParticipants
         case 5123: Classification(.conflict, outcome: .notApplied)  // cloudSharingConflict
         case 5124: Classification(.forbidden, outcome: .notApplied)  // cloudSharingNoPermission
-        // The error contains no information besides "other".
+        // The number contains no information about the cause.
         case 5375: Classification(.unknown, outcome: .unknown)  // cloudSharingOther
 
         case 5376: Classification(.rejected, outcome: .notApplied)  // compressionFailed

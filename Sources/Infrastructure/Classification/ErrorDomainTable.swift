@@ -1,16 +1,16 @@
-/// The table of an error domain, with one row for each number.
+/// A table with a classification for each number of an error domain.
 protocol ErrorDomainTable {
     /// Returns the row of a number, or `nil` if the table does not contain the number.
     static func row(_ number: Int) -> Classification?
 
-    /// Returns a Boolean value that indicates whether a number does not specify the cause of the failure.
+    /// Returns a Boolean value that indicates whether a number is too vague to specify the cause of the failure.
     ///
-    /// The underlying error, if it exists, then determines the classification.
+    /// An underlying error, if any, determines the classification of an error with a vague number.
     static func isVague(_ number: Int) -> Bool
 
-    /// Returns the classification of the range around a number that the table does not contain.
+    /// Returns the row of the range around a number that has no row of its own.
     ///
-    /// Defaults to `nil`. Some error domains assign numbers in ranges.
+    /// Defaults to `nil`. Some error domains assign a range of numbers to each group of errors.
     static func row(ofRangeAround number: Int) -> Classification?
 }
 

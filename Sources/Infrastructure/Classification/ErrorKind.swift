@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The kind of an error type, which determines how the library reads an error.
+/// The kind of an error type, which determines how the library reads an error of that type.
 enum ErrorKind {
     case infrastructureError
     case classifiable(any ClassifiableError.Type)
@@ -14,8 +14,8 @@ enum ErrorKind {
 
     /// Returns the kind of an error.
     ///
-    /// A lookup of protocol conformances takes longer than all other steps of a classification, so the kind of each
-    /// type is cached. The cache ignores a conformance that a plug-in adds after the first lookup of a type.
+    /// A lookup of protocol conformances takes longer than all other steps of a classification, so the function caches
+    /// the kind of each type. The cache ignores a conformance that a plug-in adds after the first lookup of a type.
     static func of(_ error: any Error) -> ErrorKind {
         let type = type(of: error)
         let id = ObjectIdentifier(type)
@@ -47,14 +47,14 @@ enum ErrorKind {
 extension Error {
     /// Returns the value of a property if an error is of this type, and `nil` otherwise.
     ///
-    /// A cast with `as?` has the same result. However, a cast from a type that the compiler does not know takes as long
-    /// as all other steps of a classification.
+    /// A cast with `as?` would have the same result. However, a cast from a generic type takes as long as all other
+    /// steps of a classification.
     static func read<Static: Error, Value>(_ error: Static, _ property: (Self) -> Value) -> Value? {
         Static.self == Self.self
             ? property(unsafe unsafeBitCast(error, to: Self.self)) : readInside(error, property)
     }
 
-    /// Returns the same value for an error from generic code, whose static type can be `any Error`.
+    /// Returns the value of a property for an error whose static type differs from this type, such as `any Error`.
     @inline(never)
     private static func readInside<Value>(_ error: some Error, _ property: (Self) -> Value) -> Value? {
         (error as? Self).map(property)

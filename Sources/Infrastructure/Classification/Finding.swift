@@ -1,17 +1,17 @@
-/// The classification of an error together with its underlying errors, and the certainty of the classification.
+/// The classification of an error, based on the error and its underlying errors, with the certainty of the result.
 ///
 /// The rules, in order of precedence:
 ///
-/// 1. The classification that an error itself defines takes precedence. The type of the error comes next, and then its
-///    error domain and number.
-/// 2. The underlying error decides for a vague error ("could not be written"). A vague error keeps its own outcome if
-///    that outcome is known: a failed handshake comes before the request, whatever broke the connection. The steps of
-///    an unrecognized error before its underlying error are not known. The outcome is then unknown, unless the
-///    underlying error says that the operation took effect.
-/// 3. Of several underlying errors, a definite one decides before a vague one, and a vague one before an unrecognized
-///    one. A cancellation comes last of the definite ones, because the failure of one task cancels its siblings.
-///    Otherwise the first error decides. The outcome is known if all errors agree. The failure is transient if each
-///    error is transient. The longest delay counts.
+/// 1. The classification that an error itself defines takes precedence over the type of the error. The type takes
+///    precedence over the error domain and the number.
+/// 2. A more certain underlying error determines the classification of a vague error ("could not be written"). A vague
+///    error keeps its own outcome if that outcome is known. For example, a failed handshake precedes the request,
+///    regardless of the underlying error. Before an unrecognized error, the operation may have carried out other steps.
+///    The outcome of an unrecognized error is unknown, unless the outcome of the underlying error is `applied`.
+/// 3. Among several underlying errors, the first error of the highest certainty determines the classification. The
+///    order is: definite, cancelled, vague, unrecognized. A cancellation is less certain than another definite error,
+///    because a failed task causes the cancellation of its siblings. The outcome is known only if all errors have the
+///    same outcome. The failure is transient only if all errors are transient. The longest delay applies.
 struct Finding {
     var row: Classification
     var certainty: Certainty
@@ -23,9 +23,9 @@ struct Finding {
         case definite
     }
 
-    /// The maximum number of errors that are read in one chain or tree.
+    /// The maximum number of errors that the library reads in a tree of underlying errors.
     ///
-    /// A larger or endless tree is a mistake of the program.
+    /// A larger or endless tree is a mistake in the program.
     static let limit = 64
 
     private static let nothing = Finding(Classification(.unknown, outcome: .unknown), .nothing)
@@ -35,7 +35,7 @@ struct Finding {
         self.certainty = certainty
     }
 
-    /// Creates the finding of a row without underlying errors.
+    /// Creates a finding from a row, whose code determines the certainty.
     init(_ row: Classification) {
         switch row.code {
         case .unknown: self.init(row, .vague)
@@ -46,7 +46,7 @@ struct Finding {
         }
     }
 
-    /// Returns the finding of an error together with its underlying errors.
+    /// Returns the finding for an error, based on the error and its underlying errors.
     static func of(_ error: any Error, _ kind: ErrorKind) -> Finding {
         var limit = Self.limit
         return of(error, kind, limit: &limit)
@@ -60,7 +60,7 @@ struct Finding {
         return finding.decided(by: kind.causes(of: error), limit: &limit)
     }
 
-    /// Returns the finding of the underlying errors if it is more certain, and this finding otherwise.
+    /// Returns the more certain of this finding and the finding for the underlying errors.
     private func decided(by causes: [any Error], limit: inout Int) -> Finding {
         var underneath: Finding?
         for cause in causes.prefix(limit) where limit > 0 {
@@ -77,15 +77,15 @@ struct Finding {
         return underneath
     }
 
-    /// Returns the finding from the error's own classification or from its type, and `nil` for other errors.
+    /// Returns the finding for an error that defines a classification or has a recognized type, and `nil` otherwise.
     ///
-    /// Underlying errors cannot change this finding.
+    /// Underlying errors do not change the finding.
     private static func byType(of error: any Error, _ kind: ErrorKind) -> Finding? {
         switch kind {
         case .infrastructureError: (error as? InfrastructureError).map { said($0.classification) }
         case .classifiable(let type): type.classification(of: error).map { said($0) }
         case .cancellation: Finding(Classification(.cancelled, outcome: .unknown))
-        // Only the receiver of the answer knows whether the operation was finished.
+        // A response that cannot be decoded does not show whether the operation was carried out.
         case .decoding: Finding(Classification(.response, outcome: .unknown))
         // The request could not be encoded, so the program did not send it.
         case .encoding: Finding(Classification(.rejected, outcome: .notApplied))
@@ -93,9 +93,9 @@ struct Finding {
         }
     }
 
-    /// Returns the finding of a classification that the error itself defines.
+    /// Returns the finding for a classification that the error itself defines.
     ///
-    /// Even the code `unknown` is definite here.
+    /// The finding is definite even if the code is `unknown`.
     private static func said(_ row: Classification) -> Finding {
         Finding(row, row.code == .cancelled ? .cancelled : .definite)
     }

@@ -4,13 +4,13 @@ import Foundation
 
 /// The code systems of errors that have an error domain and a number.
 ///
-/// Add a code system of Foundation as a case of this enumeration.
+/// To support another error domain of Foundation, add a case to this enumeration.
 enum CodeSystem: String {
     case url = "NSURLErrorDomain"
     case posix = "NSPOSIXErrorDomain"
     case cocoa = "NSCocoaErrorDomain"
     case cfNetwork = "kCFErrorDomainCFNetwork"
-    /// The errors of Bonjour, which have the numbers of CFNetwork (NSNetServices.h).
+    /// The error domain of Bonjour, which uses the numbers of CFNetwork (NSNetServices.h).
     case netServices = "NSNetServicesErrorDomain"
 
     @inline(__always)
@@ -25,17 +25,18 @@ enum CodeSystem: String {
 }
 
 #if Foundation
-/// The value of `NSMultipleUnderlyingErrorsKey`, which only Foundation on Apple platforms declares.
+/// The value of the constant `NSMultipleUnderlyingErrorsKey`, which only Foundation on Apple platforms declares.
 private let severalCauses = "NSMultipleUnderlyingErrorsKey"
 
-/// The kind of an error type that has an error domain and numbers: `NSError` or a `CustomNSError`.
+/// The kind of an error type with an error domain and numbers: `NSError`, or a type that conforms to `CustomNSError`.
 ///
-/// Other Swift errors are not bridged to `NSError`, because bridging allocates memory and adds no information.
+/// The library does not bridge other Swift errors to `NSError`, because bridging allocates memory and adds no
+/// information.
 enum FoundationErrorKind {
     case nsError
     /// An error type that conforms to `CustomNSError`, with the code system of its error domain.
     ///
-    /// All errors of a type have the same error domain, so the code system is looked up once.
+    /// All errors of a type have the same error domain, so the library looks up the code system only once.
     case custom(any CustomNSError.Type, CodeSystem?)
 
     init?(_ type: any Error.Type) {
@@ -48,9 +49,9 @@ enum FoundationErrorKind {
         }
     }
 
-    /// Returns the number of an error, and its code system if the library knows the error domain.
+    /// Returns the number of an error, and its code system if the library has a table for the error domain.
     ///
-    /// The text of an unknown error domain is not returned, because it could contain private data.
+    /// The function does not return any other error domain, because its text could contain private data.
     func code(of error: any Error) -> (system: CodeSystem?, number: Int) {
         switch self {
         case .nsError:
@@ -68,7 +69,7 @@ enum FoundationErrorKind {
         }
     }
 
-    /// Returns the finding for the number of an error, without its underlying errors.
+    /// Returns the finding for the number of an error, or `nil` if no table covers the number.
     @inline(__always)
     func finding(of error: any Error) -> Finding? {
         let (system, number) = code(of: error)
@@ -97,11 +98,12 @@ extension CustomNSError {
 
 #if !canImport(Darwin)
 extension FoundationErrorKind {
-    /// Returns the finding for an error of libcurl, which URLSession uses on platforms other than Apple's.
+    /// Returns the finding for an error of libcurl, or `nil` for any other error.
     ///
-    /// URLSession has numbers for nine errors of libcurl, and reports all others as -1. Some of the numbers have
-    /// another meaning on Apple platforms. An error of libcurl has an underlying error with the same number. An error
-    /// of URLSession itself has none.
+    /// On platforms other than Apple's, URLSession uses libcurl. URLSession has specific numbers for nine errors of
+    /// libcurl, and reports all other errors of libcurl as -1. Some of these numbers have another meaning on Apple
+    /// platforms. An error of libcurl has an underlying error with the same number. An error of URLSession itself
+    /// has no underlying error.
     private func findingOfCurl(_ error: any Error, _ number: Int) -> Finding? {
         guard number == -1 || number == -1002 || number == -1011 else { return nil }
         let userInfo = userInfo(of: error)
@@ -109,13 +111,13 @@ extension FoundationErrorKind {
             cause.code == number
         else { return nil }
         switch number {
-        // The server closed the connection before it answered (CURLE_GOT_NOTHING).
+        // The server closed the connection before it responded (CURLE_GOT_NOTHING).
         case -1011: return Finding(Classification(.connection, outcome: .unknown))
-        // The answer is not HTTP (CURLE_UNSUPPORTED_PROTOCOL).
+        // The response is not HTTP (CURLE_UNSUPPORTED_PROTOCOL).
         case -1002: return Finding(Classification(.response, outcome: .unknown))
         default:
-            // With https, the usual cause is a certificate. Other causes are an unreachable address and an incomplete
-            // answer. Only the text distinguishes these causes, so nothing shows whether the request was sent.
+            // For an https URL, the usual cause is an invalid certificate. Other causes are an unreachable address and
+            // an incomplete response. Only the text of the error distinguishes the causes, so the outcome is unknown.
             let scheme = (userInfo["NSErrorFailingURLKey"] as? URL)?.scheme
             return Finding(Classification(scheme == "https" ? .insecureConnection : .connection, outcome: .unknown))
         }
@@ -123,7 +125,7 @@ extension FoundationErrorKind {
 }
 #endif
 #else
-/// A type without values, because no error has an error domain without Foundation.
+/// A type without values: in a build without Foundation, no error has an error domain.
 enum FoundationErrorKind {
     init?(_ type: any Error.Type) { nil }
     func code(of error: any Error) -> (system: CodeSystem?, number: Int) { switch self {} }

@@ -31,7 +31,8 @@ public struct GRPCStatus: ClassifiableError, Hashable {
     public var classification: Classification {
         var row = Self.row(code) ?? Self.serverFailed
         row.retryAfter = retryAfter
-        // A delay indicates a quota. Without a delay, the client itself may have lacked memory for the answer.
+        // A delay indicates that the server enforces a quota. Without a delay, the client itself may have had too
+        // little memory for the response.
         if code == 8, retryAfter != nil { row.outcome = .notApplied }
         return row
     }
@@ -40,9 +41,9 @@ public struct GRPCStatus: ClassifiableError, Hashable {
 
     private static func row(_ code: Int) -> Classification? {
         switch code {
-        // A success that the program threw as an error.
+        // The program threw a success as an error.
         case 0: Classification(.response, outcome: .applied)  // OK
-        // Both a client whose task was cancelled and a server report this code, so the source is not known.
+        // A client with a cancelled task and a server can both report this code, so the source is not known.
         case 1: Classification(.cancelled, outcome: .unknown)  // CANCELLED
         // Servers send this code for any error that their handlers throw.
         case 2: serverFailed  // UNKNOWN
@@ -54,13 +55,13 @@ public struct GRPCStatus: ClassifiableError, Hashable {
         case 8: Classification(.rateLimited, outcome: .unknown)  // RESOURCE_EXHAUSTED
         // The call cannot succeed before the state of the system changes.
         case 9: Classification(.conflict, outcome: .notApplied)  // FAILED_PRECONDITION
-        // Repeating this call alone is not enough: the client must read, change and write again.
+        // A retry of this call alone does not help: the client must repeat the whole read-modify-write sequence.
         case 10: Classification(.conflict, outcome: .notApplied)  // ABORTED
         case 11: Classification(.rejected, outcome: .notApplied)  // OUT_OF_RANGE
         case 12: Classification(.unsupported, outcome: .notApplied)  // UNIMPLEMENTED
-        // The server violates one of its own invariants, and will also do so in the next call.
+        // The server violates one of its own invariants, so a retry does not help.
         case 13: serverFailed  // INTERNAL
-        // The client also reports this code if the connection breaks after the call was sent.
+        // A client also reports this code if the connection breaks after the client sent the call.
         case 14: Classification(.unavailable, outcome: .unknown)  // UNAVAILABLE
         case 15: serverFailed  // DATA_LOSS
         case 16: Classification(.unauthenticated, outcome: .notApplied)  // UNAUTHENTICATED

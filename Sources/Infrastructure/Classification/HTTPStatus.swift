@@ -6,23 +6,24 @@
 public struct HTTPStatus: ClassifiableError, Hashable {
     /// The status code.
     ///
-    /// Any number is accepted. A number outside 200 through 599 stands for a response that cannot be used.
+    /// The initializer accepts any number. A number that is not in the range from 200 through 599 stands for a response
+    /// that cannot be used.
     public let code: Int
 
     private let method: String?
 
-    /// The delay that the server requests in its `Retry-After` field (RFC 9110 §10.2.3).
+    /// The delay that the server requests in its `Retry-After` field (RFC 9110 §10.2.3), or `nil`.
     public let retryAfter: Duration?
 
-    /// The problem details that the server returned (RFC 9457).
+    /// The problem details that the server returned (RFC 9457), or `nil`.
     public let problem: RemoteProblem?
 
     /// Creates a status.
     ///
     /// - Parameters:
     ///   - code: The status code.
-    ///   - method: The method of the request in the spelling of HTTP, such as `GET` or `POST`. The method and the
-    ///     status together determine the outcome. Defaults to `nil`: the status alone determines the outcome.
+    ///   - method: The method of the request as spelled in HTTP, such as `GET` or `POST`. The method and the status
+    ///     together determine the outcome. Defaults to `nil`: the status alone determines the outcome.
     ///   - retryAfter: The delay that the server requests. Defaults to `nil`.
     ///   - problem: The problem details that the server returned. Defaults to `nil`.
     public init(_ code: Int, method: String? = nil, retryAfter: Duration? = nil, problem: RemoteProblem? = nil) {
@@ -47,12 +48,12 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         return row
     }
 
-    /// Changes the row of a response that has a `Retry-After` field.
+    /// Adjusts the row for a response that has a `Retry-After` field.
     private func announce(_ row: inout Classification) {
         switch code {
         // The condition is temporary (RFC 9110 §15.5.14, RFC 4918 §11.5).
         case 413, 507: row.isTransient = true
-        // The server itself refused the request, and not a gateway that waited in vain for the server.
+        // The response comes from the server itself, and not from a gateway that waited in vain for the server.
         case 503: row.outcome = .notApplied
         case _: break
         }
@@ -60,17 +61,17 @@ public struct HTTPStatus: ClassifiableError, Hashable {
 
     /// Returns the outcome for the method of the request.
     ///
-    /// - Parameter usual: The outcome for methods without a special rule.
+    /// - Parameter usual: The outcome for a method that has no special rule.
     private func outcome(_ usual: Outcome) -> Outcome {
         switch (method, code) {
         // Safe methods request no change (RFC 9110 §9.2.1).
         case ("GET", _), ("HEAD", _), ("OPTIONS", _), ("TRACE", _): .notApplied
-        // The resource is gone, perhaps because of an earlier attempt. 410 states this for certain. 404 can also hide
-        // that access is forbidden (§15.5.4).
+        // An earlier attempt may have deleted the resource. 410 confirms that the resource is gone. 404 can also mean
+        // that the server hides a forbidden resource (§15.5.4).
         case ("DELETE", 410): .applied
         case ("DELETE", 404): .unknown
         // Clients and proxies automatically repeat PUT and DELETE after a broken connection (§9.2.2). The second
-        // attempt may then conflict with the first.
+        // attempt may conflict with the first attempt.
         case ("PUT", 409), ("PUT", 412), ("DELETE", 409), ("DELETE", 412): .unknown
         case _: usual
         }
@@ -103,7 +104,7 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         case 404: Classification(.notFound, outcome: .notApplied)
         case 405: Classification(.unsupported, outcome: .notApplied)
         case 406: Classification(.unsupported, outcome: .notApplied)
-        // The proxy requires authentication, not the server.
+        // The proxy, not the server, requires authentication.
         case 407: Classification(.connection, outcome: .notApplied, isTransient: false)
         // The server did not receive the complete request.
         case 408: Classification(.timeout, outcome: .notApplied)
@@ -112,7 +113,7 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         case 412: Classification(.conflict, outcome: .notApplied)
         case 415: Classification(.unsupported, outcome: .notApplied)
         case 417: Classification(.unsupported, outcome: .notApplied)
-        // This connection leads to the wrong server for the request. Another connection may lead to the right one.
+        // The connection leads to the wrong server for the request. Another connection may lead to the right server.
         case 421: Classification(.connection, outcome: .notApplied)
         case 423: Classification(.busy, outcome: .notApplied)
         case 425: Classification(.unavailable, outcome: .notApplied)
@@ -122,7 +123,7 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         case 501: Classification(.unsupported, outcome: .notApplied)
         // The server behind the gateway may have carried out the request.
         case 502: Classification(.unavailable, outcome: .unknown)
-        // Gateways also send this code if a server took too long.
+        // Gateways also send this code if a server took too long to respond.
         case 503: Classification(.unavailable, outcome: .unknown)
         case 504: Classification(.timeout, outcome: .unknown)
         case 505: Classification(.unsupported, outcome: .notApplied)

@@ -1,17 +1,17 @@
 /// The printable parts of an original error: its type, error domain and code, but never its text.
 ///
-/// `package`, because a diagnosis in Domain prints these parts.
+/// The type is `package` because a diagnosis in Domain prints these parts.
 package struct Origin: CustomStringConvertible {
     /// The name of the error type, without its module.
     package let type: String
 
-    /// The error domain, if the library knows it.
+    /// The error domain, or `nil` if the library has no table for the error domain.
     package let domain: String?
 
-    /// The code of the error within its type or error domain.
+    /// The code of the error within its type or error domain, or `nil` if the error has no code.
     package let code: String?
 
-    /// The code, if it is a number.
+    /// The code as a number, or `nil` if the code is not a number.
     package let number: Int?
 
     package init(_ error: any Error) {
@@ -37,7 +37,7 @@ package struct Origin: CustomStringConvertible {
         }
     }
 
-    /// Returns the name of the case, without the coding path and the description.
+    /// Returns the name of the enumeration case of a decoding error, without the coding path and the description.
     private static func kind(of error: DecodingError) -> String? {
         switch error {
         case .typeMismatch: "typeMismatch"

@@ -4,23 +4,22 @@
 ///         public var classification: Classification { SQLState(serverInfo?[.sqlState] ?? "").classification }
 ///     }
 ///
-/// The classes come from ISO/IEC 9075-2. Additional classes and the codes come from
-/// <https://www.postgresql.org/docs/current/errcodes-appendix.html>. Every database that follows the standard shares
-/// the classes of the standard.
+/// Every database that follows the standard ISO/IEC 9075-2 shares the classes of the standard. Additional classes and
+/// the codes come from <https://www.postgresql.org/docs/current/errcodes-appendix.html>.
 ///
 /// Three decisions apply to the whole table:
 ///
-/// - A database does not know the person. A database that refuses the password or role of the program (28, 42501) is a
-///   failure of the server, never "wrong credentials" or "no permission".
-/// - A database undoes a statement that fails. The outcome is unknown only if the connection or the server failed, or
-///   if a system outside the database took part.
-/// - A mistake in a statement is an internal error that is not transient. Wrong values (22, 23) are a rejection or a
-///   conflict.
+/// - The password and the role that a database checks belong to the program, not to the person. A refusal by the
+///   database (28, 42501) is a failure of the server, never "wrong credentials" or "no permission".
+/// - A database rolls back a statement that fails. The outcome is unknown only if the connection or the server failed,
+///   or if the statement involved another system.
+/// - A mistake in a statement is an internal server error that is not transient. Wrong values (22, 23) are a rejection
+///   or a conflict.
 public struct SQLState: ClassifiableError, Hashable {
-    /// The five characters.
+    /// The five characters of the SQLSTATE, or an empty string.
     ///
-    /// The code is empty if the text of the driver is not a SQLSTATE. Such a text is discarded, because it could
-    /// contain private data, and the failure is classified as unknown.
+    /// The code is empty if the text of the driver is not a SQLSTATE. The initializer discards the text, because the
+    /// text could contain private data. An empty code is classified as unknown.
     public let code: String
 
     /// Creates an error from a SQLSTATE.
@@ -69,7 +68,7 @@ public struct SQLState: ClassifiableError, Hashable {
         "20": serverFailed,  // case not found
         "21": serverFailed,  // cardinality violation
         "22": rejected,  // data exception
-        // Other databases report a duplicate key as 23000.
+        // Databases other than PostgreSQL report a duplicate key as 23000.
         "23": conflict,  // integrity constraint violation
         "24": serverFailed,  // invalid cursor state
         "25": serverFailed,  // invalid transaction state
@@ -115,7 +114,7 @@ public struct SQLState: ClassifiableError, Hashable {
         "08007": Classification(.connection, outcome: .unknown),
         "08P01": Classification(.response, outcome: .unknown),  // protocol_violation
 
-        // 23: the values themselves are wrong. They do not conflict with existing rows.
+        // 23: the values themselves are wrong, and do not conflict with existing rows.
         "23502": rejected,  // not_null_violation
         "23514": rejected,  // check_violation
 
@@ -129,7 +128,8 @@ public struct SQLState: ClassifiableError, Hashable {
         "40002": conflict,  // transaction_integrity_constraint_violation
         "40003": Classification(.busy, outcome: .unknown),  // statement_completion_unknown
 
-        // 53: a full disk or a limit of the server, which neither this device nor a retry can correct.
+        // 53: the disk of the server is full, or a limit of the server is exceeded. Neither a change on this device nor
+        // a retry helps.
         "53100": serverFailed,  // disk_full
         "53400": serverFailed,  // configuration_limit_exceeded
 
@@ -140,15 +140,16 @@ public struct SQLState: ClassifiableError, Hashable {
         "55P04": serverFailed,  // unsafe_new_enum_value_usage
 
         // 57: operator intervention
-        // The code stands for both a cancel request and statement_timeout. The code counts as a time-out, because a
-        // cancellation would not be shown to the person. Drivers report a cancelled task themselves.
+        // The server reports this code for both a cancel request and statement_timeout. The table treats the code as a
+        // timeout, because the program would not show a cancellation to the person. Drivers report a cancelled task
+        // with errors of their own.
         "57014": Classification(.timeout, outcome: .notApplied),  // query_canceled
         "57P01": Classification(.unavailable, outcome: .unknown),  // admin_shutdown
         "57P02": Classification(.unavailable, outcome: .unknown),  // crash_shutdown
         "57P04": serverFailed,  // database_dropped
         "57P05": Classification(.connection, outcome: .notApplied),  // idle_session_timeout
 
-        // 58: wrong names of files on the server.
+        // 58: the names of files on the server are wrong.
         "58P01": serverFailed,  // undefined_file
         "58P02": serverFailed,  // duplicate_file
         "58P03": serverFailed,  // file_name_too_long

@@ -1,12 +1,11 @@
-/// A result code of SQLite, primary or extended.
+/// A primary or extended result code of SQLite.
 ///
 ///     guard sqlite3_step(statement) == SQLITE_DONE else { throw SQLiteResult(sqlite3_extended_errcode(database)) }
 ///
 /// The codes and their meanings come from <https://sqlite.org/rescode.html>.
 ///
-/// SQLite undoes a statement that fails. The outcome is therefore unknown only if the disk failed or a callback stopped
-/// the statement. `OR FAIL` and hooks that return their own codes are exceptions: pass the `outcome` to the boundary if
-/// you use them.
+/// SQLite rolls back a statement that fails, so the outcome is unknown only if the disk failed or a callback aborted
+/// the statement. If you use `OR FAIL`, or hooks that return their own codes, pass the `outcome` to the boundary.
 public struct SQLiteResult: ClassifiableError, Hashable {
     /// The result code.
     ///
@@ -38,16 +37,16 @@ public struct SQLiteResult: ClassifiableError, Hashable {
         case 100: Classification(.response, outcome: .applied)  // ROW
         case 101: Classification(.response, outcome: .applied)  // DONE
 
-        // The statement or the program is wrong. The person and the device are not the cause.
+        // The statement or the program has a mistake. Neither the person nor the device is the cause.
         case 1: .programFailed  // ERROR
         case 2: .programFailed  // INTERNAL
         case 16: .programFailed  // EMPTY
         case 21: .programFailed  // MISUSE
         case 24: .programFailed  // FORMAT
         case 25: .programFailed  // RANGE
-        // The authorizer callback of the program refused the statement. SQLite does not know the person.
+        // The authorizer callback of the program refused the statement. A permission of the person is not the cause.
         case 23: .programFailed  // AUTH
-        // A callback of the program stopped the statement, which may already have been carried out.
+        // A callback of the program aborted the statement, which may already have been carried out.
         case 4: Classification(.storage, outcome: .unknown)  // ABORT
         case 12: Classification(.unsupported, outcome: .notApplied)  // NOTFOUND
         case 22: Classification(.unsupported, outcome: .notApplied)  // NOLFS
@@ -79,7 +78,7 @@ public struct SQLiteResult: ClassifiableError, Hashable {
         }
     }
 
-    /// Returns the row of an extended code whose meaning differs from its primary code.
+    /// Returns the row of an extended code whose meaning differs from the meaning of its primary code.
     private static func extended(_ code: Int32) -> Classification? {
         switch code {
         case 262: Classification(.busy, outcome: .notApplied)  // LOCKED_SHAREDCACHE
@@ -98,7 +97,7 @@ public struct SQLiteResult: ClassifiableError, Hashable {
         // A failed read changes nothing.
         case 266: Classification(.storage, outcome: .notApplied)  // IOERR_READ
         case 522: Classification(.storage, outcome: .notApplied)  // IOERR_SHORT_READ
-        // CONSTRAINT: the values themselves are wrong. They do not conflict with existing rows.
+        // CONSTRAINT: the values themselves are wrong, and do not conflict with existing rows.
         case 275: Classification(.rejected, outcome: .notApplied)  // CONSTRAINT_CHECK
         case 531: Classification(.rejected, outcome: .notApplied)  // CONSTRAINT_COMMITHOOK
         case 1043: Classification(.rejected, outcome: .notApplied)  // CONSTRAINT_FUNCTION

@@ -13,7 +13,7 @@ import Android
 ///     guard connect(socket, address, length) == 0 else { throw SystemErrno(errno) }
 ///
 /// The meanings come from POSIX.1-2017 `<errno.h>`, and from errno(3) for Linux and intro(2) for Darwin. The numbers
-/// differ between systems, so the table uses symbols.
+/// differ between systems, so the table uses the symbols of the C header.
 public struct SystemErrno: ClassifiableError, Hashable {
     /// The value of `errno`.
     public let code: Int32
@@ -37,7 +37,7 @@ public struct SystemErrno: ClassifiableError, Hashable {
 
     private static func posix(_ code: Int32) -> Classification? {
         switch code {
-        // The program is wrong. The input of the person is not the cause.
+        // The program has a mistake. User input is not the cause.
         case EBADF: .programFailed
         case EDESTADDRREQ: .programFailed
         case EDOM: .programFailed
@@ -47,12 +47,12 @@ public struct SystemErrno: ClassifiableError, Hashable {
         case ENOTTY: .programFailed
         case ESPIPE: .programFailed
 
-        // The request is impossible: an argument is wrong.
+        // An argument of the call is not valid.
         case E2BIG: Classification(.rejected, outcome: .notApplied)
         case EFBIG: Classification(.rejected, outcome: .unknown)
         case EILSEQ: Classification(.response, outcome: .unknown)
         case EINVAL: Classification(.rejected, outcome: .notApplied)
-        // A received message that was too long also has this number.
+        // A system call also reports this number for a received message that is too long.
         case EMSGSIZE: Classification(.rejected, outcome: .unknown)
         case ENAMETOOLONG: Classification(.rejected, outcome: .notApplied)
         case EOVERFLOW: Classification(.rejected, outcome: .notApplied)
@@ -78,7 +78,7 @@ public struct SystemErrno: ClassifiableError, Hashable {
 
         // A resource is in use or temporarily exhausted.
         case EADDRINUSE: Classification(.busy, outcome: .notApplied)
-        // A read that times out after a write also has this number (SO_RCVTIMEO, socket(7)).
+        // A read that times out after a write also reports this number (SO_RCVTIMEO, socket(7)).
         case EAGAIN: Classification(.busy, outcome: .unknown)
         case EALREADY: Classification(.busy, outcome: .notApplied)
         case EBUSY: Classification(.busy, outcome: .notApplied)
@@ -96,8 +96,8 @@ public struct SystemErrno: ClassifiableError, Hashable {
         case ETXTBSY: Classification(.busy, outcome: .notApplied)
         case EWOULDBLOCK: Classification(.busy, outcome: .unknown)
 
-        // The network. An open connection can break after the server carried out the request. Open connections also
-        // report an unreachable host or network.
+        // The network. An established connection can break after the server carried out the request. An established
+        // connection can also report an unreachable host or network.
         case EADDRNOTAVAIL: Classification(.connection, outcome: .notApplied)
         case ECONNABORTED: Classification(.connection, outcome: .unknown)
         case ECONNREFUSED: Classification(.connection, outcome: .notApplied)
@@ -114,7 +114,7 @@ public struct SystemErrno: ClassifiableError, Hashable {
         case ETIME: Classification(.timeout, outcome: .unknown)
         case ETIMEDOUT: Classification(.timeout, outcome: .unknown)
 
-        // The answer cannot be used.
+        // The response cannot be used.
         case EBADMSG: Classification(.response, outcome: .unknown)
         case EPROTO: Classification(.response, outcome: .unknown)
 
@@ -148,7 +148,7 @@ public struct SystemErrno: ClassifiableError, Hashable {
         }
     }
 
-    /// Returns the row of a number that Linux and Darwin share beyond POSIX.
+    /// Returns the row of a number that both Linux and Darwin define in addition to POSIX.
     private static func bsd(_ code: Int32) -> Classification? {
         switch code {
         case ENOTBLK: .programFailed
@@ -166,7 +166,7 @@ public struct SystemErrno: ClassifiableError, Hashable {
     #if canImport(Darwin)
     private static func ownToThisSystem(_ code: Int32) -> Classification? {
         switch code {
-        // A file server does not know this device. A sign-in of the person does not help.
+        // A file server refuses the credentials of this device. A sign-in of the person does not help.
         case EAUTH: Classification(.forbidden, outcome: .notApplied)
         case EBADARCH: Classification(.unsupported, outcome: .notApplied)
         case EBADEXEC: Classification(.unsupported, outcome: .notApplied)
@@ -184,7 +184,7 @@ public struct SystemErrno: ClassifiableError, Hashable {
         case EPROGMISMATCH: Classification(.unsupported, outcome: .notApplied)
         case EPROGUNAVAIL: Classification(.unsupported, outcome: .notApplied)
         case EPWROFF: Classification(.unavailable, outcome: .notApplied)
-        // ELAST has the same number.
+        // ELAST has the same number as EQFULL.
         case EQFULL: Classification(.busy, outcome: .notApplied)
         case ERPCMISMATCH: Classification(.unsupported, outcome: .notApplied)
         case ESHLIBVERS: Classification(.unsupported, outcome: .notApplied)
@@ -236,7 +236,7 @@ public struct SystemErrno: ClassifiableError, Hashable {
         case ENOTUNIQ: Classification(.conflict, outcome: .notApplied)
         case EREMCHG: Classification(.connection, outcome: .unknown)
         case EREMOTEIO: Classification(.storage, outcome: .unknown)
-        // The kernel normally restarts the interrupted call. The program can repeat the call too.
+        // The kernel normally restarts the interrupted call. Otherwise, the program can repeat the call.
         case ERESTART: Classification(.busy, outcome: .unknown)
         // The radio is off until the person switches it on.
         case ERFKILL: Classification(.connection, outcome: .notApplied, isTransient: false)

@@ -1,11 +1,11 @@
-/// The table of NSURLErrorDomain, which URLSession and related types report (NSURLError.h).
+/// The table for NSURLErrorDomain, the error domain of URLSession and related types (NSURLError.h).
 ///
-/// The table uses numbers, because `URLError.code` on Linux traps on an unknown number. In addition, seven of the
-/// global NSURLError constants on Linux have wrong values.
+/// The table uses numbers, because `URLError.code` on Linux traps for an unknown number. In addition, seven of the
+/// global NSURLError constants have wrong values on Linux.
 enum URLErrorTable: ErrorDomainTable {
-    /// Returns a Boolean value that indicates whether a number does not specify the cause of the failure.
+    /// Returns a Boolean value that indicates whether a number is too vague to specify the cause of the failure.
     ///
-    /// The underlying error, if it exists, then determines the classification.
+    /// An underlying error, if any, determines the classification of an error with a vague number.
     static func isVague(_ number: Int) -> Bool {
         switch number {
         case -1, -1008, -1200, -3000, -3001, -3002, -3003, -3004, -3005: true
@@ -32,8 +32,8 @@ enum URLErrorTable: ErrorDomainTable {
         case -1009: Classification(.connection, outcome: .notApplied)  // notConnectedToInternet
         case -1010: Classification(.response, outcome: .unknown)  // redirectToNonExistentLocation
         case -1011: Classification(.response, outcome: .unknown)  // badServerResponse
-        // The person closed a sign-in dialog, or no credentials were available for a 401 answer. In both cases, the
-        // sign-in is missing.
+        // The person closed a sign-in dialog, or the program had no credentials after a 401 response. The person is not
+        // signed in.
         case -1012: Classification(.unauthenticated, outcome: .notApplied)  // userCancelledAuthentication
         case -1013: Classification(.unauthenticated, outcome: .notApplied)  // userAuthenticationRequired
         case -1014: Classification(.response, outcome: .unknown)  // zeroByteResource
@@ -59,12 +59,12 @@ enum URLErrorTable: ErrorDomainTable {
         case -1202: Classification(.insecureConnection, outcome: .notApplied)  // serverCertificateUntrusted
         case -1203: Classification(.insecureConnection, outcome: .notApplied)  // serverCertificateHasUnknownRoot
         case -1204: Classification(.insecureConnection, outcome: .notApplied)  // serverCertificateNotYetValid
-        // The client certificate belongs to the program or the device. A password of the person does not replace it.
+        // The client certificate belongs to the program or the device. A password of the person does not help.
         case -1205: Classification(.insecureConnection, outcome: .notApplied)  // clientCertificateRejected
         case -1206: Classification(.insecureConnection, outcome: .notApplied)  // clientCertificateRequired
-        // The request was limited to the cache, and the cache does not contain the answer.
+        // The request was limited to the cache, and the cache does not contain the response.
         case -2000: Classification(.notFound, outcome: .notApplied)  // cannotLoadFromNetwork
-        // The answer arrived, but an operation on its local file failed.
+        // The response arrived, but an operation on the local file for the response failed.
         case -3000: Classification(.storage, outcome: .applied)  // cannotCreateFile
         case -3001: Classification(.storage, outcome: .applied)  // cannotOpenFile
         case -3002: Classification(.storage, outcome: .applied)  // cannotCloseFile

@@ -1,4 +1,4 @@
-/// A date in the format of HTTP (RFC 9110 §5.6.7), as seconds since 1970 in UTC without leap seconds.
+/// A date in the format of HTTP (RFC 9110 §5.6.7), as a number of seconds since 1970 in UTC, without leap seconds.
 struct HTTPDate {
     let secondsSince1970: Int64
 
@@ -9,8 +9,8 @@ struct HTTPDate {
     ///     Sun Nov  6 08:49:37 1994          asctime() in C
     ///
     /// - Parameters:
-    ///   - text: The date. The name of the day is ignored.
-    ///   - now: The present time in seconds since 1970, which determines the century of a two-digit year.
+    ///   - text: The date. The initializer ignores the name of the weekday.
+    ///   - now: The current time in seconds since 1970, which determines the century of a two-digit year.
     /// - Returns: The date, or `nil` if `text` has none of the three forms.
     init?(_ text: some StringProtocol, now: Int64) {
         let words = text.split { $0 == " " || $0 == "," }
@@ -24,8 +24,8 @@ struct HTTPDate {
                 return nil
             }
             let century = Self.year(of: now) / 100 * 100
-            // A date "more than 50 years in the future" belongs to the past (RFC 9110 §5.6.7). The next century comes
-            // first, because its year can be less than 50 years away.
+            // A date "more than 50 years in the future" belongs to the past (RFC 9110 §5.6.7). The search begins with
+            // the next century, because a date in the next century can be at most 50 years away.
             let candidates = [100, 0, -100].lazy.compactMap { offset in
                 HTTPDate(day: date[0], month: date[1], year: String(century + offset + year), time: words[2])
             }
@@ -37,7 +37,7 @@ struct HTTPDate {
         }
     }
 
-    /// The longest duration of 50 years in seconds, which includes 13 leap days.
+    /// The number of seconds in the longest possible period of 50 years, with 13 leap days.
     private static let fiftyYears: Int64 = (50 * 365 + 13) * 86_400
 
     private static func year(of seconds: Int64) -> Int64 { 1970 + seconds / 31_556_952 }
@@ -82,7 +82,7 @@ extension StringProtocol {
 }
 
 extension Int64 {
-    /// Creates a number from a text of ASCII digits whose count is in a range.
+    /// Creates a number from a text of ASCII digits, if the number of digits is in a range.
     fileprivate init?(digits: some StringProtocol, count: ClosedRange<Int>) {
         guard count.contains(digits.utf8.count), digits.isDigits else { return nil }
         self.init(digits)

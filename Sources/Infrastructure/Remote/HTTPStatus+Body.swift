@@ -2,7 +2,7 @@
 import Foundation
 
 extension HTTPStatus {
-    /// Returns the body of a successful response (2xx), and throws the status of any other response.
+    /// Returns the body of a successful response (2xx), or throws the status of any other response.
     ///
     ///     let (data, response) = try await session.data(for: request)
     ///     return try HTTPStatus.body(
@@ -14,18 +14,19 @@ extension HTTPStatus {
     ///     )
     ///
     /// The thrown status contains the `Retry-After` delay and the problem details (RFC 9457) if the server sent them.
-    /// The media type of problem details is `application/problem+json`. Problem details in `application/json` are
-    /// accepted if their type is a URL with a host and their status is the status of the response.
+    /// The media type of problem details is `application/problem+json`. The function also accepts
+    /// `application/json` if the member `type` is a URL with a host and `status` equals the status of the response.
     ///
     /// - Parameters:
-    ///   - body: The body of the response. The body of a failure can end after ``RemoteProblem/sizeLimit`` bytes,
-    ///     because larger problem details are ignored.
+    ///   - body: The body of the response. For a failure, the first ``RemoteProblem/sizeLimit`` bytes are sufficient,
+    ///     because the function ignores larger problem details.
     ///   - status: The status code of the response.
-    ///   - method: The method of the request in the spelling of HTTP, such as `GET`.
-    ///   - address: The final URL of the response, after redirections.
-    ///   - header: A function that returns the value of a header field. Its search ignores case, as HTTP requires.
+    ///   - method: The method of the request as spelled in HTTP, such as `GET`, or `nil` if the method is not known.
+    ///   - address: The final URL of the response, after redirections, or `nil` if the URL is not known.
+    ///   - header: A function that returns the value of a header field. The function must ignore the case of the name,
+    ///     as HTTP requires.
     /// - Returns: The unchanged body.
-    /// - Throws: The status, if it is outside 200 through 299.
+    /// - Throws: The status, if its code is not in the range from 200 through 299.
     public static func body<Body: Collection<UInt8>>(
         _ body: Body,
         status: Int,
@@ -48,13 +49,13 @@ extension HTTPStatus {
         status: Int,
         address: String?
     ) -> RemoteProblem? {
-        // The comparison ignores parameters and case (RFC 9110 §8.3.1).
+        // The comparison ignores the parameters and the case of the media type (RFC 9110 §8.3.1).
         switch contentType?.prefix(64).prefix(while: { $0 != ";" }).trimmingSpaces.lowercased() {
         case "application/problem+json":
             RemoteProblem(json: body, address: address)
         case "application/json":
-            // Many servers send problem details with this media type. Two members that match RFC 9457 are sufficient
-            // evidence. Other JSON formats for errors cannot be distinguished.
+            // Many servers send problem details with this media type. The members `type` and `status` distinguish
+            // problem details from other JSON formats for errors.
             RemoteProblem(json: body).flatMap { problem in
                 problem.status == status && URL(string: problem.type)?.host() != nil ? problem : nil
             }

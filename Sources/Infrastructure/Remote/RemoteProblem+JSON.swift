@@ -2,20 +2,21 @@
 import Foundation
 
 extension RemoteProblem {
-    /// The maximum size of a problem document in bytes.
+    /// The maximum size of a JSON document with problem details, in bytes.
     ///
-    /// A larger document is ignored.
+    /// The library ignores a larger document.
     public static let sizeLimit = 65_536
 
-    /// Creates a problem from a document of the media type `application/problem+json`.
+    /// Creates problem details from a document with the media type `application/problem+json`.
     ///
-    /// A member with a wrong type is ignored, as RFC 9457 §3.1 requires. The other members are read.
+    /// The initializer ignores a member with a wrong type, as RFC 9457 §3.1 requires, and reads the other members.
     ///
     /// - Parameters:
     ///   - json: The document.
-    ///   - address: The final URL of the document, which resolves a relative ``type`` and ``instance``. The user, the
-    ///     password and the query of `address` are ignored, because these parts can be secrets. Defaults to `nil`.
-    /// - Returns: The problem, or `nil` if the document is not a JSON object or is larger than ``sizeLimit``.
+    ///   - address: The final URL of the document, which resolves a relative ``type`` and ``instance``. The initializer
+    ///     ignores the user, the password and the query of `address`, because these parts can be secrets. Defaults to
+    ///     `nil`.
+    /// - Returns: The problem details, or `nil` if the document is not a JSON object or is larger than ``sizeLimit``.
     public init?(json: some Collection<UInt8>, address: String? = nil) {
         guard json.prefix(Self.sizeLimit + 1).count <= Self.sizeLimit else { return nil }
         let document = Array(json)
@@ -28,12 +29,12 @@ extension RemoteProblem {
         )
     }
 
-    /// The type of a problem without a `type` member (RFC 9457 §3.1.1).
+    /// The type of problem details that have no usable `type` member (RFC 9457 §3.1.1).
     static let blank = "about:blank"
 
-    /// The members that RFC 9457 defines.
+    /// The members `type`, `status` and `instance` (RFC 9457 §3.1).
     ///
-    /// Each member is decoded separately, so that a wrong member does not affect the others.
+    /// The initializer decodes each member separately, so that an invalid member does not affect the other members.
     private struct Members: Decodable {
         var type: String?
         var status: Int?
@@ -50,7 +51,7 @@ extension RemoteProblem {
         }
     }
 
-    /// Returns a resolved URI reference (RFC 3986 §5), or `nil` if the text is not a URI reference.
+    /// Returns a URI reference, resolved against an address (RFC 3986 §5), or `nil` if the reference is not valid.
     private static func resolve(_ reference: String, at address: String?) -> String? {
         guard let url = URL(string: reference, encodingInvalidCharacters: false) else { return nil }
         guard url.scheme == nil,
@@ -71,8 +72,8 @@ extension RemoteProblem {
     ///   - name: The name of the member.
     ///   - type: The type of the member.
     /// - Returns: The member, or `nil` if the member is missing or has another type. The result for `title` and
-    ///   `detail` is always `nil`, because the server wrote these texts for its own users. ``unsealedDocument``
-    ///   contains them.
+    ///   `detail` is always `nil`, because a program must not show these texts to a person. ``unsealedDocument``
+    ///   contains `title` and `detail`.
     public func member<Member: Decodable>(_ name: String, as type: Member.Type = Member.self) -> Member? {
         guard name != "title", name != "detail" else { return nil }
         let name = ExtensionName(stringValue: name)
@@ -80,7 +81,7 @@ extension RemoteProblem {
         return try? JSONDecoder().decode(Extension<Member>.self, from: document, configuration: name).member
     }
 
-    /// One member of a JSON object, without the other members.
+    /// A decodable type that contains one member of a JSON object.
     private struct Extension<Member: Decodable>: DecodableWithConfiguration {
         var member: Member
 

@@ -1,22 +1,24 @@
 /// The problem details of a failed request, in the format of RFC 9457, "Problem Details for HTTP APIs".
 ///
-/// A domain recognizes its own rules by the ``type``:
+/// The domain can recognize a violation of its own rules by the ``type``:
 ///
 ///     init?(_ error: InfrastructureError) {
 ///         guard error.problem?.type == "https://example.com/problems/out-of-credit" else { return nil }
 ///         self = .outOfCredit(balance: error.problem?.member("balance"))
 ///     }
 ///
-/// Do not show the contents of a problem to a person: the program has its own words in each language. The text of the
-/// server is not trusted, so the description of a problem contains only the status.
+/// Do not show the contents of problem details to a person: the program has its own words in each language. The library
+/// does not trust the text of the server, so the description contains only the status.
 ///
-/// Two problems are equal if they have the same type. The other members describe one occurrence.
+/// Two `RemoteProblem` values are equal if they have the same ``type``, because the other members describe a single
+/// occurrence.
 public struct RemoteProblem: Sendable {
     private let storage: Storage
 
-    /// The immutable contents of the problem.
+    /// The immutable contents of the problem details.
     ///
-    /// A class keeps each classification small: most failures have no problem.
+    /// The contents are stored in an object, so that a classification remains small. Most failures have no problem
+    /// details.
     private final class Storage: Sendable {
         let type: String
         let status: Int?
@@ -35,50 +37,50 @@ public struct RemoteProblem: Sendable {
         storage = Storage(type: type, status: status, instance: instance, document: document)
     }
 
-    /// Creates a problem that has only a type.
+    /// Creates problem details that have only a type.
     ///
-    /// Use this initializer for a server with another error format, for your own errors that a rule recognizes, and in
+    /// Use this initializer for a server with another error format, for your own errors that a rule claims, and in
     /// tests.
     ///
-    /// - Parameter type: The URI that identifies the kind of problem.
+    /// - Parameter type: The URI reference that identifies the problem type.
     public init(type: String) {
         self.init(type: type, status: nil, instance: nil, document: [])
     }
 
-    /// The URI that identifies the kind of problem, resolved against the address of the response.
+    /// The URI that identifies the problem type, resolved against the address of the response.
     ///
     /// The type is `about:blank` if the problem has no meaning beyond the HTTP status (RFC 9457 §4.2.1).
     public var type: String { storage.type }
 
     /// The HTTP status that the server generated.
     ///
-    /// The status is advisory (RFC 9457 §3.1.2). The status of the HTTP response takes precedence. The two differ if a
-    /// proxy changed the response.
+    /// The status is advisory (RFC 9457 §3.1.2). The status of the HTTP response takes precedence. The two values can
+    /// differ if a proxy changed the response.
     public var status: Int? { storage.status }
 
-    /// The URI of this occurrence, which identifies the occurrence in the log of the server.
+    /// The URI that identifies this occurrence, for example in the log of the server.
     public var instance: String? { storage.instance }
 
     /// The unchanged JSON document, including `title` and `detail`, or an empty array if no document exists.
     ///
-    /// The document can contain private data. Never show the document, and log it only where private data may be
-    /// stored.
+    /// The document can contain private data. Never show the document to a person, and log the document only where
+    /// private data may be stored.
     public var unsealedDocument: [UInt8] { storage.document }
 }
 
 extension RemoteProblem: Hashable {
-    /// Returns a Boolean value that indicates whether two problems have the same type.
+    /// Returns a Boolean value that indicates whether two `RemoteProblem` values have the same ``type``.
     public static func == (one: Self, other: Self) -> Bool { one.type == other.type }
 
-    /// Hashes the type of the problem.
+    /// Hashes the ``type``.
     public func hash(into hasher: inout Hasher) { hasher.combine(type) }
 }
 
 extension RemoteProblem: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The name of the type and the status, if the problem has a status.
+    /// The text `RemoteProblem` and, in parentheses, the status, if any.
     public var description: String { "RemoteProblem(\(status.map(String.init) ?? ""))" }
 
-    /// The same text as ``description``, so that a printed collection reveals no more than a printed problem.
+    /// The same text as ``description``, so that a printed collection reveals no more than a printed value.
     public var debugDescription: String { description }
 
     /// A mirror without children, for `dump` and debuggers.

@@ -14,16 +14,16 @@ extension HTTPStatus {
     /// The field contains a number of seconds, or an HTTP date in any of its three forms:
     ///
     ///     HTTPStatus.retryAfter("120")                             // 2 minutes
-    ///     HTTPStatus.retryAfter("Fri, 31 Dec 1999 23:59:59 GMT")   // the time until then, or zero
+    ///     HTTPStatus.retryAfter("Fri, 31 Dec 1999 23:59:59 GMT")   // the time until the date, or zero
     ///
     /// - Parameters:
     ///   - field: The value of the field.
-    ///   - date: The `Date` field of the same response. The date in `field` follows the clock of the server, which can
-    ///     differ from the clock of this device. Defaults to `nil`.
-    ///   - now: The present time in seconds since 1970, which replaces a missing `date`. Defaults to the time of the
-    ///     system.
-    /// - Returns: The delay, or `nil` if the field has neither form. The delay is not negative, and at most 2^31
-    ///   seconds, which RFC 9111 §1.2.2 uses for larger numbers.
+    ///   - date: The `Date` field of the response that contains `field`. The date in `field` follows the clock of the
+    ///     server, which can differ from the clock of this device. Defaults to `nil`.
+    ///   - now: The current time in seconds since 1970, which replaces a missing or malformed `date`. Defaults to the
+    ///     time of the system.
+    /// - Returns: The delay, or `nil` if the field contains neither a number nor a date. The delay is not negative, and
+    ///   is at most 2^31 seconds, the value that RFC 9111 §1.2.2 specifies for larger numbers.
     public static func retryAfter(_ field: String, date: String? = nil, now: Int64? = nil) -> Duration? {
         // A field can have any length, but no practical value is longer than 64 characters.
         let field = field.prefix(64).trimmingSpaces
@@ -39,7 +39,7 @@ extension HTTPStatus {
 }
 
 extension Substring {
-    /// The text without the optional white space around the value of a field (RFC 9110 §5.6.3).
+    /// The text without the spaces and tabs that can surround a field value (RFC 9110 §5.6.3).
     var trimmingSpaces: Substring {
         var rest = drop { $0 == " " || $0 == "\t" }
         while let last = rest.last, last == " " || last == "\t" { rest.removeLast() }

@@ -1,15 +1,17 @@
 extension InfrastructureError {
-    /// Runs `body`, classifies any error that it throws, and repeats `body` while another attempt can help.
+    /// Runs `body`, classifies any error that `body` throws, and repeats `body` while another attempt can help.
     ///
     ///     let account = try await InfrastructureError.retrying("fetch account", idempotent: true) {
     ///         try decoder.decode(Account.self, from: await http.get("/accounts/\(id)"))
     ///     }
     ///
-    /// A failure is retried if it is transient, and if the operation either had no effect or is `idempotent`. The first
-    /// attempt always runs, even in a cancelled task. A cancellation ends the waiting and prevents further attempts.
+    /// The function retries a transient failure if the outcome is ``Outcome/notApplied`` or `idempotent` is `true`.
+    /// The first attempt always runs, even in a cancelled task. A cancellation ends the current delay and
+    /// prevents further attempts.
     ///
-    /// The thrown error is the error of the last attempt, with the number of attempts. Its outcome is the greatest
-    /// outcome of all attempts: if the first attempt may have taken effect, the whole operation may have taken effect.
+    /// The thrown error is the error of the last attempt, with the number of attempts. The outcome of the thrown error
+    /// is the greatest outcome of all attempts. If the first attempt may have taken effect, the whole operation may
+    /// have taken effect.
     ///
     /// - Parameters:
     ///   - operation: The attempted operation, as a verb phrase, such as `"fetch account"`.
@@ -17,15 +19,15 @@ extension InfrastructureError {
     ///     outcome.
     ///   - idempotent: A Boolean value that indicates whether repeating `body` has no further effect
     ///     (RFC 9110 §9.2.2). Defaults to `false`.
-    ///   - policy: The number and the delays of the attempts. Defaults to `RetryPolicy()`.
-    ///   - clock: The clock that measures the budget and waits. Defaults to a `ContinuousClock`.
+    ///   - policy: The policy that limits the number of attempts and the delays. Defaults to `RetryPolicy()`.
+    ///   - clock: The clock that measures the budget and the delays. Defaults to a `ContinuousClock`.
     ///   - generator: The generator of the random delays. Defaults to a `SystemRandomNumberGenerator`.
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
     ///   - line: The line of the boundary. Defaults to the line of the caller.
-    ///   - observer: A function that is called after each attempt. Defaults to a function that does nothing.
+    ///   - observer: A function that receives each finished attempt. Defaults to a function that does nothing.
     ///   - body: The code to run, which can throw any error.
     /// - Returns: The value that `body` returns.
-    /// - Throws: An `InfrastructureError`, classified from the error of the last attempt or from a cancellation.
+    /// - Throws: An `InfrastructureError` with the classification of the last attempt's error or of a cancellation.
     public static func retrying<Value: ~Copyable>(
         _ operation: StaticString,
         outcome: Outcome? = nil,
@@ -83,7 +85,7 @@ extension InfrastructureError {
                 // Some clocks do not check for cancellation.
                 try Task.checkCancellation()
             } catch {
-                // No attempt is running at this point, so the outcome of the earlier attempts remains.
+                // No attempt is running at this point, so the outcome of the earlier attempts still applies.
                 throw classified(error, outcome: outcomeSoFar).after(attempts: attempts, outcome: outcomeSoFar)
             }
             number += 1

@@ -1,39 +1,40 @@
 /// The number of attempts and the delays between attempts for a transient failure.
 ///
 /// The delay before the next attempt is random, between zero and a limit that doubles with each attempt ("full
-/// jitter"). Random delays keep many clients from retrying at the same moment after an outage. The random delay is
-/// added to the delay that the remote system requests.
+/// jitter"). Random delays keep many clients from retrying at the same moment after an outage. If the remote
+/// system requests a delay, the policy adds the random delay to the requested delay.
 public struct RetryPolicy: Sendable, Hashable {
-    /// The maximum number of attempts, including the first one.
+    /// The maximum number of attempts, including the first attempt.
     ///
     /// The number is at least 1.
     public let attempts: Int
 
-    /// The limit of the random delay before the second attempt.
+    /// The upper limit of the random delay before the second attempt.
     ///
     /// The limit is not negative.
     public let delay: Duration
 
-    /// The limit of the random delay before any attempt.
+    /// The upper limit of the random delay before any attempt.
     ///
     /// The limit is at least ``delay``.
     public let maximumDelay: Duration
 
     /// The time after which no attempt begins, measured from the start of the first attempt.
     ///
-    /// A random delay is shortened to the remaining time. A requested delay that exceeds the remaining time ends
-    /// retrying.
+    /// A random delay that exceeds the remaining time is shortened to the remaining time. A requested delay that
+    /// exceeds the remaining time ends retrying.
     public let budget: Duration
 
     /// Creates a policy.
     ///
-    /// The nearest valid value replaces an invalid value.
+    /// The initializer replaces an invalid value with the nearest valid value.
     ///
     /// - Parameters:
-    ///   - attempts: The maximum number of attempts, including the first one. Defaults to 3.
-    ///   - delay: The limit of the random delay before the second attempt. Defaults to 200 milliseconds.
-    ///   - maximumDelay: The limit of the random delay before any attempt. Defaults to 10 seconds.
-    ///   - budget: The time after which no attempt begins. Defaults to 30 seconds.
+    ///   - attempts: The maximum number of attempts, including the first attempt. Defaults to 3.
+    ///   - delay: The upper limit of the random delay before the second attempt. Defaults to 200 milliseconds.
+    ///   - maximumDelay: The upper limit of the random delay before any attempt. Defaults to 10 seconds.
+    ///   - budget: The time after which no attempt begins, measured from the start of the first attempt. Defaults to
+    ///     30 seconds.
     public init(
         attempts: Int = 3,
         delay: Duration = .milliseconds(200),
@@ -76,13 +77,13 @@ public struct RetryPolicy: Sendable, Hashable {
         guard number < attempts, error.isTransient, error.code != .cancelled,
             error.outcome == .notApplied || isIdempotent
         else { return nil }
-        // The generator is called only once. `random(in:using:)` could loop forever with a generator that always
-        // returns the same number.
+        // The code does not use `random(in:using:)`, which could loop forever with a generator that always returns the
+        // same number. The code below calls the generator only once.
         let range = UInt128(limit(after: number).attoseconds) + 1
         let jitter = range.multipliedFullWidth(by: UInt128(generator.next()) << 64).high
         let delay = Duration(attoseconds: Int128(jitter))
         let asked = max(error.retryAfter ?? .zero, .zero)
-        // The sum of `elapsed` and `asked` could overflow, so the code subtracts one after the other.
+        // The sum of `elapsed` and `asked` could overflow, so the code compares `asked` with the remaining time.
         guard elapsed <= budget, asked <= budget - elapsed else { return nil }
         return asked + min(delay, budget - elapsed - asked)
     }

@@ -1,6 +1,6 @@
 /// The encoding of a catalog: an array of entries.
 ///
-/// `JSONEncoder` encodes an entry like this:
+/// `JSONEncoder` encodes an entry in this form:
 ///
 ///     {"domain": "connection", "infrastructure": ["connection", "timeout"], "presentation": "connection",
 ///      "httpStatus": 503, "exitStatus": 69, "isCancellation": false, "nextActions": ["retry", …],

@@ -1,7 +1,7 @@
 extension ErrorCatalog {
-    /// Returns a Markdown document with the conversion table between the layers, and with the words in each language.
+    /// Returns a Markdown document that lists the error codes of each layer, and the words in each language.
     ///
-    /// - Returns: A document that you can commit, and compare with later versions.
+    /// - Returns: A document that you can keep under version control.
     public func markdown() -> String {
         var document = """
             # Error catalog
@@ -16,7 +16,7 @@ extension ErrorCatalog {
                 let below = entry.infrastructure.map { "`\($0)`" }.joined(separator: ", ")
                 let error = entry.error
                 let http = error.isCancellation ? "–" : String(error.httpStatus)
-                // The presentation layer keeps the code of the domain.
+                // A presentation error has the same code as its domain error, so both columns contain that code.
                 return [
                     below.isEmpty ? "–" : below, "`\(error.code)`", "`\(error.code)`", http, String(error.exitStatus),
                 ]
@@ -61,7 +61,8 @@ extension ErrorCatalog {
 
     /// Returns a row of a Markdown table.
     ///
-    /// A vertical bar or a line break would end the cell, so a bar is escaped and a line break becomes a space.
+    /// The function escapes vertical bars and replaces line breaks with spaces, because a vertical bar or a line break
+    /// would end the cell.
     private static func row(_ cells: [String]) -> String {
         let escaped = cells.map { cell in
             cell.unicodeScalars.map { $0 == "|" ? "\\|" : String($0) }.joined()
@@ -70,11 +71,12 @@ extension ErrorCatalog {
         return "| " + escaped.joined(separator: " | ") + " |\n"
     }
 
-    /// Returns the conversion table between the layers as text in columns.
+    /// Returns a plain-text table of the error codes of each layer, with aligned columns.
     ///
     /// The last column contains the titles in one language.
     ///
-    /// - Parameter language: The language of the titles. The table uses the nearest language of the catalog.
+    /// - Parameter language: The preferred language of the titles. The table uses the language of the catalog that best
+    ///   matches this language.
     /// - Returns: The lines of the table, for a terminal.
     public func text(in language: Language) -> String {
         let language = language.nearest(among: languages)
@@ -96,16 +98,17 @@ extension ErrorCatalog {
 }
 
 extension ErrorCatalog.Entry {
-    /// Returns the words in a language, or `nil` if the error has no words in that language.
+    /// Returns the message of the error in a language, or `nil` if the error has no words in that language.
     ///
-    /// `package`, because LayeredErrorsTesting reports the languages without words.
+    /// The function is `package` because LayeredErrorsTesting reports the languages in which an error has no words.
     package func message(in language: Language) -> Message? {
         languages.contains(language) ? error.message(in: language) : nil
     }
 
-    /// Returns the messages beside input fields, or an empty array if the error has no words in the language.
+    /// Returns the messages beside input fields in a language.
     ///
-    /// `package`, because LayeredErrorsTesting checks the messages.
+    /// The array is empty if the error has no words in that language. The function is `package` because
+    /// LayeredErrorsTesting checks the messages.
     package func fields(in language: Language) -> [FieldMessage] {
         languages.contains(language) ? error.fields(in: language) : []
     }

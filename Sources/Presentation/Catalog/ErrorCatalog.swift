@@ -6,31 +6,33 @@ import Domain
 ///     catalog.add(LoginRule.allCases)
 ///     print(catalog.markdown())
 ///
-/// The product `LayeredErrorsTesting` checks the words of a catalog in a test: `#expect(catalog.issues().isEmpty)`.
+/// To check the words of a catalog in a test, use the product `LayeredErrorsTesting`:
+/// `#expect(catalog.issues().isEmpty)`.
 public struct ErrorCatalog: Sendable {
-    /// An error of the presentation layer, with the infrastructure codes that become this error.
+    /// An error of the presentation layer, with the infrastructure codes that the domain translates to this error.
     public struct Entry: Sendable, Hashable {
-        /// The infrastructure codes that become this error, and the problem types (RFC 9457) that the rule recognizes.
+        /// The infrastructure codes that the domain translates to this error, and the problem types (RFC 9457) that its
+        /// rule recognizes.
         ///
-        /// Empty for an error that begins in the domain.
+        /// The array is empty for a rule that recognizes no error of the infrastructure.
         public let infrastructure: [String]
 
-        /// The error, which has a code, words, next actions and statuses.
+        /// The error, which contains the code, the words, the next actions, the HTTP status and the exit status.
         public let error: PresentationError
 
         /// The languages of the catalog in which the error has words.
         public let languages: [Language]
     }
 
-    /// The entries: the failures of the library, followed by the added rules.
+    /// The entries: one for each code of a technical failure, followed by one for each added rule.
     public private(set) var entries: [Entry]
 
     /// The languages of the catalog.
     ///
-    /// `package`, because LayeredErrorsTesting reports the languages without words.
+    /// The property is `package` because LayeredErrorsTesting reports the languages in which an error has no words.
     package let languages: [Language]
 
-    /// Creates a catalog of the library's failures.
+    /// Creates a catalog with one entry for each code of a technical failure.
     ///
     /// - Parameter languages: The languages of the catalog. Defaults to the built-in languages.
     public init(languages: [Language] = Language.builtIn) {
@@ -50,7 +52,7 @@ public struct ErrorCatalog: Sendable {
     ///
     /// - Parameters:
     ///   - rules: One rule of each kind, usually `allCases`. If a rule has messages beside input fields, pass a value
-    ///     that has a message for each field.
+    ///     of the rule that has a message for each field.
     ///   - problemTypes: The problem types (RFC 9457 §3.1.1) that remote systems may send. The entry of a rule lists
     ///     the types that the rule recognizes. Defaults to an empty array.
     public mutating func add<Rule: PresentableRule>(_ rules: some Sequence<Rule>, problemTypes: [String] = []) {

@@ -4,21 +4,22 @@ public import Foundation
 
 /// A chain of `NSError` values for a crash reporter that follows `NSUnderlyingErrorKey`.
 ///
-/// Each error of the chain describes one layer, as the diagnosis does. The last error has the type, the error domain
-/// and the code of the original error, but not its text. `Diagnosis.unsealedOrigin` is the original error.
+/// The chain contains one error for each layer. If an original error exists, the last error contains the type, the
+/// error domain and the code of the original error. The chain does not contain the text of the original error.
+/// `Diagnosis.unsealedOrigin` returns the original error.
 extension PresentationError: CustomNSError {
-    /// The error domain: the name of this type.
+    /// The error domain, which is the name of this type.
     public static var errorDomain: String { "PresentationError" }
 
-    /// The first 28 bits of the diagnosis' fingerprint.
+    /// The first 28 bits of the fingerprint of the diagnosis.
     ///
-    /// The same failure at the same boundaries has the same code.
+    /// All occurrences of a failure at the same boundaries have the same `NSError` code.
     public var errorCode: Int { Int(diagnosis.fingerprintHash >> 36) }
 
-    /// The texts of an alert, and the error of the layer below under the key `NSUnderlyingErrorKey`.
+    /// The texts of an alert, the debug description, and, under `NSUnderlyingErrorKey`, the error of the layer below.
     public var errorUserInfo: [String: Any] {
         var userInfo: [String: Any] = [NSDebugDescriptionErrorKey: description]
-        // Foundation on Linux ignores the texts of a `LocalizedError` that is also a `CustomNSError`.
+        // Foundation on Linux ignores the texts of a `LocalizedError` that also conforms to `CustomNSError`.
         userInfo[NSLocalizedDescriptionKey] = errorDescription
         userInfo[NSLocalizedFailureReasonErrorKey] = failureReason
         userInfo[NSLocalizedRecoverySuggestionErrorKey] = recoverySuggestion
@@ -28,7 +29,7 @@ extension PresentationError: CustomNSError {
 }
 
 extension Diagnosis {
-    /// The chain of errors for the layers below the topmost layer.
+    /// The chain of errors for all layers except the topmost layer, and for the original error.
     fileprivate var errorsBelow: NSError? {
         var below = originFacts.map { fact in
             NSError(

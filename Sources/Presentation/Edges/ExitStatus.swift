@@ -1,10 +1,10 @@
 import Domain
 
 extension PresentationError {
-    /// The exit status of a process after this error (sysexits(3)).
+    /// The exit status of a process that ends with this error (sysexits(3)).
     ///
-    /// A violation has the status ``PresentableRule/exitStatus`` of its rule. A cancellation has the status 130, which
-    /// a shell reports for an interrupted program (128 + SIGINT).
+    /// A violation has the ``PresentableRule/exitStatus`` of its rule. A cancellation has the status 130, which a shell
+    /// reports for an interrupted program (128 + SIGINT).
     public var exitStatus: Int32 {
         switch subject {
         case .violation(let rule): rule.exitStatus

@@ -3,19 +3,21 @@ public import Foundation
 
 /// The texts of an alert, in the language that the person prefers.
 ///
-/// The language is the nearest one in which the rule or the library has words. These texts do not contain words that
-/// you added or replaced in a ``Language``. To show those words, use ``RecoverablePresentationError`` or
-/// ``content(in:)``. Show no alert if ``isCancellation`` is `true`.
+/// The library chooses, among the languages in which the error has words, the best match for the preferred language.
+/// The texts do not contain words that you added or replaced in a ``Language``. To show your own words, use
+/// ``RecoverablePresentationError`` or ``content(in:)``. Do not show an alert if ``isCancellation`` is `true`.
 extension PresentationError: LocalizedError {
     private var preferredLanguage: Language { .preferred ?? .english }
 
-    /// The title of the alert: the state.
+    /// The title of the alert, which describes the state.
     public var errorDescription: String? { message(in: preferredLanguage).title.printable }
 
-    /// The reason, or `nil` if the title says enough.
+    /// The reason for the state, or `nil` if the title needs no explanation.
     public var failureReason: String? { message(in: preferredLanguage).explanation?.printable }
 
-    /// The next actions, one on each line, and the reference if ``NextAction/contactSupport`` is a next action.
+    /// A list of next actions, and the reference if ``NextAction/contactSupport`` is a next action.
+    ///
+    /// The list contains the ``Content/listedActions``, one on each line. The value is `nil` for a cancellation.
     public var recoverySuggestion: String? {
         guard let content = content(in: preferredLanguage) else { return nil }
         let actions = content.listedActions.map { "  - \($0.label)" }

@@ -7,9 +7,9 @@ extension PresentationError {
     ///     let level = Logger.Level(rawValue: error.severity.rawValue) ?? .error
     ///     logger.log(level: level, "\(error.code)", metadata: error.logMetadata.mapValues { .string($0) })
     ///
-    /// The metadata contains no words for a person and no text of the original error. A key is the name that
-    /// OpenTelemetry defines, or else begins with `layered_errors.`. `Diagnosis.attributes` lists all keys except
-    /// `layered_errors.reference` and `layered_errors.next_actions`.
+    /// The metadata contains no words for a person and no text of the original error. Each key is a name that
+    /// OpenTelemetry defines, or begins with `layered_errors.`. The documentation of `Diagnosis.attributes` lists all
+    /// keys except `layered_errors.reference` and `layered_errors.next_actions`.
     public var logMetadata: [String: String] {
         var metadata = diagnosis.attributes
         metadata["layered_errors.reference"] = reference.description

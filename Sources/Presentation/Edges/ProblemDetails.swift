@@ -5,37 +5,40 @@ import Domain
 ///     guard let problem = ProblemDetails(error, in: language, typeBase: "https://example.com/problems/") else { return }
 ///     respond(problem.status, problem.headerFields, problem.json())
 ///
-/// The words are for a person at another machine; see ``PresentationError/forRemoteClient``. A client that also uses
-/// this library decodes the document as a `RemoteProblem`. The rules of the client recognize a violation by its
-/// ``type``.
+/// The words are for a person at another machine; see ``PresentationError/forRemoteClient``. A client that uses this
+/// library decodes the document as a `RemoteProblem`. The domain of the client recognizes a violation by the ``type``
+/// of the problem details.
 public struct ProblemDetails: Sendable, Hashable {
     /// The media type of the document.
     public static let mediaType = "application/problem+json"
 
-    /// The URI of the problem type: the type base, followed by the error's code.
+    /// The URI of the problem type: the `typeBase` of the initializer, followed by the percent-encoded error code.
     public let type: String
 
     /// The HTTP status of the response (RFC 9110 §15).
     ///
-    /// Defaults to the status of the error. Set a more specific status if the server knows one. For example, a body
-    /// that is too long (413) and a body that is not JSON (400) can have the same words.
+    /// Defaults to the status of the error. Set a more specific status if the server distinguishes errors that have the
+    /// same words. For example, a server can respond with 413 to a body that is too long, and with 400 to a body that
+    /// is not JSON.
     public var status: Int
 
-    /// The URI of this occurrence: the instance base, followed by the error's reference.
+    /// The URI of this occurrence of the problem: the `instanceBase` of the initializer, followed by the reference of
+    /// the error.
     public let instance: String
 
-    /// The words and the next actions: `title`, `detail` (the explanation), `fields`, `nextActions` and `retryAfter`.
+    /// The content of the error, which becomes the members `title`, `detail`, `fields`, `nextActions` and `retryAfter`.
     public let content: PresentationError.Content
 
     /// Creates the problem details of an error.
     ///
     /// - Parameters:
-    ///   - error: The error.
+    ///   - error: The error that the response describes.
     ///   - language: The language of the words, usually the result of ``Language/accepted(_:among:)``.
-    ///   - typeBase: The URI before the code, such as `https://example.com/problems/`, `/problems#` or
-    ///     `urn:example:problem:`. RFC 9457 §3.1.1 recommends an absolute URI.
-    ///   - instanceBase: The URI before the reference. Defaults to the empty string.
-    /// - Returns: `nil` for a cancellation, because a client that cancelled its request waits for no response.
+    ///   - typeBase: The beginning of the URI of each problem type, such as `https://example.com/problems/`,
+    ///     `/problems#` or `urn:example:problem:`. RFC 9457 §3.1.1 recommends an absolute URI.
+    ///   - instanceBase: The beginning of the URI of each occurrence. Defaults to the empty string.
+    /// - Returns: The problem details, or `nil` for a cancellation: a client that cancels its request does not wait for
+    ///   a response.
     public init?(_ error: PresentationError, in language: Language, typeBase: String, instanceBase: String = "") {
         status = error.httpStatus
         let error = error.forRemoteClient
@@ -45,16 +48,16 @@ public struct ProblemDetails: Sendable, Hashable {
         instance = instanceBase + content.reference.description
     }
 
-    /// The header fields of the response: `Content-Type`, `Content-Language` and, if there is a time to wait,
+    /// The header fields of the response: `Content-Type`, `Content-Language` and, if a time to wait is known,
     /// `Retry-After` (RFC 9110 §10.2.3).
     ///
-    /// A response with the status 401 also needs a `WWW-Authenticate` field, which the server adds (RFC 9110 §11.6.1).
+    /// A response with the status 401 also needs a `WWW-Authenticate` field, which you add (RFC 9110 §11.6.1).
     public var headerFields: [(name: String, value: String)] {
         let always = [("Content-Type", Self.mediaType), ("Content-Language", content.language.tag)]
         return always + (retryAfter.map { [("Retry-After", String($0))] } ?? [])
     }
 
-    /// The number of seconds to wait before the next attempt.
+    /// The number of seconds to wait before the next attempt, or `nil` if no time to wait is known.
     private var retryAfter: Int64? { content.retryAfter?.wholeSeconds }
 }
 
@@ -63,7 +66,7 @@ extension ProblemDetails: Encodable {
         case type, title, status, detail, instance, nextActions, fields, retryAfter
     }
 
-    /// Encodes the members of RFC 9457 and, as extensions, `nextActions`, `fields` and `retryAfter`.
+    /// Encodes the members that RFC 9457 defines, and the extension members `nextActions`, `fields` and `retryAfter`.
     public func encode(to encoder: any Encoder) throws {
         var document = encoder.container(keyedBy: Member.self)
         try document.encode(type, forKey: .type)
@@ -78,10 +81,10 @@ extension ProblemDetails: Encodable {
 }
 
 extension PresentationError {
-    /// The HTTP status of a server's response (RFC 9110 §15).
+    /// The HTTP status of a server's response to a request that fails with this error (RFC 9110 §15).
     ///
-    /// A violation has the status ``PresentableRule/httpStatus`` of its rule. A cancellation has the status 499, which
-    /// no client receives: nginx logs this status if the client closed the connection.
+    /// A violation has the ``PresentableRule/httpStatus`` of its rule. A cancellation has the status 499, which nginx
+    /// logs if the client closed the connection. No client receives the status 499.
     public var httpStatus: Int {
         switch subject {
         case .violation(let rule): rule.httpStatus
@@ -110,7 +113,7 @@ extension TechnicalFailure.Code {
 }
 
 extension String {
-    /// The text, percent-encoded except for the unreserved characters of RFC 3986 §2.3.
+    /// The text with percent-encoding of all characters except the unreserved characters of RFC 3986 §2.3.
     fileprivate var percentEncoded: String {
         utf8.map { byte in
             let character = Character(Unicode.Scalar(byte))

@@ -1,7 +1,7 @@
 #if Foundation
 public import Foundation
 
-/// An error for an alert whose buttons are the next actions, as in AppKit's `presentError(_:)`.
+/// An error for an alert whose buttons are the next actions, such as an alert from AppKit's `presentError(_:)`.
 ///
 ///     if let alert = RecoverablePresentationError(error, in: language, perform: perform) { NSApp.presentError(alert) }
 public struct RecoverablePresentationError: LocalizedError, RecoverableError, Sendable {
@@ -18,7 +18,7 @@ public struct RecoverablePresentationError: LocalizedError, RecoverableError, Se
     ///   - language: The language of the words.
     ///   - perform: A closure that performs the chosen action. The closure returns a Boolean value that indicates
     ///     whether the failed operation can be attempted again.
-    /// - Returns: `nil` for a cancellation, which is not shown.
+    /// - Returns: The error for the alert, or `nil` for a cancellation, which needs no alert.
     public init?(
         _ error: PresentationError,
         in language: Language,
@@ -30,15 +30,16 @@ public struct RecoverablePresentationError: LocalizedError, RecoverableError, Se
         self.perform = perform
     }
 
-    /// The title of the alert: the state.
+    /// The title of the alert, which describes the state.
     public var errorDescription: String? { content.title }
 
-    /// The reason, or `nil` if the title says enough.
+    /// The reason for the state, or `nil` if the title needs no explanation.
     public var failureReason: String? { content.explanation }
 
-    /// The reason, the messages beside input fields, and the reference.
+    /// The reason, the messages beside input fields, and the reference if ``NextAction/contactSupport`` is a next
+    /// action.
     ///
-    /// AppKit shows this text between the title and the buttons, according to Apple's documentation.
+    /// According to Apple's documentation, AppKit shows this text between the title and the buttons.
     public var recoverySuggestion: String? {
         let lines =
             [content.explanation].compactMap(\.self) + content.fields.map { "  - \($0.text)" }
@@ -49,7 +50,7 @@ public struct RecoverablePresentationError: LocalizedError, RecoverableError, Se
     /// The labels of the buttons, best action first.
     public var recoveryOptions: [String] { content.nextActions.map(\.label) }
 
-    /// Performs the chosen action.
+    /// Performs the action that the person chose.
     ///
     /// - Parameter recoveryOptionIndex: The position of the action in ``recoveryOptions``.
     /// - Returns: A Boolean value that indicates whether the failed operation can be attempted again.
@@ -60,13 +61,13 @@ public struct RecoverablePresentationError: LocalizedError, RecoverableError, Se
 }
 
 extension RecoverablePresentationError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The description of the error.
+    /// The description of ``error``.
     public var description: String { error.description }
 
-    /// The description of the error.
+    /// The debug description of ``error``.
     public var debugDescription: String { error.debugDescription }
 
-    /// The mirror of the error.
+    /// The mirror of ``error``.
     public var customMirror: Mirror { error.customMirror }
 }
 #endif

@@ -5,17 +5,17 @@ extension PresentationError {
     ///
     /// Each raw value is the name of a swift-log level: `Logger.Level(rawValue: error.severity.rawValue)`.
     public enum Severity: String, Sendable, CaseIterable {
-        /// A cancellation, which needs no attention.
+        /// A cancellation, which an operator can ignore.
         case debug
 
-        /// A violated rule, or a failure that only the person can resolve.
+        /// The violation of a rule, or a failure that only the person can resolve.
         ///
         /// The program works correctly.
         case info
 
-        /// A failure that usually ends without intervention.
+        /// A failure that usually disappears without intervention.
         ///
-        /// Only frequent failures of this severity need attention.
+        /// Failures of this severity need the attention of an operator only if they are frequent.
         case warning
 
         /// A failure that an operator has to investigate.

@@ -8,33 +8,32 @@ import Musl
 import Android
 #endif
 
-/// The text of an error on a terminal.
+/// A text that describes an error on a terminal.
 ///
 ///     let text = TerminalText(error, in: .preferred(), on: STDERR_FILENO)
 ///     FileHandle.standardError.write(Data(text.description.utf8))
 ///     exit(error.exitStatus)
 ///
 /// The text contains, in this order: the state, the reason, messages beside input fields, next actions, and the
-/// reference. The list of next actions omits actions with the role ``NextAction/Role/cancel``, and actions that correct
-/// a field with a message. Color and position carry no meaning of their own, so a screen reader can read the text. The
-/// text of a cancellation is empty.
+/// reference. The list of next actions consists of the ``PresentationError/Content/listedActions``. Color and position
+/// add no information, so a screen reader can read the text. The text of a cancellation is empty.
 public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
-    /// The lines of the text, in paragraphs with an empty line between them.
+    /// The text, whose paragraphs are separated by empty lines.
     public let description: String
 
-    /// Creates the text.
+    /// Creates the text that describes an error.
     ///
     /// - Parameters:
     ///   - error: The error.
     ///   - language: The language of the words.
-    ///   - columns: The width of the terminal in columns; East Asian characters take two columns. Defaults to `nil`,
-    ///     for a file or a pipe: long lines are not broken.
-    ///   - isColored: A Boolean value that indicates whether the state is red and bold; see
+    ///   - columns: The width of the terminal in columns; an East Asian character takes two columns. Pass `nil` for a
+    ///     file or a pipe, so that long lines do not break. Defaults to `nil`.
+    ///   - isColored: A Boolean value that indicates whether the title is red and bold; see
     ///     ``isColored(onTerminal:environment:)``. Defaults to `false`.
     ///   - listsNextActions: A Boolean value that indicates whether the text lists the next actions. Pass `false` if
     ///     the program shows the actions in a menu. Defaults to `true`.
-    ///   - isOffered: A closure that returns `true` if the program offers a next action. Without
-    ///     ``NextAction/contactSupport``, the text omits the reference. Defaults to `true` for each action.
+    ///   - isOffered: A closure that returns `true` if the program offers a next action. If the program does not offer
+    ///     ``NextAction/contactSupport``, the text omits the reference. Defaults to a closure that returns `true`.
     public init(
         _ error: PresentationError,
         in language: Language,
@@ -67,19 +66,20 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
     }
 
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-    /// Creates the text for a file descriptor.
+    /// Creates the text that describes an error, for output to a file descriptor.
     ///
-    /// On a terminal, the text is as wide as the terminal, and colored if ``isColored(onTerminal:environment:)`` allows
-    /// it. For a file or a pipe, the text has no color, and long lines are not broken.
+    /// For a terminal, lines break at the width of the terminal, and the title is red and bold if
+    /// ``isColored(onTerminal:environment:)`` returns `true`. For a file or a pipe, the text has no color, and long
+    /// lines do not break.
     ///
     /// - Parameters:
     ///   - error: The error.
     ///   - language: The language of the words.
-    ///   - descriptor: The file descriptor that the program writes the text to, such as `STDERR_FILENO`.
+    ///   - descriptor: The file descriptor to which the program writes the text, such as `STDERR_FILENO`.
     ///   - listsNextActions: A Boolean value that indicates whether the text lists the next actions. Defaults to
     ///     `true`.
-    ///   - isOffered: A closure that returns `true` if the program offers a next action. Defaults to `true`
-    ///     for each action.
+    ///   - isOffered: A closure that returns `true` if the program offers a next action. If the program does not offer
+    ///     ``NextAction/contactSupport``, the text omits the reference. Defaults to a closure that returns `true`.
     public init(
         _ error: PresentationError,
         in language: Language,
@@ -104,12 +104,13 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
 
     /// Returns a Boolean value that indicates whether text may be colored.
     ///
-    /// Color is allowed on a terminal if `TERM` is set and is not `dumb`, unless `NO_COLOR` has a value (no-color.org).
+    /// Color is allowed on a terminal if `TERM` is set and is not `dumb`, unless `NO_COLOR` is set to a nonempty value
+    /// (no-color.org).
     ///
     /// - Parameters:
-    ///   - isTerminal: A Boolean value that indicates whether the text goes to a terminal, such as
+    ///   - isTerminal: A Boolean value that indicates whether the program writes the text to a terminal, such as
     ///     `isatty(STDERR_FILENO) == 1`.
-    ///   - environment: The environment variables.
+    ///   - environment: The environment variables of the program.
     /// - Returns: `true` if text may be colored.
     public static func isColored(onTerminal isTerminal: Bool, environment: [String: String]) -> Bool {
         isTerminal && (environment["TERM"] ?? "dumb") != "dumb" && (environment["NO_COLOR"] ?? "").isEmpty

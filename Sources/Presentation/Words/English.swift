@@ -1,6 +1,6 @@
 import Domain
 
-/// The library's own words in English.
+/// The words of the library in English.
 struct English: Words {
     let languageName = "English"
 

@@ -1,6 +1,6 @@
 import Domain
 
-/// The library's own words in Japanese.
+/// The words of the library in Japanese.
 struct Japanese: Words {
     let languageName = "日本語"
 

@@ -1,7 +1,7 @@
 public import Domain
 
 extension Language {
-    /// Returns the same language with some of the library's words replaced.
+    /// Returns this language with replacements for some words of the library.
     ///
     ///     extension Language {
     ///         static let shopEnglish = Language.english.replacing(
@@ -11,11 +11,11 @@ extension Language {
     ///     }
     ///
     /// - Parameters:
-    ///   - message: A closure that returns other words for a failure, or `nil` to keep the words. Defaults to `nil` for
-    ///     each failure.
-    ///   - label: A closure that returns another label for an action, or `nil` to keep the label. Defaults to `nil` for
-    ///     each action.
-    /// - Returns: A language with the same tag, to use instead of this language.
+    ///   - message: A closure that returns a replacement for the words of a failure, or `nil` to keep the words.
+    ///     Defaults to a closure that returns `nil`.
+    ///   - label: A closure that returns a replacement for the label of an action, or `nil` to keep the label. Defaults
+    ///     to a closure that returns `nil`.
+    /// - Returns: A language with the same tag. Use the returned language instead of this language.
     public func replacing(
         message: @escaping @Sendable (TechnicalFailure.Code) -> Message? = { _ in nil },
         label: @escaping @Sendable (NextAction) -> String? = { _ in nil }
@@ -25,7 +25,7 @@ extension Language {
     }
 }
 
-/// The words of a language, some of which are replaced.
+/// The words of a language, with replacements for some words.
 private struct ReplacedWords: Words {
     let usual: any Words
     let message: @Sendable (TechnicalFailure.Code) -> Message?

@@ -1,9 +1,9 @@
-/// A time to wait, as a person says it: a rounded-up number of seconds, minutes, hours or days.
+/// A time to wait in everyday words: a number of seconds, minutes, hours or days, rounded up.
 public struct SpokenWait: Sendable, Hashable {
     /// The number of units, at least 1.
     public let count: Int64
 
-    /// The unit of the number.
+    /// The unit of ``count``.
     public let unit: Unit
 
     /// A unit of time.
@@ -49,7 +49,8 @@ public struct SpokenWait: Sendable, Hashable {
 extension Duration {
     /// The number of seconds, rounded up, at least 0 and at most 2^31.
     ///
-    /// RFC 9111 §1.2.2 replaces larger numbers with 2^31. The seconds of some durations do not fit into an integer.
+    /// RFC 9111 §1.2.2 replaces larger numbers with 2^31. Without a maximum, the seconds of some durations would not
+    /// fit into an `Int64`.
     var wholeSeconds: Int64 {
         let (seconds, attoseconds) = Swift.min(Swift.max(self, .zero), .seconds(Int64(1) << 31)).components
         return seconds + (attoseconds > 0 ? 1 : 0)

@@ -3,7 +3,7 @@ public import Domain
 /// The words of the library in one language.
 ///
 /// The library has words for the languages in ``Language/builtIn``. For another language, write a type that conforms to
-/// this protocol, and create a ``Language`` with it:
+/// this protocol, and create a ``Language`` with that type:
 ///
 ///     struct French: Words { … }
 ///
@@ -11,15 +11,17 @@ public import Domain
 ///         static let french = Language("fr", words: French())
 ///     }
 ///
-/// The compiler requires all words. Write each `switch` without a `default`, so that a new failure or a new action
-/// without words is a compile error. To replace only some words, use ``Language/replacing(message:label:)``.
+/// A missing text is a compile error. Write each `switch` without a `default` case, so that a new failure or a new
+/// action without words is also a compile error. To replace only some words, use
+/// ``Language/replacing(message:label:)``.
 public protocol Words: Sendable {
     /// The name of the language in the language itself, such as `English` or `日本語`.
     var languageName: String { get }
 
-    /// Returns the state and the reason of a failure.
+    /// Returns the message for a technical failure: the state and the reason.
     ///
-    /// Write the reason in one sentence, because the library can add a sentence such as ``mayHaveTakenEffect`` to it.
+    /// Write the reason in one sentence, because the library can add a sentence such as ``mayHaveTakenEffect`` to the
+    /// reason.
     func message(for code: TechnicalFailure.Code) -> Message
 
     /// The sentence for a failed operation that may have taken effect.
@@ -30,8 +32,8 @@ public protocol Words: Sendable {
 
     /// Returns the text of an action's button.
     ///
-    /// For a custom action, the library calls this method only if the action has no labels. The name of the action is
-    /// then a suitable text.
+    /// The library calls this method for a custom action only if the action has no labels. The name of the custom
+    /// action is a suitable text.
     func label(for action: NextAction) -> String
 
     /// The heading of the list of next actions, such as `What can be done:`.
@@ -45,11 +47,12 @@ public protocol Words: Sendable {
 }
 
 extension TechnicalFailure {
-    /// Returns the words for the failure, with a sentence for its facts.
+    /// Returns the words for the failure, with an additional sentence if the operation may have taken effect or if a
+    /// time to wait is known.
     func message(in language: Language) -> Message {
         let words = language.words
         let message = words.message(for: code)
-        // A person who must check the outcome first must not read that the operation can be tried again.
+        // The words for a person who must check the outcome first must not suggest another attempt.
         let fact =
             mayHaveTakenEffect ? words.mayHaveTakenEffect : retryAfter.map { words.canRetry(after: SpokenWait($0)) }
         guard let fact else { return message }

@@ -1,19 +1,19 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// The code of the article "Adopting a driver". Stand-ins replace the types of the drivers. The compiler rejects the
-// attribute `@retroactive` of the article here, because the stand-ins belong to this package.
+// The article "Adopting a driver" shows the code in this file. Stand-ins replace the types of the drivers. The article
+// adds `@retroactive`, which the compiler rejects in this file because the stand-ins belong to this package.
 
 public import Infrastructure
 
 // MARK: A driver with its own numbers
 
-/// An error of a card terminal, with the number from the manual of the manufacturer.
+/// An error of a card terminal, identified by a number from the manual of the manufacturer.
 public struct TerminalError: ClassifiableError {
     public let number: Int
 
     public static let rows: [Int: Classification] = [
         101: Classification(.busy, outcome: .notApplied),
-        // The card was charged, and the receipt is missing.
+        // The terminal charged the card, but the receipt is missing.
         205: Classification(.storage, outcome: .applied),
         301: Classification(.conflict, outcome: .notApplied, problem: RemoteProblem(type: "card.declined")),
     ]
@@ -28,7 +28,7 @@ public struct TerminalError: ClassifiableError {
 
 extension DatabaseError: ClassifiableError {
     public var classification: Classification {
-        // A statement in an interrupted transaction ends with SQLITE_ABORT, which is a failure in other cases.
+        // In an interrupted transaction, a statement ends with SQLITE_ABORT, which `SQLiteResult` treats as a failure.
         isInterruptionError
             ? Classification(.cancelled, outcome: .notApplied)
             : SQLiteResult(extendedResultCode.rawValue).classification
@@ -79,7 +79,7 @@ extension HTTPClientError: ClassifiableError {
             Classification(.connection, outcome: .notApplied, isTransient: false)
         case .cancelled: Classification(.cancelled, outcome: .unknown)
         case .redirectLimitReached, .redirectCycleDetected: Classification(.response, outcome: .unknown)
-        // A mistake of the program, not of the person.
+        // The program caused the error, not the person.
         case .invalidURL, .emptyHost, .emptyScheme, .alreadyShutdown:
             Classification(.internalServerError, outcome: .notApplied, isTransient: false)
         case _ where "\(self)".hasPrefix("HTTPClientError.unsupportedScheme"):
@@ -135,7 +135,7 @@ extension RPCError: ClassifiableError {
 
     public var classification: Classification {
         var row = GRPCStatus(code.rawValue).classification
-        // A refused connection has sent nothing. Only the cause of the error tells that the connection was refused.
+        // If the connection was refused, the request was not sent. Only `cause` reveals the refusal.
         if let cause, Classification(of: cause).outcome == .notApplied { row.outcome = .notApplied }
         return row
     }

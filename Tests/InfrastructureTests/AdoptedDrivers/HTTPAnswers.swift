@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// The code for AsyncHTTPClient and swift-http-types in the article "Adopting a driver". Stand-ins replace the types of
-// the clients.
+// The article "Adopting a driver" shows the code in this file, for AsyncHTTPClient and swift-http-types. Stand-ins
+// replace the types of the clients.
 
 #if Foundation
 public import Foundation
@@ -9,7 +9,7 @@ import Infrastructure
 
 extension HTTPClientResponse {
     public func body(answering request: HTTPClientRequest) async throws -> ByteBuffer {
-        // A failure keeps its status, even if its body is too long or incomplete.
+        // The error has the status of a failed response, even if the body is too long or incomplete.
         let buffer =
             200..<300 ~= status.code
             ? try await body.collect(upTo: 1 << 20)

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// The code for URLSession in the article "Adopting a driver".
+// The articles "Adopting a driver" and "Understanding error classification" show the code for URLSession.
 
 #if Foundation
 public import Foundation
@@ -54,7 +54,7 @@ public struct OrderAPI: Sendable {
             request.httpBody = try JSONEncoder().encode(order)
             let (data, response) = try await session.data(for: request)
             let body = try HTTPStatus.body(data, of: response, to: request)
-            // The server has placed the order, even if the response cannot be decoded.
+            // The server has placed the order, even if the program cannot decode the response.
             return try InfrastructureError.classifying("read placed order", outcome: .applied) {
                 try JSONDecoder().decode(Order.self, from: body)
             }

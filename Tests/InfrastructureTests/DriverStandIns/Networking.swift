@@ -43,7 +43,7 @@ public struct IOError: Error {
     public init(errnoCode: Int32) { self.errnoCode = errnoCode }
 }
 
-/// A stand-in for SwiftNIO's error for a host that cannot be connected to at any of its addresses.
+/// A stand-in for SwiftNIO's error for failed connections to all addresses of a host.
 public struct NIOConnectionError: Error {
     public init() {}
 }

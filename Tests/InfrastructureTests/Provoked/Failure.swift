@@ -7,7 +7,7 @@ import FoundationNetworking
 
 /// Classifies the error that `body` throws.
 ///
-/// - Returns: The classification, or `nil` if `body` throws nothing.
+/// - Returns: The classification, or `nil` if `body` does not throw an error.
 func failure<Value>(_ body: () throws -> Value) -> Classification? {
     do throws(InfrastructureError) {
         _ = try InfrastructureError.classifying("test", body)
@@ -19,7 +19,7 @@ func failure<Value>(_ body: () throws -> Value) -> Classification? {
 
 /// Classifies the error that `body` throws.
 ///
-/// - Returns: The classification, or `nil` if `body` throws nothing.
+/// - Returns: The classification, or `nil` if `body` does not throw an error.
 func failure<Value>(_ body: () async throws -> Value) async -> Classification? {
     do throws(InfrastructureError) {
         _ = try await InfrastructureError.classifying("test", body)
@@ -33,7 +33,7 @@ func failure<Value>(_ body: () async throws -> Value) async -> Classification? {
 ///
 /// - Parameters:
 ///   - url: The requested URL.
-///   - timeout: The time to wait for the response, in seconds. Linux truncates fractions: 0.5 becomes 0.
+///   - timeout: The time to wait for the response, in whole seconds, because Linux ignores fractions. Defaults to 600.
 /// - Returns: The classification, or `nil` if the server responds.
 func failure(ofGetting url: URL, timeout: TimeInterval = 600) async -> Classification? {
     let configuration = URLSessionConfiguration.ephemeral
@@ -44,7 +44,7 @@ func failure(ofGetting url: URL, timeout: TimeInterval = 600) async -> Classific
 }
 
 extension Classification {
-    /// The classification of a connection that `URLSession` does not trust.
+    /// The classification of the error for a connection that `URLSession` does not trust.
     ///
     /// Only `URLSession` on Apple platforms reports that the connection failed before the request was sent.
     #if canImport(Darwin)

@@ -1,9 +1,9 @@
 import Dispatch
 import Foundation
 
-/// A port of the loopback interface that is reserved for a test.
+/// A reserved port of the loopback interface.
 ///
-/// The system refuses connections to the port until a server listens on it.
+/// The system refuses connections to the port until a server listens on the port.
 struct LoopbackPort {
     let descriptor: Int32
     private let number: UInt16
@@ -24,7 +24,7 @@ struct LoopbackPort {
             }
         }
         guard isBound else { throw POSIXError(.EADDRNOTAVAIL) }
-        // A child process that another test starts must not inherit the socket and keep the port open.
+        // Without `FD_CLOEXEC`, a child process of another test would inherit the socket and keep the port open.
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         self.descriptor = descriptor
         number = UInt16(bigEndian: address.sin_port)
@@ -38,14 +38,14 @@ struct LoopbackPort {
     func release() { close(descriptor) }
 }
 
-/// A local server that handles every connection in the same way until it is stopped.
+/// A local server that handles every connection in the same way, until `stop()` is called.
 ///
 ///     let server = try LoopbackServer(answering: "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n")
 ///     defer { server.stop() }
 ///     let (_, response) = try await session.data(from: server.url)
 struct LoopbackServer {
     enum Behavior: Equatable {
-        /// The server closes the connection before it reads a request.
+        /// The server closes the connection without reading a request.
         case closing
 
         /// The server reads the request and closes the connection.
@@ -57,13 +57,13 @@ struct LoopbackServer {
         /// The server reads the request and sends nothing until the client closes the connection.
         case silent
 
-        /// The server reads the request, sends this text unchanged, and closes the connection.
+        /// The server reads the request, sends the given text unchanged, and closes the connection.
         case answering(String)
     }
 
     let url: URL
 
-    /// A sequence with one element for each request that the server has read.
+    /// A sequence that yields an element for each request that the server reads.
     let requests: AsyncStream<Void>
 
     private let source: any DispatchSourceRead

@@ -9,9 +9,9 @@ import FoundationNetworking
 
 @Suite("HTTP responses of a local server", .timeLimit(.minutes(5)))
 struct ProvokedAnswerTests {
-    /// Returns the error of a request to a server that sends a given response.
+    /// Returns the error of a request to a server that sends a given response, or `nil` if the request succeeds.
     ///
-    /// The code that sends the request and decodes the response is the same as in a program that uses the library.
+    /// The function sends the request and decodes the response in the same way as a program that uses the library.
     private func failure(ofAnswer answer: String, method: String = "POST") async throws -> InfrastructureError? {
         let server = try LoopbackServer(answering: answer.replacing("\n", with: "\r\n"))
         defer { server.stop() }
@@ -38,13 +38,13 @@ struct ProvokedAnswerTests {
         return ([status] + fields + [length, "Connection: close", "", body]).joined(separator: "\n")
     }
 
-    @Test("HTTP 201 with a valid body is not a failure")
+    @Test("HTTP 201 with a valid body results in no error")
     func success() async throws {
         #expect(try await failure(ofAnswer: answer("HTTP/1.1 201 Created", body: #"{"id": 1}"#)) == nil)
     }
 
     @Test(
-        "HTTP 429 keeps the delay from each form of Retry-After",
+        "An HTTP 429 error has the delay from Retry-After, in each of its forms",
         arguments: [
             "120", "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",
         ]
@@ -67,7 +67,7 @@ struct ProvokedAnswerTests {
         #expect(clear == InfrastructureError(expected, operation: "test"))
     }
 
-    @Test("HTTP 500 keeps its problem document and has an unknown outcome")
+    @Test("HTTP 500 has an unknown outcome and keeps its problem details")
     func problem() async throws {
         let json = #"{"type": "/probs/db", "title": "relation \"orders\" does not exist", "status": 500, "shard": 7}"#
         let error = try #require(
@@ -92,7 +92,7 @@ struct ProvokedAnswerTests {
         #expect("\(error)".hasSuffix("from DecodingError dataCorrupted"))
     }
 
-    @Test("HTTP 502 to a GET request has the outcome notApplied")
+    @Test("HTTP 502 in response to a GET request has the outcome notApplied")
     func safe() async throws {
         #expect(try await failure(ofAnswer: answer("HTTP/1.1 502 Bad Gateway"), method: "GET")?.outcome == .notApplied)
     }

@@ -3,12 +3,12 @@ import Foundation
 import Infrastructure
 import Testing
 
-/// A suite whose tests each run in a separate process.
+/// A suite in which each test runs code in a separate process.
 ///
-/// Limits and signal handlers apply to the whole process.
+/// The limits and signal handlers that a test changes apply to a whole process.
 @Suite("Foundation errors at process limits")
 struct ProvokedLimitTests {
-    @Test("Reaching the limit of open files has the code busy")
+    @Test("Reaching the limit of open files results in the code busy")
     func openFiles() async {
         await #expect(processExitsWith: .success) {
             let busy = Classification(.busy, outcome: .notApplied)
@@ -23,7 +23,7 @@ struct ProvokedLimitTests {
         }
     }
 
-    @Test("A file over the size limit is rejected with an unknown outcome")
+    @Test("Exceeding the file size limit is rejected with an unknown outcome")
     func fileSize() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "large-\(UUID())")
         defer { try? FileManager.default.removeItem(at: file) }
@@ -37,7 +37,7 @@ struct ProvokedLimitTests {
         }
     }
 
-    @Test("Writing to a pipe without a reader has the code connection")
+    @Test("Writing to a pipe without a reader results in the code connection")
     func brokenPipe() async {
         await #expect(processExitsWith: .success) {
             _ = signal(SIGPIPE, SIG_IGN)
@@ -57,7 +57,7 @@ private enum Limit {
 
     /// Lowers the limit while `body` runs.
     ///
-    /// The limit is restored afterwards, because code coverage writes a file when the process exits.
+    /// The function restores the limit afterwards, because code coverage writes a file when the process exits.
     func lower(to value: rlim_t, _ body: () -> Void) throws {
         let resource =
             switch self {

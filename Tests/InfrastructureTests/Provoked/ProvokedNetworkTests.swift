@@ -13,21 +13,21 @@ struct ProvokedNetworkTests {
         #expect(failure == Classification(.connection, outcome: .notApplied))
     }
 
-    @Test("A refused connection of Data(contentsOf:) is not applied")
+    @Test("A refused connection of Data(contentsOf:) has the outcome notApplied")
     func refusedData() throws {
         let port = try LoopbackPort()
         defer { port.release() }
         #expect(failure { try Data(contentsOf: port.url()) } == Classification(.connection, outcome: .notApplied))
     }
 
-    @Test("An unresolvable host name has the code connection")
+    @Test("An unresolvable host name results in the code connection")
     func unresolvable() async throws {
         let url = try #require(URL(string: "http://nowhere.invalid/"))
         let failure = await failure(ofGetting: url)
         #expect(failure == Classification(.connection, outcome: .notApplied))
     }
 
-    @Test("A URL scheme without a network protocol is unsupported")
+    @Test("A request to a mailto URL results in the code unsupported")
     func unsupportedScheme() async throws {
         let url = try #require(URL(string: "mailto:ada@example.com"))
         let failure = await failure(ofGetting: url)
@@ -60,7 +60,7 @@ struct ProvokedNetworkTests {
     }
 
     @Test(
-        "A response in another protocol has the code response",
+        "A response that is not valid HTTP results in the code response",
         arguments: ["220 mail.example.com ESMTP\r\n", "HTTP/1.1 9\r\n\r\n"]
     )
     func notHTTP(answer: String) async throws {
@@ -70,7 +70,7 @@ struct ProvokedNetworkTests {
         #expect(failure == Classification(.response, outcome: .unknown))
     }
 
-    @Test("An endless redirection has the code response")
+    @Test("An endless redirection results in the code response")
     func redirectLoop() async throws {
         let server = try LoopbackServer(
             answering: "HTTP/1.1 302 Found\r\nLocation: /\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
@@ -88,7 +88,7 @@ struct ProvokedNetworkTests {
         #expect(failure == Classification(.timeout, outcome: .unknown))
     }
 
-    @Test("A request cancelled before its response has the code cancelled")
+    @Test("Cancelling a request before its response results in code cancelled")
     func cancelled() async throws {
         let server = try LoopbackServer(.silent)
         defer { server.stop() }
@@ -99,7 +99,7 @@ struct ProvokedNetworkTests {
         #expect(await task.value == Classification(.cancelled, outcome: .unknown))
     }
 
-    @Test("A plain-text response to an HTTPS request is not trusted")
+    @Test("An unencrypted response to an HTTPS request is not trusted")
     func plainText() async throws {
         let server = try LoopbackServer(.answering("HTTP/1.1 400 Bad Request\r\n\r\n"), scheme: "https")
         defer { server.stop() }

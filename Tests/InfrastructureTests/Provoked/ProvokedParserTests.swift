@@ -5,7 +5,10 @@ import Testing
 
 @Suite("Parsing errors of Foundation")
 struct ProvokedParserTests {
-    @Test("Truncated or invalid data has the code response", arguments: ["[1,", "", "{{{", "<plist><array>"])
+    @Test(
+        "Parsing truncated or invalid data results in the code response",
+        arguments: ["[1,", "", "{{{", "<plist><array>"]
+    )
     func broken(text: String) {
         let data = Data(text.utf8)
         #expect(failure { try JSONDecoder().decode([Int].self, from: data) }?.code == .response)
@@ -13,14 +16,14 @@ struct ProvokedParserTests {
         #expect(failure { try PropertyListDecoder().decode([Int].self, from: data) }?.code == .response)
     }
 
-    @Test("Parsing an invalid property list has the code response", arguments: ["{{{", "<plist><array>"])
+    @Test("Parsing an invalid property list results in the code response", arguments: ["{{{", "<plist><array>"])
     func propertyList(text: String) {
         let data = Data(text.utf8)
         let failure = failure { try unsafe PropertyListSerialization.propertyList(from: data, format: nil) }
         #expect(failure?.code == .response)
     }
 
-    @Test("A file with the wrong text encoding has the code storage")
+    @Test("Reading text in the wrong encoding results in the code storage")
     func otherEncoding() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "latin1-\(UUID())")
         defer { try? FileManager.default.removeItem(at: file) }

@@ -1,5 +1,6 @@
 #if Foundation
-// Other systems have LibreSSL instead of OpenSSL. A LibreSSL server does not print the port that it listens on.
+// The tests require an OpenSSL server, which prints its port. Other systems have LibreSSL, whose server does not print
+// its port.
 #if os(Linux)
 import Foundation
 import Infrastructure
@@ -11,7 +12,9 @@ import Testing
     .timeLimit(.minutes(5))
 )
 final class ProvokedTLSTests {
-    /// A directory with the certificates, laid out like the root of a system that trusts their authority.
+    /// A directory with the certificates, which can serve as the root directory of a process.
+    ///
+    /// A process with this root directory trusts the authority of the certificates.
     private let directory = FileManager.default.temporaryDirectory.appending(path: "certificates-\(UUID())")
 
     private static let script = """
@@ -57,7 +60,7 @@ final class ProvokedTLSTests {
     }
 
     @Test(
-        "An expired certificate or one for another host is not trusted",
+        "A certificate that is expired or for another host is not trusted",
         .enabled(if: geteuid() == 0, "Only root can have this process trust another authority."),
         arguments: ["expired", "misnamed"]
     )

@@ -1,7 +1,7 @@
 import Domain
 import Presentation
 
-// Importing Domain also loads Infrastructure, but the names of Infrastructure stay out of scope.
+// An import of Domain loads Infrastructure, but does not bring the names of Infrastructure into scope.
 func show(_ error: InfrastructureError) {}  // expected-error {{cannot find type 'InfrastructureError' in scope}}
 
 func look(_ error: any Error) -> Bool {

@@ -1,7 +1,7 @@
 import Foundation
 import Infrastructure
 
-/// A tree of errors that is built from bytes.
+/// A namespace for a function that creates a tree of errors from bytes.
 enum ErrorTree {
     private static let domains = [
         NSPOSIXErrorDomain, NSURLErrorDomain, NSCocoaErrorDomain, "kCFErrorDomainCFNetwork", "NSNetServicesErrorDomain",
@@ -47,7 +47,7 @@ enum ErrorTree {
         var userInfo: [String: Any] = [:]
         if number.isMultiple(of: 2) { userInfo["NSErrorFailingURLKey"] = URL(string: "https://example.com") }
         let shape = bytes.popFirst() ?? 0
-        // 300 is deeper than the classification searches. Deallocation of a deeper tree could overflow the stack.
+        // A depth of 300 exceeds the search limit of 64 errors. Deallocating a deeper tree could overflow the stack.
         if depth < 300, !bytes.isEmpty {
             switch shape % 8 {
             case 0: userInfo[keys[0]] = NSError(domain: domain, code: number)

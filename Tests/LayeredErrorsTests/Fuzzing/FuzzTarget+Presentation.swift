@@ -5,7 +5,7 @@ import Infrastructure
 import LayeredErrorsTesting
 import Presentation
 
-/// A rule whose words are the fuzzed text, like the words of a rule that quotes the input of a person.
+/// A rule whose words are the fuzzed text, as in a rule that quotes user input.
 private struct Quoting: PresentableRule {
     let code: String
     let text: String
@@ -16,7 +16,7 @@ private struct Quoting: PresentableRule {
 
     func message(in language: Spoken) -> Message { Message(text, text) }
     func fields(in language: Spoken) -> [FieldMessage] { [FieldMessage(text, text)] }
-    // The prefix makes the name differ from the library's own actions, because `NextActions` drops duplicates.
+    // With the prefix, the action differs from built-in actions. Otherwise, `NextActions` could remove the action.
     var nextActions: NextActions {
         NextActions(.custom("own \(text)", labels: [.english: text]), .retry, .contactSupport)
     }
@@ -42,7 +42,7 @@ extension FuzzTarget {
 
     /// Checks the line breaks of terminal text.
     ///
-    /// Each ASCII character of the text is one column wide, and each other character is two columns wide.
+    /// Each ASCII character of the text is one column wide, and every other character is two columns wide.
     static func terminal(_ bytes: [UInt8]) {
         guard let first = bytes.first else { return }
         let columns = 20 + Int(first % 40)
@@ -62,7 +62,7 @@ extension FuzzTarget {
         "）", ".", ",", "(", ")", "!", "12345678901234567890123456789", "ア", "한글",
     ]
 
-    /// Checks that a problem document contains the words of a rule and can be read back.
+    /// Checks that problem details contain the words of a rule and can be decoded.
     static func problemDetails(_ bytes: [UInt8]) {
         let (code, said) = split(bytes)
         let rule = Quoting(code: code ?? "fuzz", text: text(said))

@@ -2,44 +2,44 @@
 import Foundation
 import Infrastructure
 
-/// A part of the library that processes text, bytes or errors from outside the program.
+/// A part of the library that processes untrusted text, bytes or errors.
 ///
-/// A target must not trap or run slowly on any bytes. Each target also checks what the library promises for its input.
+/// No input may cause a trap or a long computation. Each target checks the guarantees of the library for its input.
 public enum FuzzTarget: String, CaseIterable, Sendable {
-    /// A problem document, with its address before the first NUL.
+    /// Problem details in JSON, with the URL of the response before the first NUL.
     case problem
 
-    /// A problem document that consists of parts of JSON, so that most documents are almost valid.
+    /// Problem details that consist of fragments of JSON, so that most inputs are almost valid.
     case problemWords
 
-    /// The field `Retry-After`, with the field `Date` before the first NUL.
+    /// A `Retry-After` field, with the `Date` field before the first NUL.
     case retryAfter
 
-    /// A date that consists of parts of HTTP dates, so that most dates are almost valid.
+    /// A date that consists of fragments of HTTP dates, so that most dates are almost valid.
     case httpDate
 
     /// A SQLSTATE.
     case sqlState
 
-    /// A tree of errors with any error domain, code and user info.
+    /// A tree of errors with arbitrary error domains, codes and user info.
     case chain
 
     /// A complete HTTP response.
     case answer
 
-    /// The field `Accept-Language`.
+    /// An `Accept-Language` field.
     case acceptLanguage
 
-    /// The text on a terminal.
+    /// The words of a rule on a terminal.
     case terminal
 
-    /// A problem document from the words of a rule.
+    /// The words of a rule in problem details.
     case problemDetails
 
-    /// The output of each edge.
+    /// The words of a rule in the output of each edge.
     case edges
 
-    /// Runs the target, and stops the program if a promise is broken.
+    /// Runs the target, and traps if a guarantee of the library is violated.
     public func run(_ bytes: [UInt8]) {
         switch self {
         case .problem: Self.problem(bytes)
@@ -75,7 +75,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         var json = "{"
         for byte in bytes.dropFirst() {
             json += jsonWords[Int(byte) % jsonWords.count]
-            // About half of the parts get a comma. The name of a member ends with a colon and gets none.
+            // A comma follows about half of the fragments, but not the name of a member, which ends with a colon.
             if byte >= 128, !json.hasSuffix(":") { json += "," }
         }
         if json.hasSuffix(",") { json.removeLast() }
@@ -118,7 +118,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         if first < 192 {
             for byte in bytes.dropFirst() { date += words[Int(byte) % words.count] }
         } else {
-            // One of the three date forms, with some characters replaced.
+            // The date has one of the three forms, with some characters replaced.
             var form = Array(forms[Int(first) % 3].utf8)
             for (place, byte) in zip(bytes.dropFirst(), bytes.dropFirst(2)) { form[Int(place) % form.count] = byte }
             date = text(form)
@@ -174,7 +174,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns the text before the first NUL and the bytes after it; without a NUL, `nil` and all bytes.
+    /// Returns the text before the first NUL and the bytes after the NUL, or `nil` and all bytes if there is no NUL.
     static func split(_ bytes: [UInt8]) -> (before: String?, after: [UInt8]) {
         guard let end = bytes.firstIndex(of: 0) else { return (nil, bytes) }
         return (text(Array(bytes[..<end])), Array(bytes[(end + 1)...]))

@@ -16,7 +16,7 @@ struct ExitStatusTests {
         #expect(failed(code).exitStatus == Self.statuses[code])
     }
 
-    @Test("A rule has exit status 65 with fields, 77 without, or its own status")
+    @Test("A rule's exit status is 65 with fields, 77 without fields, or its own")
     func rules() {
         #expect(presented(OrderRule.soldOut).exitStatus == 77)
         #expect(presented(OrderRule.address(missing: "city")).exitStatus == 65)

@@ -14,9 +14,9 @@ import FoundationNetworking
 struct LocalizedErrorTests {
     let error = throughAllLayers(URLError(.timedOut))
 
-    @Test("The alert texts contain state, reason, next actions and reference")
+    @Test("The alert contains the state, reason, next actions and reference")
     func localizedError() {
-        // The environment of the tests may have any language. The tests of the sample program cover specific languages.
+        // The environment of the tests can specify any language. The tests of the login sample test each language.
         let language = Language.preferred()
         let message = error.message(in: language)
         #expect(error.localizedDescription == message.title)
@@ -47,7 +47,7 @@ struct LocalizedErrorTests {
         }
     }
 
-    @Test("A rule with only French words also uses the library's French words")
+    @Test("The library's texts are French for a rule that has only French words")
     func ruleInAnotherLanguage() {
         enum Rule: PresentableRule {
             case only

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Log metadata")
 struct LogMetadataTests {
-    @Test("Log metadata has the diagnosis, the reference and the next actions")
+    @Test("Log metadata contains the diagnosis, reference and next actions")
     func metadata() {
         let error = throughAllLayers(HTTPStatus(504))
         var expected = error.diagnosis.attributes

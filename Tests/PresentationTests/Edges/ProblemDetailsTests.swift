@@ -50,7 +50,7 @@ struct ProblemDetailsTests {
         )
     }
 
-    @Test("A rule has its own status and a percent-encoded type")
+    @Test("A rule has its own HTTP status and a percent-encoded problem type")
     func ownStatus() throws {
         let problem = try #require(
             ProblemDetails(presented(TeapotRule.short), in: .english, typeBase: Self.base)
@@ -67,7 +67,7 @@ struct ProblemDetailsTests {
     ]
 
     @Test(
-        "Each failure has its status, but a cancellation has no document",
+        "Each failure has a status; a cancellation has no problem details",
         arguments: TechnicalFailure.Code.allCases
     )
     func status(code: TechnicalFailure.Code) {
@@ -76,7 +76,7 @@ struct ProblemDetailsTests {
         #expect(problem?.status == (code == .cancelled ? nil : Self.statuses[code]))
     }
 
-    @Test("A full server disk has the problem type response and status 507")
+    @Test("A full disk of the server results in the type response and status 507")
     func serversDisk() throws {
         let problem = try #require(ProblemDetails(failed(.storageFull), in: .english, typeBase: Self.base))
         #expect(problem.type == "https://example.com/problems/response")
@@ -85,14 +85,14 @@ struct ProblemDetailsTests {
         #expect(problem.status == 507)
     }
 
-    @Test("The status can be replaced before encoding")
+    @Test("A program can replace the status before encoding")
     func betterStatus() throws {
         var problem = try #require(ProblemDetails(failed(.rejected), in: .english, typeBase: Self.base))
         problem.status = 413
         #expect(String(decoding: problem.json(), as: UTF8.self).contains(#""status":413"#))
     }
 
-    @Test("All texts of an error are in the nearest language with words")
+    @Test("All texts of an error are in the available language that matches best")
     func language() throws {
         func problem(_ error: PresentationError, _ language: Language) throws -> ProblemDetails {
             try #require(ProblemDetails(error, in: language, typeBase: Self.base))
@@ -102,7 +102,7 @@ struct ProblemDetailsTests {
         #expect(failure.content.language == .english)
         #expect(failure.content.title == failed(.unknown).message(in: .english).title)
         #expect(try problem(failed(.unknown), Language("ja-JP")).content.language == .japanese)
-        // `.french` carries words of the library, but the rule has no French words.
+        // `.french` carries French words for the library, but the rule has no French words.
         let rule = try problem(presented(OrderRule.address(missing: "city")), .french)
         #expect(rule.content.language == .english)
         #expect(rule.content.title == "The address is not complete.")
@@ -126,13 +126,13 @@ struct ProblemDetailsTests {
         #expect(problem.headerFields.map(\.value) == ["application/problem+json", "en"])
     }
 
-    @Test("A cancellation has no document and the status 499")
+    @Test("A cancellation has no problem details and the HTTP status 499")
     func cancelled() {
         #expect(ProblemDetails(failed(.cancelled), in: .english, typeBase: Self.base) == nil)
         #expect(failed(.cancelled).httpStatus == 499)
     }
 
-    @Test("Retry-After is rounded up, and omitted if a retry may do harm")
+    @Test("Retry-After is rounded up, or omitted for a possibly applied operation")
     func wait() throws {
         func wait(_ error: PresentationError) throws -> Int64? {
             let problem = try #require(ProblemDetails(error, in: .english, typeBase: Self.base))
@@ -221,9 +221,9 @@ struct ProblemDetailsRoundTripTests {
         }
     }
 
-    @Test("A round trip preserves a rule, and the client recognizes its type")
+    @Test("A round trip preserves a violation, and the client recognizes its type")
     func rules() throws {
-        /// The same rule in the client.
+        /// The rule of the client, which claims the problem type of the server's rule.
         enum RemoteRule: BusinessRule {
             case address
 
@@ -244,7 +244,7 @@ struct ProblemDetailsRoundTripTests {
     }
 
     @Test(
-        "A failure takes a well-formed reference from the problem's instance",
+        "An error takes its reference from a valid instance of problem details",
         arguments: [
             ("K7QM-2X9D", true), ("/occurrences/K7QM-2X9D", true), ("urn:login:K7QM-2X9D", true),
             ("https://example.com/e?id=K7QM-2X9D", true), ("k7qm-2x9d", false), ("/occurrences/K7QM2X9D", false),

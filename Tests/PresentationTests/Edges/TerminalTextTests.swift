@@ -13,7 +13,7 @@ struct TerminalTextTests {
 
     private static func label(_ action: NextAction) -> String { action.label(in: .english) }
 
-    @Test("The text has state, reason, fields, actions and reference in order")
+    @Test("State, reason, field messages, actions and reference are in this order")
     func order() {
         let rule = SpokenRule(
             explanation: "This is the reason.",
@@ -26,7 +26,7 @@ struct TerminalTextTests {
         #expect(Self.text(rule) == "\(state)\n\(actions)\n\(Self.words.quote(.fixed))\n")
     }
 
-    @Test("A text without next actions has the reference after the state")
+    @Test("A text that omits next actions has the reference after the state")
     func menu() {
         let text = TerminalText(presented(SpokenRule()), in: .english, listsNextActions: false)
         #expect(text.description == "This is a title.\n\(Self.words.quote(.fixed))\n")
@@ -39,7 +39,7 @@ struct TerminalTextTests {
         #expect(Self.text(first).hasSuffix("\n\n\(Self.words.quote(.fixed))\n"))
     }
 
-    @Test("A program that does not offer support shows no reference")
+    @Test("The text has no reference if the program does not offer support")
     func offering() {
         let text = TerminalText(presented(SpokenRule()), in: .english, offering: { $0 != .contactSupport })
         #expect(text.description == "This is a title.\n\n\(Self.words.whatCanBeDone)\n  - \(Self.label(.retry))\n")
@@ -52,7 +52,7 @@ struct TerminalTextTests {
     }
 
     @Test(
-        "Lines fit the terminal and break where the script allows it",
+        "Lines fit the terminal and break by the rules of the writing system",
         arguments: [
             ("one two three four five six", 20, ["one two three four", "five six"]),
             ("exactly twenty wide, and more", 20, ["exactly twenty wide,", "and more"]),
@@ -68,7 +68,7 @@ struct TerminalTextTests {
             // A word in Latin letters stays whole among Japanese characters.
             ("例えば name@example.com のように", 20, ["例えば", "name@example.com の", "ように"]),
             ("番号はK7QM-2X9Dです", 20, ["番号はK7QM-2X9Dです"]),
-            // A half-width form takes one column, a combining mark none, and an emoji two.
+            // A half-width form takes one column, a combining mark takes no column, and an emoji takes two columns.
             ("ｱｲｳｴｵｶｷｸｹｺｻｼｽｾｿﾀﾁﾂﾃﾄ", 20, ["ｱｲｳｴｵｶｷｸｹｺｻｼｽｾｿﾀﾁﾂﾃﾄ"]),
             (
                 "e\u{301}e\u{301}e\u{301}e\u{301}e\u{301} e\u{301}e\u{301}e\u{301}e\u{301}e\u{301} 12345678", 20,
@@ -153,7 +153,7 @@ struct TerminalTextTests {
     }
 
     @Test(
-        "Color requires a terminal, a capable TERM and an empty NO_COLOR",
+        "Color requires a terminal, a capable TERM and no value in NO_COLOR",
         arguments: [
             (true, ["TERM": "xterm"], true), (false, ["TERM": "xterm"], false), (true, ["TERM": "dumb"], false),
             (true, [:], false), (true, ["TERM": "xterm", "NO_COLOR": "1"], false),
@@ -164,7 +164,7 @@ struct TerminalTextTests {
         #expect(TerminalText.isColored(onTerminal: onTerminal, environment: environment) == isColored)
     }
 
-    @Test("The text omits bidirectional controls")
+    @Test("The text omits bidirectional control characters")
     func bidirectional() {
         let controls = [0x061c, 0x200e, 0x200f] + Array(0x202a...0x202e) + Array(0x2066...0x2069)
         for control in controls.compactMap({ Unicode.Scalar(UInt32($0)) }) {

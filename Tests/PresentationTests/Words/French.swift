@@ -3,7 +3,7 @@ public import Presentation
 
 /// The words of the library in French.
 public struct French: Words {
-    /// The name of the language in the language itself.
+    /// The French name of the language.
     public let languageName = "français"
 
     /// Returns the state and the reason of a failure.
@@ -74,6 +74,6 @@ public struct French: Words {
 }
 
 extension Language {
-    /// French, with the words of the library.
+    /// French, with French words for the library.
     public static let french = Language("fr", words: French())
 }

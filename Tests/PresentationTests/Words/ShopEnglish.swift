@@ -2,7 +2,7 @@ import Domain
 public import Presentation
 
 extension Language {
-    /// English with some words of the shop.
+    /// English, in which some words are replaced with words of the shop.
     public static let shopEnglish = english.replacing(
         message: { $0 == .connection ? Message("The shop is out of reach.", "The network may be down.") : nil },
         label: { $0 == .dismiss ? "Done" : nil }

@@ -9,7 +9,7 @@ public enum SignUpRule: BusinessRule {
     /// The name belongs to another person.
     case nameTaken
 
-    /// A fault in the entry of one field.
+    /// A reason why the entry in one field is invalid.
     public enum InputProblem: Sendable, CaseIterable {
         /// The name is empty.
         case nameMissing
@@ -34,7 +34,7 @@ public struct SignUp: Sendable {
 
     /// Creates a sign-up if all entries are valid.
     ///
-    /// - Throws: A violation with all problems of the entries.
+    /// - Throws: A violation that contains the reason for each invalid entry.
     public init(name: String, password: String) throws(DomainError<SignUpRule>) {
         var problems: [SignUpRule.InputProblem] = []
         if name.isEmpty { problems.append(.nameMissing) }

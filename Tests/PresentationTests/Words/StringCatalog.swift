@@ -35,7 +35,7 @@ public enum DeliveryRule: String, PresentableRule, CaseIterable {
 
     /// Returns the words for the violation.
     ///
-    /// The title of a key without a value is the key, which `ErrorCatalog.issues()` reports.
+    /// If a key has no value, the title is the key, and `ErrorCatalog.issues()` reports an issue.
     public func message(in language: DeliveryLanguage) -> Message {
         let folder = Bundle(url: Self.resources)?.path(forResource: language.rawValue, ofType: "lproj")
         let words = folder.flatMap(Bundle.init(path:))

@@ -1,4 +1,6 @@
-/// A counter written by hand, with closures that observe its changes, to compare with a store.
+/// A counter written by hand, for comparison with a store.
+///
+/// The counter calls closures that observe the changes.
 @MainActor
 final class Counter {
     private(set) var count = 0

@@ -2,7 +2,9 @@ import Foundation
 import FoundationNetworking
 import Infrastructure
 
-/// The lowest error in variant (b): untyped throws, where the enum of each layer wraps the error of the layer below.
+/// The error of the lowest layer in variant (b).
+///
+/// Variant (b) uses untyped throws. The error enum of each layer wraps the error of the layer below.
 enum StoreFailure: Error {
     case network(URLError)
     case decoding(DecodingError)

@@ -1,4 +1,4 @@
-/// Three layers in variant (c): `Result` written by hand, with the enums of variant (a).
+/// The three layers of variant (c), which return a `Result` with the error enums of variant (a).
 enum Results {
     @inline(never)
     static func load(_ outside: Outside) -> Result<Int, StoreError> {

@@ -2,7 +2,9 @@ import Foundation
 import FoundationNetworking
 import Infrastructure
 
-/// The lowest error in variant (a): typed throws, with a plain enum for each layer.
+/// The error of the lowest layer in variant (a).
+///
+/// Variant (a) uses typed throws, with a plain error enum for each layer.
 enum StoreError: Error {
     case connection
     case timeout
@@ -12,7 +14,7 @@ enum StoreError: Error {
     case cancelled
     case unknown
 
-    /// Creates an error with a switch over known error types, as in typical code.
+    /// Creates an error with a `switch` over known error types, as in typical code.
     init(_ error: any Error) {
         self =
             switch error {

@@ -5,7 +5,7 @@ extension Lane {
     static let count = Lane.latest("count")
 }
 
-/// The reactor of a counter, to compare with ``Counter``.
+/// The reactor of a counter, for comparison with ``Counter``.
 struct CountReactor: Reactor {
     struct State {
         var count = 0

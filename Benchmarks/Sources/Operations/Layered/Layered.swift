@@ -2,7 +2,7 @@ import Domain
 import Infrastructure
 import Presentation
 
-/// A business rule.
+/// The business rule of the measured layers.
 enum AccountRule: String, PresentableRule {
     case permission = "account.permission"
 

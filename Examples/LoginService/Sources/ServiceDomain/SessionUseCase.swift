@@ -3,12 +3,12 @@ public import LoginSampleDomain
 import LoginSampleInfrastructure
 public import ServiceInfrastructure
 
-/// The use case of a sign-in that lasts for more than one request.
+/// The use case of a sign-in with a session, which lasts for more than one request.
 public struct SessionUseCase: Sendable {
     private let login: LoginUseCase
     private let sessions: SessionRepository
 
-    /// Creates the use case over the sample's use case and the sessions.
+    /// Creates the use case from the sample's use case and the repository of the sessions.
     public init(login: LoginUseCase, sessions: SessionRepository) {
         self.login = login
         self.sessions = sessions
@@ -16,11 +16,12 @@ public struct SessionUseCase: Sendable {
 
     /// Signs in and begins a session.
     ///
-    /// The previous session ends, because an attacker may have prepared that session (OWASP, "session fixation").
+    /// The method ends the previous session, because an attacker may have prepared that session (OWASP, "session
+    /// fixation").
     ///
     /// - Parameters:
     ///   - credentials: The entered e-mail address and password.
-    ///   - old: The token of the previous session, or `nil` if there is none.
+    ///   - old: The token of the previous session, or `nil` if no previous session exists.
     /// - Returns: The signed-in account and the token of the new session.
     public func signIn(
         _ credentials: Credentials,
@@ -50,14 +51,14 @@ public struct SessionUseCase: Sendable {
     /// Returns the account of a session, if the account may still sign in.
     ///
     /// - Parameter session: The token of the session.
-    /// - Throws: The failure `unauthenticated` if the session has expired or does not exist, or a violation if the
-    ///   account may no longer sign in.
+    /// - Throws: A failure with the code `unauthenticated` if the session has expired or does not exist. A violation if
+    ///   the account may no longer sign in.
     public func account(of session: String?) async throws(DomainError<LoginRule>) -> Account {
         let entity: AccountEntity
         do {
             entity = try await sessions.account(of: session.map(SessionToken.init(cookie:)))
         } catch {
-            // `DomainError(error)` would let `LoginRule` turn `unauthenticated` into wrong credentials.
+            // `DomainError(error)` would translate `unauthenticated` to the violation `wrongCredentials`.
             throw .failure(TechnicalFailure(error))
         }
         return try Account(admitting: entity)

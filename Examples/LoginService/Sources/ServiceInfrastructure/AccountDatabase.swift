@@ -6,16 +6,16 @@ public import Infrastructure
 public struct AccountDatabase: Sendable {
     let connections: any DatabaseWriter
 
-    /// The retry policy for a change that finds the database locked.
+    /// The retry policy for a change while the database is locked.
     ///
-    /// SQLite's own busy timeout is short, because cancellation cannot interrupt that wait.
+    /// The busy timeout of SQLite is short, because a cancellation cannot interrupt a wait inside SQLite.
     private let retries: RetryPolicy
 
     /// Opens a database and migrates its schema.
     ///
     /// - Parameters:
-    ///   - file: The file of the database, which is created if necessary, or `nil` for a database in memory.
-    ///   - patience: The time that a change waits for a lock of another process. Defaults to 2 seconds.
+    ///   - file: The file of the database, or `nil` for a database in memory. The initializer creates a missing file.
+    ///   - patience: The maximum time that a change waits for a lock of another process. Defaults to 2 seconds.
     /// - Throws: An `InfrastructureError` if the database cannot be opened or migrated.
     public init(file: URL?, patience: Duration = .seconds(2)) throws(InfrastructureError) {
         retries = RetryPolicy(
@@ -33,12 +33,13 @@ public struct AccountDatabase: Sendable {
                 withIntermediateDirectories: true,
                 attributes: [.posixPermissions: 0o700]
             )
-            // Only the owner can read the database. SQLite's other files inherit the permissions of this file.
+            // Only the owner may access the database. SQLite creates its other files with the permissions of the
+            // database file.
             if !FileManager.default.fileExists(atPath: file.path) {
                 try Data().write(to: file)
                 try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
             }
-            // A pool uses the WAL mode, in which requests can read while another request writes.
+            // A pool uses the write-ahead log (WAL), so that requests can read while another request writes.
             return try DatabasePool(path: file.path, configuration: configuration)
         }
         try InfrastructureError.classifying("migrate database", idempotent: true) {
@@ -46,7 +47,7 @@ public struct AccountDatabase: Sendable {
         }
     }
 
-    /// Closes the database after moving all changes from the WAL into the database file.
+    /// Moves all changes from the write-ahead log to the database file, and closes the database.
     public func close() throws(InfrastructureError) {
         try InfrastructureError.classifying("close database", idempotent: true) {
             if connections is DatabasePool {
@@ -56,15 +57,15 @@ public struct AccountDatabase: Sendable {
         }
     }
 
-    /// Changes the database in one transaction, which is rolled back if `body` throws.
+    /// Changes the database in one transaction, and rolls back the transaction if `body` throws.
     ///
-    /// A change that finds the database locked is retried.
+    /// The method retries the transaction while the database is locked.
     ///
     /// - Parameters:
     ///   - operation: The attempted operation, as a verb phrase, such as `"begin session"`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
     ///     (RFC 9110 §9.2.2). Defaults to `false`.
-    ///   - body: The statements of the transaction.
+    ///   - body: A closure that executes the statements of the transaction.
     /// - Throws: An `InfrastructureError`, classified from the error that `body` throws.
     func change(
         _ operation: StaticString,
@@ -84,21 +85,22 @@ public struct AccountDatabase: Sendable {
                 table.column("name", .text).notNull()
                 table.column("role", .text).notNull()
                 table.column("password", .text).notNull()
-                // Seconds since 1970, or null for a permanent password.
+                // The expiration time in seconds since 1970, or null for a permanent password.
                 table.column("passwordExpires", .integer)
             }
             try database.create(table: "session") { table in
-                // The SHA-256 of the token, so that a reader of the file cannot take over a session.
+                // The database stores the SHA-256 hash of the token, so that a reader of the file cannot take over a
+                // session.
                 table.primaryKey("token", .blob)
                 table.column("email", .text).notNull().indexed().references("account", onDelete: .cascade)
-                // Seconds since 1970.
+                // The expiration time in seconds since 1970.
                 table.column("expires", .integer).notNull()
             }
         }
         return migrator
     }
 
-    /// Adds accounts to a database without accounts.
+    /// Adds accounts if the database contains no accounts.
     ///
     /// - Parameters:
     ///   - accounts: The accounts to add.
@@ -106,7 +108,7 @@ public struct AccountDatabase: Sendable {
     public func seed(_ accounts: [NewAccount], cost: PasswordCost) throws(InfrastructureError) {
         try InfrastructureError.classifying("seed database", idempotent: true) {
             guard try connections.read({ try Row.fetchOne($0, sql: "SELECT 1 FROM account") }) == nil else { return }
-            // Hashing is slow, so the passwords are hashed before the transaction locks the database.
+            // Hashing is slow, so the method hashes the passwords before the transaction locks the database.
             let rows = try accounts.map { ($0, try PasswordHash($0.password, cost: cost)) }
             try connections.write { database in
                 for (account, hash) in rows {
@@ -135,7 +137,7 @@ public struct NewAccount: Sendable {
     /// - Parameters:
     ///   - email: The e-mail address.
     ///   - name: The name of the person.
-    ///   - role: The role of the account. Defaults to `"member"`, which may sign in.
+    ///   - role: The role of the account. Defaults to `"member"`, the only role that may sign in.
     ///   - password: The password in plain text.
     ///   - passwordExpires: The time at which a temporary password expires, in seconds since 1970. Defaults to `nil`:
     ///     the password is permanent.
@@ -149,7 +151,7 @@ public struct NewAccount: Sendable {
 }
 
 extension NewAccount {
-    /// The accounts for a demonstration, one for each result of a sign-in.
+    /// The accounts for a demonstration, one for each result of a sign-in with the correct password.
     ///
     /// The password of every account is `sesame`.
     public static let demonstration = [

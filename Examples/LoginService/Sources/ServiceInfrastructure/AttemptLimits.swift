@@ -1,12 +1,13 @@
 import Infrastructure
 import Synchronization
 
-/// The limits on wrong passwords for one account and from one address.
+/// The limits on wrong passwords for each account and from each IP address.
 ///
-/// The first wrong passwords are checked without a pause. After them, each further attempt has to wait. An unknown
-/// account has the same limit as an existing one, so the limit does not reveal whether the account exists.
+/// Each limit allows a number of wrong passwords without a pause. Above that number, a client must pause before each
+/// attempt. Unknown accounts have the same limit as existing accounts, so the limit does not reveal whether an
+/// account exists.
 public final class AttemptLimits: Sendable {
-    /// A number of wrong passwords that are allowed at once, and the pause before each further one.
+    /// A number of wrong passwords before a pause is required, and the duration of the pause.
     public struct Limit: Sendable {
         let count: Int
         let pause: Duration
@@ -14,8 +15,8 @@ public final class AttemptLimits: Sendable {
         /// Creates a limit.
         ///
         /// - Parameters:
-        ///   - count: The number of wrong passwords that are allowed at once.
-        ///   - pause: The pause before each further attempt.
+        ///   - count: The number of wrong passwords before a pause is required.
+        ///   - pause: The duration of the pause before each further attempt.
         public init(count: Int, pause: Duration) {
             self.count = count
             self.pause = pause
@@ -24,12 +25,12 @@ public final class AttemptLimits: Sendable {
 
     private let account: Limit
     private let address: Limit
-    /// The time since the limits were created.
+    /// A closure that returns the time since the creation of the limits.
     private let now: @Sendable () -> Duration
 
-    /// The times at which all wrong passwords of each account and address are forgotten.
+    /// The times at which the wrong passwords of each account and IP address expire.
     ///
-    /// The times count from the creation of the limits. Each wrong password adds one pause.
+    /// The times are relative to the creation of the limits. Each wrong password adds one pause to the time.
     private let forgotten = Mutex<[Key: Duration]>([:])
 
     private enum Key: Hashable {
@@ -37,11 +38,13 @@ public final class AttemptLimits: Sendable {
         case address(String)
     }
 
-    /// Creates limits without any attempt.
+    /// Creates limits with no recorded attempts.
     ///
     /// - Parameters:
-    ///   - account: The limit of one account, from all addresses. Defaults to 5 at once and a pause of 30 seconds.
-    ///   - address: The limit of one address, for all accounts. Defaults to 50 at once and a pause of 5 seconds.
+    ///   - account: The limit for one account, from all addresses. Defaults to 5 wrong passwords and a pause of
+    ///     30 seconds.
+    ///   - address: The limit for one IP address, for all accounts. Defaults to 50 wrong passwords and a pause of
+    ///     5 seconds.
     ///   - clock: The clock that measures the pauses. Defaults to a `ContinuousClock`.
     public init(
         account: Limit = Limit(count: 5, pause: .seconds(30)),
@@ -53,9 +56,9 @@ public final class AttemptLimits: Sendable {
         now = { [start = clock.now] in start.duration(to: clock.now) }
     }
 
-    /// Checks that an attempt is allowed without a wait.
+    /// Checks that an attempt requires no pause.
     ///
-    /// - Throws: An `InfrastructureError` with the code `rateLimited` and the time to wait.
+    /// - Throws: An `InfrastructureError` with the code `rateLimited` and the required pause.
     func check(email: String, address name: String) throws(InfrastructureError) {
         let now = now()
         let wait = forgotten.withLock { forgotten in
@@ -75,7 +78,7 @@ public final class AttemptLimits: Sendable {
 
     /// Records the result of an attempt.
     ///
-    /// A right password removes the wrong passwords of the account, but not of the address.
+    /// A correct password resets the limit of the account, but not the limit of the IP address.
     func note(email: String, address name: String, succeeded: Bool) {
         let now = now()
         forgotten.withLock { forgotten in
@@ -88,7 +91,8 @@ public final class AttemptLimits: Sendable {
             }
             guard forgotten.count > Self.most else { return }
             forgotten = forgotten.filter { $0.value > now }
-            // An attack on many accounts fills the dictionary. The half with the longest waits stays.
+            // An attack on many accounts fills the dictionary. The method keeps the entries with the longest pauses, up
+            // to half of the maximum number.
             guard forgotten.count > Self.most else { return }
             let kept = forgotten.sorted { $0.value > $1.value }.prefix(Self.most / 2)
             forgotten = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })
@@ -99,9 +103,9 @@ public final class AttemptLimits: Sendable {
         [(.account(email.lowercased()), account), (.address(name), address)]
     }
 
-    /// The number of accounts and addresses with recorded wrong passwords.
+    /// The number of accounts and IP addresses with recorded wrong passwords.
     var remembered: Int { forgotten.withLock(\.count) }
 
-    /// The largest number of recorded accounts and addresses.
+    /// The maximum number of recorded accounts and IP addresses.
     private static let most = 100_000
 }

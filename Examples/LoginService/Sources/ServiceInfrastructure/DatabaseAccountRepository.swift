@@ -4,7 +4,7 @@ public import LoginSampleInfrastructure
 import NIOCore
 import NIOPosix
 
-/// A repository of the accounts in the service's database, for one request.
+/// A repository that accesses the accounts in the service's database during one request.
 public struct DatabaseAccountRepository: AccountRepository {
     private let database: AccountDatabase
     private let passwords: Passwords
@@ -16,7 +16,10 @@ public struct DatabaseAccountRepository: AccountRepository {
         let limits: AttemptLimits
         let threads: NIOThreadPool
 
-        /// A hash that stands in for an unknown account, so that checking a password takes the same time.
+        /// A hash that replaces the hash of an unknown account.
+        ///
+        /// The repository hashes every password, so the duration of a sign-in does not reveal whether the account
+        /// exists.
         let nobody: PasswordHash
 
         /// Creates the resources, including a pool of threads for hashing.
@@ -24,7 +27,7 @@ public struct DatabaseAccountRepository: AccountRepository {
         /// - Parameters:
         ///   - cost: The cost of a new hash.
         ///   - limits: The limits on wrong passwords.
-        ///   - database: The database of the accounts. The hash for unknown accounts costs as much as a stored hash.
+        ///   - database: The database of the accounts. The hash for unknown accounts has the cost of a stored hash.
         /// - Throws: An `InfrastructureError` if the database cannot be read or the hash cannot be computed.
         public init(
             cost: PasswordCost,
@@ -33,7 +36,7 @@ public struct DatabaseAccountRepository: AccountRepository {
         ) throws(InfrastructureError) {
             self.cost = cost
             self.limits = limits
-            // Each core computes one hash at a time. Further hashes wait.
+            // Each core computes one hash at a time, and further hashes wait.
             threads = NIOThreadPool(numberOfThreads: System.coreCount)
             threads.start()
             nobody = try InfrastructureError.classifying("hash password") {
@@ -48,14 +51,14 @@ public struct DatabaseAccountRepository: AccountRepository {
     /// - Parameters:
     ///   - database: The database of the accounts.
     ///   - passwords: The resources for checking passwords.
-    ///   - address: The address of the client, for the limits on wrong passwords.
+    ///   - address: The IP address of the client, for the limits on wrong passwords.
     public init(database: AccountDatabase, passwords: Passwords, address: String) {
         self.database = database
         self.passwords = passwords
         self.address = address
     }
 
-    /// Returns the account of an e-mail address after checking the password.
+    /// Checks a password, and returns the account that matches the e-mail address and the password.
     ///
     /// - Throws: An `InfrastructureError`, with the code `unauthenticated` for a wrong password or an unknown account.
     public func account(email: String, password: String) async throws(InfrastructureError) -> AccountEntity {
@@ -78,22 +81,22 @@ public struct DatabaseAccountRepository: AccountRepository {
                     sql: "UPDATE account SET password = ?, passwordExpires = NULL WHERE email = ? AND password = ?",
                     arguments: [hash, row.email, row.password]
                 )
-                // Another request has replaced the password in the meantime.
+                // If no row changed, another request has replaced the password after the check.
                 guard database.changesCount == 1 else { throw Self.wrong }
                 try database.execute(sql: "DELETE FROM session WHERE email = ?", arguments: [row.email])
             }
         }
     }
 
-    /// Returns the row of an account after checking the password.
+    /// Checks a password, and returns the row of the account.
     ///
-    /// The limits are checked on the hashing thread, immediately before the password. So simultaneous requests can
-    /// exceed a limit only by the number of threads.
+    /// The method checks the limits on the hashing thread, immediately before the password. Therefore, simultaneous
+    /// requests can exceed a limit only by the number of threads.
     private func checkedRow(_ email: String, _ password: String) async throws -> AccountRow {
         let row = try await database.connections.read { try AccountRow.fetchOne($0, key: email) }
         let asked = ContinuousClock.now
         let isRight = try await passwords.threads.runIfActive { [passwords, address] in
-            // After such a wait, the client has probably given up. Hashing would only delay the other requests.
+            // After a long wait, the client has probably given up. Hashing would only delay the other requests.
             guard asked.duration(to: .now) < Self.longestWait else {
                 throw InfrastructureError(
                     Classification(.busy, outcome: .notApplied, retryAfter: Self.longestWait),
@@ -101,7 +104,7 @@ public struct DatabaseAccountRepository: AccountRepository {
                     idempotent: true
                 )
             }
-            // The limits use the stored e-mail address, because the database finds it in any letter case.
+            // The limits use the stored e-mail address, because the database ignores letter case.
             let email = row?.email ?? email
             try passwords.limits.check(email: email, address: address)
             var isRight = false
@@ -113,7 +116,7 @@ public struct DatabaseAccountRepository: AccountRepository {
         return row
     }
 
-    /// The longest time that a password waits for a hashing thread.
+    /// The maximum time that a password check waits for a hashing thread.
     private static let longestWait = Duration.seconds(5)
 
     private static let wrong = InfrastructureError(

@@ -2,15 +2,15 @@ public import GRDB
 public import Infrastructure
 
 extension DatabaseError: @retroactive ClassifiableError {
-    /// The classification of SQLite's result code, or a cancellation after an interruption.
+    /// The classification of SQLite's result code, or the code `cancelled` for an interrupted transaction.
     public var classification: Classification {
-        // Later statements of an interrupted transaction fail with SQLITE_ABORT. `SQLiteResult` classifies that code as
-        // a failure.
+        // Later statements of an interrupted transaction fail with SQLITE_ABORT, which `SQLiteResult` does not classify
+        // as a cancellation.
         isInterruptionError
             ? Classification(.cancelled, outcome: .notApplied)
             : SQLiteResult(extendedResultCode.rawValue).classification
     }
 
-    /// SQLite's result code.
+    /// SQLite's extended result code.
     public var systemCode: String? { "\(extendedResultCode.rawValue)" }
 }

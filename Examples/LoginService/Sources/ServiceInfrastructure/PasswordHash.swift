@@ -25,7 +25,7 @@ struct PasswordHash: Equatable, LosslessStringConvertible {
 
     private static func key(_ password: String, _ cost: PasswordCost, _ salt: [UInt8]) throws -> [UInt8] {
         let key = try KDF.Scrypt.deriveKey(
-            // Keyboards encode the same character differently, so the password is normalized to NFC (RFC 8265 §4.2.2).
+            // Keyboards can encode one character in different ways, so the hash uses the NFC form (RFC 8265 §4.2.2).
             from: Array(password.precomposedStringWithCanonicalMapping.utf8),
             salt: salt,
             outputByteCount: keyLength,
@@ -38,7 +38,7 @@ struct PasswordHash: Equatable, LosslessStringConvertible {
 
     /// Returns a Boolean value that indicates whether a password has this hash.
     ///
-    /// The comparison takes the same time for equal and different hashes.
+    /// The comparison takes the same time whether or not the hashes are equal.
     func matches(_ password: String) throws -> Bool {
         SymmetricKey(data: key) == SymmetricKey(data: try Self.key(password, cost, salt))
     }
@@ -76,7 +76,7 @@ public struct PasswordCost: Sendable, Equatable {
     let blockSize: Int
     let parallelism: Int
 
-    /// The minimum of OWASP's "Password Storage Cheat Sheet", which takes 128 MiB of memory for each hash.
+    /// The minimum cost in OWASP's "Password Storage Cheat Sheet", which requires 128 MiB of memory for each hash.
     public static let recommended = PasswordCost(17)
 
     private init(_ logarithm: Int) {

@@ -16,9 +16,9 @@ public struct SessionRepository: Sendable {
         self.database = database
     }
 
-    /// A snapshot of an account's password hash, taken before the password is checked.
+    /// A snapshot of an account's password hash from before the password check.
     ///
-    /// A session begins only if the account still has this hash.
+    /// The repository begins a session only if the account still has the hash of the ticket.
     public struct Ticket: Sendable {
         fileprivate let email: String
         fileprivate let hash: String?
@@ -26,7 +26,8 @@ public struct SessionRepository: Sendable {
 
     /// Returns a ticket for an account.
     ///
-    /// An unknown account receives a ticket too, so the result does not reveal whether the account exists.
+    /// The method returns a ticket even for an unknown account, so the result does not reveal whether the account
+    /// exists.
     ///
     /// - Parameter email: The e-mail address of the account.
     public func ticket(for email: String) async throws(InfrastructureError) -> Ticket {
@@ -38,11 +39,12 @@ public struct SessionRepository: Sendable {
 
     /// Begins a session.
     ///
-    /// The method also deletes the previous session and all expired sessions. An account keeps its latest 100 sessions.
+    /// In addition, the method deletes the previous session, all expired sessions, and all but the latest 100 sessions
+    /// of the account.
     ///
     /// - Parameters:
-    ///   - ticket: The ticket of the account, from before the password was checked.
-    ///   - old: The token of the previous session, or `nil` if there is none.
+    ///   - ticket: The ticket of the account from before the password check.
+    ///   - old: The token of the previous session, or `nil` if no previous session exists.
     /// - Returns: The token of the new session.
     /// - Throws: An `InfrastructureError`, with the code `unauthenticated` if the account does not exist or the
     ///   password has been replaced since the ticket was created.
@@ -108,13 +110,13 @@ public struct SessionRepository: Sendable {
         }
     }
 
-    /// The largest number of sessions of one account.
+    /// The maximum number of sessions for one account.
     private static let mostSessions = 100
 
     private static var now: Int64 { Int64(Date.now.timeIntervalSince1970) }
 }
 
-/// A secret that identifies a session: a client sends the token with each request.
+/// A secret that a client sends with each request to identify the session.
 public struct SessionToken: Sendable {
     /// The value of the cookie: 256 random bits as hexadecimal digits.
     public let cookie: String
@@ -131,7 +133,7 @@ public struct SessionToken: Sendable {
         self.cookie = cookie
     }
 
-    /// The SHA-256 of the token, which the database stores.
+    /// The SHA-256 hash of the token, which the database stores.
     var hash: Data { Data(SHA256.hash(data: Data(cookie.utf8))) }
 }
 

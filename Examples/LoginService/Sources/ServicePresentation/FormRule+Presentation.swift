@@ -13,7 +13,7 @@ extension FormRule: PresentableRule {
         }
     }
 
-    /// The next actions, best first.
+    /// The next actions, with the best action first.
     public var nextActions: NextActions {
         switch self {
         case .stale: NextActions(.reload)

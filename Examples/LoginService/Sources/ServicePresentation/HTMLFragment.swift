@@ -1,23 +1,23 @@
 public import Presentation
 
-/// The form in which a page offers an action.
+/// The HTML element with which a page offers an action.
 public enum HTMLControl: Sendable, Hashable {
     /// A link to a URL.
     case link(String)
 
-    /// A button that submits the form around it, with a name and a value.
+    /// A button with a name and a value, which submits the enclosing form.
     case button(name: String, value: String)
 
-    /// Advice: an action that only the person can perform.
+    /// Text without a link or button, for an action that only the person can perform.
     case advice
 
-    /// No control: the page offers the action elsewhere, or not at all.
+    /// No element, for an action that the page offers elsewhere or not at all.
     case nothing
 
     /// Creates the control of an action that the page does not perform itself.
     ///
-    /// An action that corrects a field is a link to the field. An action that changes nothing has no control. Every
-    /// other action is advice.
+    /// An action that corrects a field becomes a link to the field. An action with the role `cancel` has no element.
+    /// Every other action becomes advice.
     public init(default offered: PresentationError.Content.Action) {
         switch (offered.action, offered.role) {
         case (.correct(let field, _), _): self = .link("#" + field)
@@ -27,15 +27,18 @@ public enum HTMLControl: Sendable, Hashable {
     }
 }
 
-/// The part of a page that shows an error: an edge of this service, written with the public API of the library.
+/// The part of a page that shows an error.
 ///
-/// The element has the role `alert`, its heading as the accessible name, and the focus after the page is loaded. The
-/// message of a field is a link to the element whose `id` is the name of the field. All text is escaped.
+/// The type is an edge of the service, and uses only the public API of the library.
 ///
-/// A button submits the form around the fragment. Put the fragment into a form of its own. In the form of the fields,
-/// the return key would press the first button of the fragment.
+/// The element has the role `alert`, uses its heading as the accessible name, and has the focus after the page loads.
+/// The message of a field is a link to the element whose `id` is the name of the field. The initializer escapes all
+/// text.
+///
+/// A button submits the form that contains the fragment. Put the fragment into a separate form. In the form of the
+/// input fields, the return key would press the first button of the fragment.
 public struct HTMLFragment: Sendable, CustomStringConvertible {
-    /// The HTML with a line break at its end, or an empty string for a cancellation.
+    /// The HTML, which ends with a line break, or an empty string for a cancellation.
     public let description: String
 
     /// Creates the `div` element that shows an error.
@@ -78,7 +81,7 @@ public struct HTMLFragment: Sendable, CustomStringConvertible {
         description = (lines + ["</div>"]).map { $0 + "\n" }.joined()
     }
 
-    /// Creates the `p` element with the message beside a field.
+    /// Creates the `p` element that shows the message beside a field.
     ///
     /// The `id` of the element is `FIELD-message`. Give the field the attributes `aria-invalid="true"` and
     /// `aria-describedby="FIELD-message"`, so that a screen reader reads the message together with the field.

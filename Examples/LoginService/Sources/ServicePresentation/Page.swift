@@ -3,7 +3,7 @@ import LoginSamplePresentation
 import Mustache
 public import Presentation
 
-/// The page of the service with the values for one response.
+/// The page of the service, with the values for one response.
 public struct Page: Sendable {
     /// The purpose of a page.
     public enum Content: Sendable {
@@ -32,7 +32,7 @@ public struct Page: Sendable {
     ///
     /// - Parameters:
     ///   - content: The purpose of the page.
-    ///   - failure: The failure of the request that the page answers. Defaults to `nil`.
+    ///   - failure: The failure that the page shows. Defaults to `nil`.
     ///   - language: The language of the words.
     ///   - formToken: The hidden token of the forms.
     public init(_ content: Content, failure: PresentationError? = nil, in language: Language, formToken: String) {
@@ -42,20 +42,20 @@ public struct Page: Sendable {
         self.formToken = formToken
     }
 
-    /// The actions that the forms of the page send.
+    /// The actions that the person can send with the forms of the page.
     public enum Action: String, Sendable {
-        /// Sign in.
+        /// Signs in.
         case signIn
 
-        /// Show the form for a new password.
+        /// Shows the form for a new password.
         ///
         /// The raw value equals the ``Presentation/NextAction/id`` of the sample's `setNewPassword`.
         case showNewPassword = "setNewPassword"
 
-        /// Replace the password and sign in.
+        /// Replaces the password, and signs in.
         case replacePassword
 
-        /// Sign out.
+        /// Signs out.
         case signOut
     }
 
@@ -151,7 +151,7 @@ public struct Page: Sendable {
         return values
     }
 
-    /// Returns the control of an action on this page.
+    /// Returns the control for an action on this page.
     private func control(for offered: PresentationError.Content.Action) -> HTMLControl {
         switch offered.action {
         case .retry, .retryAfter:
@@ -172,8 +172,8 @@ public struct Page: Sendable {
             }
         case .contactSupport:
             .link("mailto:support@example.com?subject=\(failure.map { "\($0.reference)" } ?? "")")
-        // The page performs none of these actions itself. A dismissal needs no control, because the next step is on
-        // the same page.
+        // The page does not perform the following actions itself. A dismissal needs no control, because the person
+        // can continue on the page.
         case .custom, .checkConnection, .correct, .resetPassword, .freeSpace, .updateApp, .dismiss:
             HTMLControl(default: offered)
         }

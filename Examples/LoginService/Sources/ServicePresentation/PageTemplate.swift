@@ -4,7 +4,7 @@ import Mustache
 public struct PageTemplate: Sendable {
     private let template: MustacheTemplate
 
-    /// Creates the template from the text that is compiled into the program.
+    /// Creates the template from the text that the program embeds.
     ///
     /// - Throws: An error of Mustache if the template is malformed.
     public init() throws {

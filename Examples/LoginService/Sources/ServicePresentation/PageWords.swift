@@ -2,9 +2,9 @@ import LoginSampleDomain
 import LoginSamplePresentation
 import Presentation
 
-/// The words of the page itself.
+/// The words of the page, other than the words of a failure.
 ///
-/// The words of a failure come from its `PresentationError`.
+/// The words of a failure come from the `PresentationError`.
 enum PageWords {
     case signIn
     case newPassword

@@ -4,7 +4,7 @@ public import ServiceDomain
 
 /// The presenter of the service's use cases, for the API and the page.
 ///
-/// Every error is a `PresentationError`, which the service can send as a response.
+/// Every method throws a `PresentationError`, which the service can send as a response.
 public struct SessionPresenter: Sendable {
     private let useCase: SessionUseCase
 
@@ -18,7 +18,7 @@ public struct SessionPresenter: Sendable {
     /// - Parameters:
     ///   - email: The entered e-mail address.
     ///   - password: The entered password.
-    ///   - old: The token of the previous session, or `nil` if there is none.
+    ///   - old: The token of the previous session, or `nil` if no previous session exists.
     /// - Returns: The signed-in account and the token of the new session.
     public func signIn(
         email: String,

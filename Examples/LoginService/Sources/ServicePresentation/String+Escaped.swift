@@ -1,8 +1,8 @@
 extension String {
     /// The string escaped for HTML text and quoted attributes (HTML Living Standard §13.3), without control characters.
     ///
-    /// A quotation mark with an accent is one `Character` in Swift, but still a quotation mark for a browser.
-    /// Mustache's escaping compares characters, so the page uses this property instead.
+    /// In Swift, a quotation mark with a combining accent is one `Character`. A browser still interprets the quotation
+    /// mark. Mustache compares characters and would not escape the quotation mark, so the page uses this property.
     var escaped: String {
         unicodeScalars.map { scalar in
             switch scalar {

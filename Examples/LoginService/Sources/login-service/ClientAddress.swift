@@ -20,14 +20,15 @@ struct ClientAddress {
         self.address = address
     }
 
-    /// The IPv4 address, or the 64-bit network of the IPv6 address (RFC 4291 §2.5.4).
+    /// The IPv4 address, or the /64 prefix of the IPv6 address (RFC 4291 §2.5.4).
     ///
-    /// One client can usually choose any address in such a network, so the limits count the network as one address.
+    /// A client can usually choose any address with its /64 prefix, so all addresses with that prefix count as one
+    /// address.
     var network: String {
         switch address {
         case .v6:
             address.withSockAddr { address, size in
-                // The address follows 8 bytes: the family, the port and the flow information (RFC 3493 §3.3).
+                // The address begins after 8 bytes with the family, the port and the flow information (RFC 3493 §3.3).
                 UnsafeRawBufferPointer(start: address, count: size).dropFirst(8).prefix(8)
                     .map { String($0, radix: 16) }.joined(separator: ".")
             }

@@ -1,7 +1,7 @@
 import NIOCore
 import Synchronization
 
-/// A channel handler that cancels work when the client closes the connection.
+/// A channel handler that cancels the work for a request when the client closes the connection.
 final class ClientPresence: ChannelInboundHandler, RemovableChannelHandler, Sendable {
     typealias InboundIn = NIOAny
 
@@ -12,7 +12,7 @@ final class ClientPresence: ChannelInboundHandler, RemovableChannelHandler, Send
         var onGone: (@Sendable () -> Void)?
     }
 
-    /// Runs `body`, and cancels it when the client closes the connection.
+    /// Runs `body` in a task, and cancels the task when the client closes the connection.
     ///
     /// - Returns: The value that `body` returns.
     /// - Throws: The error that `body` throws, or a `CancellationError` if the connection is already closed.
@@ -51,7 +51,7 @@ final class ClientPresence: ChannelInboundHandler, RemovableChannelHandler, Send
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        // A client that has closed only its sending side looks disconnected, and nearly always is.
+        // The handler treats a client that has closed its sending side as disconnected, which is nearly always true.
         if case .inputClosed? = event as? ChannelEvent { gone() }
         context.fireUserInboundEventTriggered(event)
     }

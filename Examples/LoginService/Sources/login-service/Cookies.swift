@@ -6,32 +6,32 @@ struct Cookies {
     /// A Boolean value that indicates whether browsers send the cookies only over TLS.
     let areSecure: Bool
 
-    /// Returns the cookie of a session, or for `nil` a cookie that deletes the session's cookie.
+    /// Returns the cookie with a session token, or, for `nil`, a cookie that deletes the session cookie.
     func session(_ session: String?) -> Cookie {
         cookie("session", session, lasts: SessionRepository.lifetime)
     }
 
-    /// Returns the cookie that the forms of a page are compared with.
+    /// Returns the cookie with the token that a form must contain.
     func form(_ token: String) -> Cookie {
         cookie("form", token, lasts: nil)
     }
 
-    /// Returns the cookie of the chosen language, which lasts one year.
+    /// Returns the cookie with the tag of the chosen language, which expires after one year.
     func language(_ tag: String) -> Cookie {
         cookie("language", tag, lasts: .seconds(365 * 86_400))
     }
 
-    /// Returns the session token of a request.
+    /// Returns the session token in the cookies of a request.
     func session(of request: Request) -> String? {
         value("session", of: request)
     }
 
-    /// Returns the token that the forms of the page are compared with.
+    /// Returns the form token in the cookies of a request.
     func formToken(of request: Request) -> String? {
         value("form", of: request)
     }
 
-    /// Returns the tag of the chosen language.
+    /// Returns the tag of the chosen language in the cookies of a request.
     func language(of request: Request) -> String? {
         value("language", of: request)
     }
@@ -41,7 +41,8 @@ struct Cookies {
     }
 
     private func fullName(_ name: String) -> String {
-        // A browser accepts a cookie with this prefix only from this host and over TLS (RFC 6265bis §4.1.3.2).
+        // A browser accepts a cookie with the prefix `__Host-` only over TLS, and only for the host that sets the
+        // cookie (RFC 6265bis §4.1.3.2).
         areSecure ? "__Host-\(name)" : name
     }
 
@@ -53,7 +54,7 @@ struct Cookies {
             path: "/",
             secure: areSecure,
             httpOnly: true,
-            // The browser does not send the cookie with a form that another site posts.
+            // The browser does not send the cookie with a form that the person submits on another site.
             sameSite: .lax
         )
     }

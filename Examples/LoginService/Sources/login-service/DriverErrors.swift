@@ -5,8 +5,8 @@ public import NIOCore
 extension HTTPError: @retroactive ClassifiableError {
     /// The classification of the HTTP status with which Hummingbird rejects a request.
     ///
-    /// `HTTPStatus` classifies 415 for a client, as `unsupported`. In the service, the code is `rejected`, because the
-    /// request is at fault.
+    /// `HTTPStatus` classifies the responses that a client receives, and assigns `unsupported` to 415. In the service,
+    /// 415 has the code `rejected`, because the request is invalid.
     public var classification: Classification {
         status == .unsupportedMediaType
             ? Classification(.rejected, outcome: .notApplied) : HTTPStatus(status.code).classification

@@ -8,9 +8,9 @@ import NIOHTTP1
 import Presentation
 import ServicePresentation
 
-/// A middleware that logs each failure once and answers in the words of the presentation layer.
+/// A middleware that logs each failure once, and returns a response with the words of the presentation layer.
 ///
-/// No other code of the service turns a failure into a response.
+/// No other code of the service converts a failure to a response.
 struct FailureMiddleware: RouterMiddleware {
     let pages: PageRoutes
 
@@ -27,7 +27,7 @@ struct FailureMiddleware: RouterMiddleware {
         } catch {
             let refusal = error as? PageRoutes.Refusal
             let failure = refusal?.failure ?? Self.presented(error)
-            // The error's own status distinguishes 413 from 400, which have the same words for a person.
+            // The statuses 400 and 413 have the same words, so the response uses the status of the original error.
             let status =
                 (error as? any HTTPResponseError)?.status ?? HTTPResponse.Status(code: failure.httpStatus)
             context.logger.log(
@@ -54,7 +54,7 @@ struct FailureMiddleware: RouterMiddleware {
 
     private func problem(_ failure: PresentationError, status: HTTPResponse.Status, to request: Request) -> Response {
         guard var problem = ProblemDetails(failure, in: request.language(), typeBase: LoginRule.problemTypeBase) else {
-            // A cancellation has no problem details, because the client no longer waits.
+            // A cancellation has no problem details, because the client no longer waits for the response.
             return Response(status: status)
         }
         problem.status = status.code
@@ -73,7 +73,7 @@ struct FailureMiddleware: RouterMiddleware {
 extension Logger {
     /// Logs one line with the codes, the reference and the fingerprint of a failure.
     ///
-    /// The line contains no text of the original error.
+    /// The line contains no text from the original error.
     func log(_ failure: PresentationError, _ metadata: Metadata = [:]) {
         log(
             level: Level(rawValue: failure.severity.rawValue) ?? .error,
@@ -85,7 +85,8 @@ extension Logger {
 
 /// A middleware that adds the common header fields to every response.
 ///
-/// The middleware also reads the client's address from the proxy, and removes the body of a response to HEAD.
+/// In addition, the middleware reads the client's address from the header field of the proxy, and removes the body of
+/// a response to HEAD.
 struct CommonHeaders: RouterMiddleware {
     let isBehindTLS: Bool
 
@@ -95,7 +96,7 @@ struct CommonHeaders: RouterMiddleware {
         next: (Request, ServiceContext) async throws -> Response
     ) async throws -> Response {
         var context = context
-        // The proxy adds the last address itself. The client can forge the other addresses.
+        // The proxy adds the last address. The client can forge the other addresses.
         if isBehindTLS, let name = HTTPField.Name("X-Forwarded-For"),
             let seen = request.headers[name]?.split(whereSeparator: ", ".contains).last,
             let address = ClientAddress(String(seen))
@@ -110,9 +111,10 @@ struct CommonHeaders: RouterMiddleware {
             .xContentTypeOptions: "nosniff",
             .vary: "Accept-Language, Cookie",
         ]
-        // A 401 must name an authentication scheme (RFC 9110 §11.6.1). No registered scheme fits JSON or a form.
+        // A response with status 401 must name an authentication scheme (RFC 9110 §11.6.1). No registered scheme
+        // describes a password in JSON or in a form.
         if response.status == .unauthorized { response.headers[.wwwAuthenticate] = "Password realm=\"login\"" }
-        // A client would take the body of a response to HEAD for the next response.
+        // A client would interpret the body of a response to HEAD as the next response.
         if request.method == .head { response = response.createHeadResponse() }
         for field in headers { response.headers[field.name] = field.value }
         for (name, value) in [("Referrer-Policy", "same-origin"), ("Cache-Control", "no-store")] {

@@ -104,7 +104,7 @@ struct LoginService: AsyncParsableCommand {
             gracefulShutdownSignals: [.sigterm, .sigint],
             logger: application.logger
         )
-        // A client that sends a request very slowly must not delay the shutdown for longer.
+        // A client that sends a request very slowly must not delay the shutdown for more than 15 seconds.
         configuration.maximumGracefulShutdownDuration = .seconds(15)
         try await ServiceGroup(configuration: configuration).run()
         try database.close()

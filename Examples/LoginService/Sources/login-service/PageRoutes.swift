@@ -22,7 +22,7 @@ struct PageRoutes {
         }
     }
 
-    /// A failure of a form, with the content of the page that answers the form.
+    /// A failure of a submitted form, with the content of the page in the response.
     struct Refusal: Error {
         let failure: PresentationError
         let content: Page.Content
@@ -73,7 +73,7 @@ struct PageRoutes {
                 try await ClientPresence.whilePresent(on: context.channel) {
                     try await presenter.setNewPassword(new, email: email, password: password)
                 }
-                // The new password is set, even if the sign-in with it fails.
+                // The new password is set, even if the following sign-in fails.
                 content = .signInAnew(email: email)
                 return try await signIn(email, new, context, replacing: old)
             }
@@ -100,7 +100,7 @@ struct PageRoutes {
     private func redirection(with cookie: Cookie) -> Response {
         var response = Response(status: .seeOther, headers: [.location: "/"])
         response.setCookie(cookie)
-        // The new token makes the forms of older pages stale.
+        // The new token invalidates the forms of older pages.
         response.setCookie(cookies.form(Self.newFormToken))
         return response
     }

@@ -39,7 +39,7 @@ extension Request {
         }
     }
 
-    /// Returns the whole body, which has to arrive within 20 seconds.
+    /// Returns the whole body, which must arrive within 20 seconds.
     private func wholeBody(in context: ServiceContext) async throws -> ByteBuffer {
         try await withThrowingTaskGroup { [body, limit = context.maxUploadSize] group in
             group.addTask {
@@ -50,7 +50,7 @@ extension Request {
                 } catch let error as HTTPParserError {
                     throw error
                 } catch {
-                    // The connection is broken, so the client has gone.
+                    // The connection is broken, so no client waits for the response.
                     throw CancellationError()
                 }
             }

@@ -25,7 +25,7 @@ struct Service: Sendable {
         return SessionPresenter(SessionUseCase(login: login, sessions: SessionRepository(database)))
     }
 
-    /// Returns the application, ready to run.
+    /// Returns the configured application.
     ///
     /// - Parameters:
     ///   - host: The address to listen on.
@@ -74,15 +74,15 @@ struct Service: Sendable {
 struct ServiceContext: RequestContext {
     var coreContext: CoreRequestContextStorage
 
-    /// The address or network of the client, as the connection or the proxy reports it.
+    /// The IPv4 address or the IPv6 /64 prefix of the client, as reported by the connection or the proxy.
     var address: String
 
-    /// The connection of the client, whose ``ClientPresence`` cancels work after a disconnection.
+    /// The connection of the client, whose ``ClientPresence`` cancels the work for a request after a disconnection.
     let channel: any Channel
 
-    /// The largest size of a request body in bytes.
+    /// The maximum size of a request body in bytes.
     ///
-    /// No valid form or JSON document for this service is larger.
+    /// No valid form or JSON document for this service exceeds the maximum size.
     var maxUploadSize: Int { 16_384 }
 
     init(source: ApplicationRequestContextSource) {

@@ -25,7 +25,7 @@ struct APITests {
         }
     }
 
-    @Test("A sign-in replaces the session, and a sign-out ends the session")
+    @Test("A new sign-in replaces the session, and a sign-out ends the session")
     func session() async throws {
         try await RunningService.run { service in
             let first = try await service.logIn("ada@example.com").session
@@ -44,7 +44,7 @@ struct APITests {
         }
     }
 
-    @Test("A service behind TLS sends Secure cookies and HSTS")
+    @Test("A service behind a TLS proxy sends Secure cookies and HSTS")
     func behindTLS() async throws {
         try await RunningService.run(["--behind-tls"]) { service in
             let answer = try await service.logIn("ada@example.com")
@@ -54,7 +54,7 @@ struct APITests {
         }
     }
 
-    @Test("A new password ends the session and replaces the old password")
+    @Test("A password change ends the session and invalidates the old password")
     func newPassword() async throws {
         try await RunningService.run { service in
             let session = try await service.logIn("ada@example.com").session
@@ -106,7 +106,7 @@ struct APITests {
                 #expect(answer.member("type") == "https://login.example/problems/\(type)")
                 #expect(answer.member("title") == Shown.title(error, in: language))
                 #expect(answer.cookies["session"] == nil)
-                // The reference that the person quotes identifies one line of the log.
+                // The operator finds the log line by the reference, so exactly one line must contain the reference.
                 let reference = try #require(answer.member("instance"))
                 let line = try #require(await service.log.line(with: "layered_errors.reference=\(reference)"))
                 #expect(line.contains("http.response.status_code=\(status)"))
@@ -117,7 +117,7 @@ struct APITests {
     }
 
     @Test(
-        "An invalid request is answered with its status and raises no alarm",
+        "An invalid request results in a 4xx status and raises no alarm",
         arguments: [
             (HTTPMethod.POST, "/api/login", "application/json", "", 400),
             (.POST, "/api/login", "application/json", "{", 400),
@@ -146,19 +146,20 @@ struct APITests {
                     == [path.hasPrefix("/api") ? "application/problem+json" : "text/html; charset=utf-8"]
             )
             if path.hasPrefix("/api") { #expect(answer.member("status") == "\(status)") }
-            // A mistake of the client is not a fault of the service.
+            // A client error (4xx) must not alert the operator of the service.
             let alarms = await service.log.alarms
             #expect(alarms == [])
         }
     }
 
-    @Test("Too many wrong passwords require a wait, for unknown accounts too")
+    @Test("Too many wrong passwords require a pause, even for unknown accounts")
     func tooMany() async throws {
         try await RunningService.run(["--attempts", "2", "--pause", "3600"]) { service in
             var endings: [String: [Answer]] = [:]
             for email in ["ada@example.com", "nobody@example.com"] {
                 for _ in 0..<3 { endings[email, default: []].append(try await service.logIn(email, "open")) }
-                // The right password has to wait too. Otherwise further guesses would find the password.
+                // The service rejects even the correct password during the pause. Otherwise, the pause would not stop
+                // an attacker who guesses passwords.
                 endings[email, default: []].append(try await service.logIn(email, "sesame"))
             }
             for answers in endings.values {
@@ -171,7 +172,7 @@ struct APITests {
         }
     }
 
-    @Test("The address from the proxy has one limit for all accounts")
+    @Test("The last address in X-Forwarded-For has one limit for all accounts")
     func tooManyFromOneAddress() async throws {
         try await RunningService.run(["--attempts-from-address", "2", "--pause", "3600", "--behind-tls"]) { service in
             var statuses: [Int] = []
@@ -197,9 +198,9 @@ struct APITests {
         }
     }
 
-    @Test("Only a few of a thousand simultaneous wrong passwords are checked")
+    @Test("The service checks only a few of 1000 simultaneous wrong passwords")
     func thousandWrong() async throws {
-        // The pause must not end before the last answer.
+        // The pause must not end before the last response.
         try await RunningService.run(["--pause", "3600"]) { service in
             let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
                 for number in 0..<1000 {
@@ -208,13 +209,13 @@ struct APITests {
                 return try await group.reduce(into: [:]) { $0[$1, default: 0] += 1 }
             }
             let looked = try #require(statuses[401])
-            // The limit is five, and each core may check one more password at the same moment.
+            // The limit is five wrong passwords. Simultaneous checks can exceed the limit by one password per core.
             #expect(looked >= 5 && looked <= 5 + ProcessInfo.processInfo.activeProcessorCount)
             #expect(statuses[429] == 1000 - looked)
         }
     }
 
-    @Test("SIGTERM ends the service with the whole database in one file")
+    @Test("SIGTERM ends the service and leaves no data in the write-ahead log")
     func shutdown() async throws {
         let file = try DatabaseFile()
         let status = try await RunningService.run(database: file.url) { service in
@@ -228,7 +229,7 @@ struct APITests {
 }
 
 extension Answer {
-    /// The `Cookie` field that continues the session of this answer.
+    /// The `Cookie` header field for later requests in the session of the response.
     var session: (String, String) {
         ("Cookie", "session=" + (cookies["session"]?.prefix { $0 != ";" } ?? ""))
     }

@@ -10,11 +10,11 @@ import Presentation
 import Subprocess
 import Testing
 
-/// Malicious clients and servers, and broken connections.
+/// Tests of the service and the `login` program with malicious clients and servers, and with broken connections.
 @Suite("Attacks", .serialized, .timeLimit(.minutes(5)))
 struct AttackTests {
     @Test(
-        "An e-mail address with a control character is rejected",
+        "The service rejects an e-mail address with a control character",
         arguments: [
             "ada@example.com\u{0}", "ada@example.com\u{0}1", "a\u{1B}[2Jda@example.com", "ada@example.com\u{7F}",
         ]
@@ -27,7 +27,7 @@ struct AttackTests {
         }
     }
 
-    @Test("An e-mail address of more than 254 bytes is rejected")
+    @Test("The service rejects an e-mail address of more than 254 bytes")
     func longAddress() async throws {
         try await RunningService.run { service in
             let domain = "@example.com"
@@ -53,7 +53,7 @@ struct AttackTests {
                             .connectTimeout(.minutes(4))
                             .connect(host: "127.0.0.1", port: port).get()
                         if isReset, let options = channel as? any SocketOptionProvider {
-                            // With a linger time of 0 (SO_LINGER, socket(7)), closing resets the connection.
+                            // With a linger time of 0 (SO_LINGER, socket(7)), closing the socket resets the connection.
                             try await options.setSoLinger(linger(l_onoff: 1, l_linger: 0)).get()
                         }
                         try await channel.writeAndFlush(ByteBuffer(string: sent))
@@ -75,7 +75,7 @@ struct AttackTests {
         try await RunningService.run { service in
             let whole = try await service.send(.GET, path)
             let port = try service.port
-            // The second request follows at once. A body of the first response would precede the second response.
+            // The two requests use one connection, so a body of the first response would precede the second response.
             let answers = try await RawServer.send(
                 "HEAD \(path) HTTP/1.1\r\nHost: localhost\r\n\r\n"
                     + "GET /api/session HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
@@ -84,14 +84,14 @@ struct AttackTests {
             let parts = answers.split(separator: "\r\n\r\n")
             #expect(parts.count == 3)
             #expect(parts[0].hasPrefix("HTTP/1.1 \(whole.status) "))
-            // The exact length is not compared, because the length of the page's form token varies.
+            // The test does not compare the exact length, because the length of the page's form token varies.
             #expect(parts[0].contains("Content-Length: ") && !parts[0].contains("Content-Length: 0\r\n"))
             #expect(parts[1].hasPrefix("HTTP/1.1 401 "))
             #expect(parts[2].hasPrefix("{"))
         }
     }
 
-    @Test("Only the owner can read the files of the database")
+    @Test("Only the owner can read and write the files of the database")
     func permissions() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url) { service in
@@ -105,7 +105,7 @@ struct AttackTests {
         }
     }
 
-    @Test("An unencrypted request is not sent through a proxy")
+    @Test("The login command sends no unencrypted request through a proxy")
     func proxy() async throws {
         try await RunningService.run { service in
             try await RawServer.run(.closing) { proxy in
@@ -120,7 +120,7 @@ struct AttackTests {
         }
     }
 
-    @Test("A name with terminal control characters is not printed")
+    @Test("The login command prints no name with terminal control characters")
     func terminal() async throws {
         let body = #"{"email": "eve@example.com", "name": "\u001b]0;owned\u0007\u001b[2JEve"}"#
         let answer = """
@@ -135,7 +135,7 @@ struct AttackTests {
         }
     }
 
-    @Test("An answer that is too long or does not end fails the sign-in")
+    @Test("A sign-in fails if the response is too long or does not end")
     func endless() async throws {
         let ok = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 10000000\r\n\r\n"
         try await RawServer.run(.answering(ok + String(repeating: "x", count: 1_000_000))) { server in
@@ -148,7 +148,7 @@ struct AttackTests {
         }
     }
 
-    @Test("A sign-in that is cancelled before it begins fails as cancelled")
+    @Test("A sign-in from a cancelled task fails with the code cancelled")
     func calledOff() async throws {
         try await RunningService.run { service in
             let url = try #require(URL(string: service.url))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ServiceInfrastructure
 
-@Suite("Limits of attempts")
+@Suite("Attempt limits")
 struct AttemptLimitsTests {
     private let clock = ManualClock()
     private let limits: AttemptLimits
@@ -17,9 +17,9 @@ struct AttemptLimitsTests {
         )
     }
 
-    /// Tries a wrong password.
+    /// Checks the limits, and records a wrong password if the limits allow the attempt.
     ///
-    /// - Returns: The time to wait, or `nil` if the limits allowed the attempt.
+    /// - Returns: The required pause, or `nil` if the limits allow the attempt.
     private func wrong(_ email: String, from address: String = "192.0.2.1") -> Duration? {
         do throws(InfrastructureError) {
             try limits.check(email: email, address: address)
@@ -32,26 +32,26 @@ struct AttemptLimitsTests {
         return nil
     }
 
-    @Test("The first attempts are allowed at once, then one for each pause")
+    @Test("Each elapsed pause allows one more attempt above the limit")
     func pauses() {
         #expect((0..<4).map { _ in wrong("ada") } == [nil, nil, nil, .seconds(30)])
         clock.advance(by: .seconds(29))
         #expect(wrong("ada") == .seconds(1))
         clock.advance(by: .seconds(1))
         #expect((0..<2).map { _ in wrong("ada") } == [nil, .seconds(30)])
-        // The limit of one account does not affect another account.
+        // Wrong passwords for one account do not block another account.
         #expect(wrong("bea") == nil)
         clock.advance(by: .seconds(90))
         #expect((0..<4).map { _ in wrong("ada") } == [nil, nil, nil, .seconds(30)])
     }
 
-    @Test("The limit of an account ignores letter case")
+    @Test("The limit of an account ignores letter case in the e-mail address")
     func capitals() {
         #expect(["ada", "ADA", "Ada"].map { wrong($0) } == [nil, nil, nil])
         #expect(wrong("aDa") == .seconds(30))
     }
 
-    @Test("A right password resets the limit of the account, not of the address")
+    @Test("A correct password resets only the limit of the account")
     func right() {
         #expect((0..<2).map { _ in wrong("ada") } == [nil, nil])
         limits.note(email: "ada", address: "192.0.2.1", succeeded: true)
@@ -60,7 +60,7 @@ struct AttemptLimitsTests {
         #expect(wrong("bea", from: "192.0.2.2") == nil)
     }
 
-    @Test("The number of entries is bounded, and the longest waits are kept")
+    @Test("The limits discard the shortest pauses above 100,000 entries")
     func bounded() {
         #expect((0..<4).map { _ in wrong("ada") } == [nil, nil, nil, .seconds(30)])
         for number in 0..<120_000 { _ = wrong("\(number)@example.com", from: "\(number)") }

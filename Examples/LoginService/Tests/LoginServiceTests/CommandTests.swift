@@ -5,10 +5,10 @@ import Presentation
 import Subprocess
 import Testing
 
-/// The sample's `login` program, which signs in at the running service.
-@Suite("The command and the service", .serialized, .timeLimit(.minutes(5)))
+/// Tests of the sample's `login` program with a running service.
+@Suite("The login command with the service", .serialized, .timeLimit(.minutes(5)))
 struct CommandTests {
-    @Test("A sign-in with the right password prints the name of the account")
+    @Test("The command prints the name of the account after a sign-in")
     func success() async throws {
         try await RunningService.run { service in
             let run = try await LoginCommand(server: service.url, email: "ada@example.com")
@@ -19,7 +19,7 @@ struct CommandTests {
     }
 
     @Test(
-        "A refused sign-in prints the words and the next actions of its rule",
+        "The command prints the words and the next actions of a violated rule",
         arguments: [
             (
                 "ada@example.com", "sesam", LoginRule.wrongCredentials,
@@ -38,7 +38,7 @@ struct CommandTests {
         }
     }
 
-    @Test("The command prints the reference in the log line of the service")
+    @Test("The command prints the reference that the service logs")
     func reference() async throws {
         try await RunningService.run { service in
             let run = try await LoginCommand(server: service.url, email: "strange@example.com", ["--diagnose"])
@@ -51,7 +51,7 @@ struct CommandTests {
         }
     }
 
-    @Test("A person with too many attempts reads the time to wait")
+    @Test("The command prints the required pause after too many wrong passwords")
     func tooMany() async throws {
         try await RunningService.run(["--attempts", "1", "--pause", "86400"]) { service in
             _ = try await LoginCommand(server: service.url, email: "ada@example.com", password: "open")
@@ -62,7 +62,7 @@ struct CommandTests {
         }
     }
 
-    @Test("A person sets a new password at a terminal and is signed in")
+    @Test("A person who sets a new password at a terminal is signed in")
     func newPassword() async throws {
         try await RunningService.run { service in
             let person = try Person(signingInAt: service.url)

@@ -6,17 +6,17 @@ import LoginSampleInfrastructure
 import ServiceInfrastructure
 import Testing
 
-/// The same use case over each source of accounts: a mock, a server and a database.
-@Suite("The login over each repository", .serialized, .timeLimit(.minutes(5)))
+/// Tests of the login use case with each account repository: a mock, a server and a database.
+@Suite("The login use case with each repository", .serialized, .timeLimit(.minutes(5)))
 struct ConformanceTests {
-    /// A source of accounts.
+    /// The source from which the use case reads accounts.
     enum Source: String, CaseIterable {
         case mock
         case server
         case database
     }
 
-    /// Runs `body` with a use case over the accounts of a source.
+    /// Runs `body` with a login use case that reads accounts from a source.
     private func over(_ source: Source, _ body: (LoginUseCase) async throws -> Void) async throws {
         switch source {
         case .mock:
@@ -41,7 +41,7 @@ struct ConformanceTests {
         }
     }
 
-    /// Returns the results of a sign-in through `Result`, `throws` and a stream.
+    /// Signs in through `Result`, `throws` and a stream, and returns the three results.
     private func endings(
         of useCase: LoginUseCase,
         _ email: String,
@@ -62,7 +62,7 @@ struct ConformanceTests {
         return endings
     }
 
-    @Test("A member signs in with the right password", arguments: Source.allCases)
+    @Test("A member signs in with the correct password", arguments: Source.allCases)
     func success(source: Source) async throws {
         try await over(source) { useCase in
             let endings = try await endings(of: useCase, "ada@example.com", "sesame")
@@ -72,7 +72,7 @@ struct ConformanceTests {
     }
 
     @Test(
-        "A refused sign-in has the same error over each repository",
+        "A refused sign-in has the same error with each repository",
         arguments: Source.allCases,
         [
             ("ada@example.com", "sesam", DomainError<LoginRule>.violation(.wrongCredentials)),
@@ -92,7 +92,7 @@ struct ConformanceTests {
         }
     }
 
-    @Test("A password change requires the old password and a valid new one", arguments: Source.allCases)
+    @Test("A password change requires the old password and a valid new password", arguments: Source.allCases)
     func newPassword(source: Source) async throws {
         try await over(source) { useCase in
             let new = "correct horse \u{1F40E} \"battery\" staple"

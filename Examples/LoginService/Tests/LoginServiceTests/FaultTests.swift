@@ -5,10 +5,12 @@ import Presentation
 import Subprocess
 import Testing
 
-/// Real faults of the database, with the words for the person and the log line for the operator.
+/// Tests that cause real faults of the database, and check the words for the person and the log line for the operator.
 @Suite("Faults of the database", .serialized, .timeLimit(.minutes(5)))
 struct FaultTests {
-    /// Signs in during a fault, and checks the answer, the log line and the command's exit status.
+    /// Signs in through the API and with the command during a fault, and checks the results.
+    ///
+    /// The results are the response of the API, the log line, and the exit status of the command.
     private func expect(
         _ service: RunningService,
         status: Int,
@@ -38,7 +40,7 @@ struct FaultTests {
         }
     }
 
-    @Test("A locked database makes sign-ins unavailable until the lock ends")
+    @Test("Sign-ins fail with status 503 only while the database is locked")
     func locked() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url, ["--patience", "1"]) { service in
@@ -60,13 +62,14 @@ struct FaultTests {
         }
     }
 
-    @Test("A client that stops waiting cancels its request without an alarm")
+    @Test("A client that times out cancels its request and raises no alarm")
     func slow() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url, ["--patience", "3600"]) { service in
             try await file.locked {
                 var timeout = 1
-                // On a busy machine the command may end before its request arrives. Then it runs again with more time.
+                // On a busy machine, the command may end before the service receives the request. The test repeats the
+                // command with longer timeouts until the log contains the request.
                 repeat {
                     let run = try await LoginCommand(server: service.url, email: "ada@example.com", timeout: timeout)
                     #expect(run.status == .exited(69))
@@ -83,7 +86,7 @@ struct FaultTests {
         }
     }
 
-    @Test("A corrupt table fails only the requests that use it")
+    @Test("Only the requests that use a corrupt table fail")
     func corrupt() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url) { _ in }
@@ -102,7 +105,7 @@ struct FaultTests {
         }
     }
 
-    @Test("A file that is not a database ends the service with an error")
+    @Test("The service fails to start with a file that is not a database")
     func noDatabase() async throws {
         let file = try DatabaseFile()
         try Data(repeating: 0xAB, count: 8192).write(to: file.url)
@@ -113,7 +116,7 @@ struct FaultTests {
     }
 
     @Test(
-        "A full disk fails sign-ins until there is space again",
+        "Sign-ins fail while the disk is full, and succeed afterwards",
         .enabled(if: Tmpfs.isPossible)
     )
     func full() async throws {
@@ -138,7 +141,7 @@ struct FaultTests {
         try await disk.unmount()
     }
 
-    @Test("A read-only disk ends the service with an error", .enabled(if: Tmpfs.isPossible))
+    @Test("The service fails to start if the database is on a read-only disk", .enabled(if: Tmpfs.isPossible))
     func readOnlyAtStart() async throws {
         let disk = try await Tmpfs(size: "1m")
         let file = try DatabaseFile(in: disk.url)
@@ -151,13 +154,13 @@ struct FaultTests {
     }
 
     @Test(
-        "A read-only database file fails the sign-in with status 500",
+        "A sign-in fails with status 500 if the database file is read-only",
         .enabled(if: geteuid() == 0)
     )
     func readOnly() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url) { try $0.kill() }
-        // The service runs as another user, because root may write to read-only files.
+        // The service runs as another user, because root can write to read-only files.
         let folder = file.url.deletingLastPathComponent().path
         for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
             try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: folder + "/" + name)
@@ -175,7 +178,7 @@ struct FaultTests {
         }
     }
 
-    @Test("A kill during a password change has an unknown outcome for the person")
+    @Test("A password change has an unknown outcome if the service is killed")
     func killed() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url, ["--patience", "3600"]) { service in

@@ -14,7 +14,7 @@ extension Edge {
 
 @Suite("HTMLFragment")
 struct HTMLFragmentTests {
-    /// A rule with words and actions that a test chooses.
+    /// A rule with words and next actions that each test specifies.
     private struct Rule: PresentableRule {
         var title = "This is a title."
         var explanation: String?
@@ -31,7 +31,7 @@ struct HTMLFragmentTests {
         func fields(in language: Spoken) -> [FieldMessage] { fields }
     }
 
-    /// Returns the HTML of a label of the library.
+    /// Returns the label of a next action, escaped for HTML.
     private static func label(_ action: NextAction, in language: Language = .english) -> String {
         action.label(in: language).escaped
     }
@@ -80,7 +80,7 @@ struct HTMLFragmentTests {
         )
     }
 
-    @Test("The page determines the control of each action")
+    @Test("A closure determines the control of each next action")
     func controls() throws {
         let html = try Self.html(Rule(), in: .japanese) { offered in
             switch offered.action {
@@ -110,7 +110,7 @@ struct HTMLFragmentTests {
         )
     }
 
-    @Test("An error without offered actions has no list")
+    @Test("The HTML contains no list if no next action has a control")
     func nothingToOffer() throws {
         let html = try Self.html(Rule(nextActions: NextActions(.goBack)))
         #expect(
@@ -124,9 +124,10 @@ struct HTMLFragmentTests {
         )
     }
 
-    @Test("Markup in a text is escaped")
+    @Test("The initializer escapes the markup in every text")
     func escaping() throws {
-        // Swift combines a quotation mark and an accent into one character. A browser does not.
+        // Swift combines a quotation mark and a combining accent into one `Character`. A browser interprets the
+        // quotation mark separately.
         let evil = "<script>\"\u{301}'\u{338}&\u{0}\u{202E}"
         let escaped = "&lt;script&gt;&quot;\u{301}&#39;\u{338}&amp;"
         let rule = Rule(

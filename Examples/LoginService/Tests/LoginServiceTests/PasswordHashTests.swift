@@ -6,7 +6,7 @@ import Testing
 struct PasswordHashTests {
     private let cost = PasswordCost(logarithm: 4) ?? .recommended
 
-    @Test("A stored hash matches its password and no other")
+    @Test("A stored hash matches its password and no other password")
     func matches() throws {
         let hash = try #require(PasswordHash(try PasswordHash("sesame", cost: cost).description))
         #expect(try hash.matches("sesame"))
@@ -18,9 +18,10 @@ struct PasswordHashTests {
         #expect(try PasswordHash("sesame", cost: cost) != PasswordHash("sesame", cost: cost))
     }
 
-    @Test("A hash matches the password of a test vector in RFC 7914")
+    @Test("The hash in a test vector of RFC 7914 matches the password")
     func vector() throws {
-        // The third test vector of §12. A shorter key is a prefix of a longer one.
+        // The hash contains the first 32 bytes of the third test vector in §12. A shorter scrypt key is a prefix of a
+        // longer scrypt key.
         let hash = try #require(
             PasswordHash("$scrypt$ln=14,r=8,p=1$U29kaXVtQ2hsb3JpZGU$cCO9yzr9c0hGHAbNgf046/2o+7qQT44+qbVD9lRdofI")
         )
@@ -28,7 +29,7 @@ struct PasswordHashTests {
     }
 
     @Test(
-        "A malformed hash is rejected",
+        "The initializer returns nil for an invalid hash",
         arguments: [
             "", "sesame", "$scrypt$ln=14,r=8,p=1$", "$scrypt$ln=14,r=8,p=1$AAAA$AAAA",
             "$argon2$ln=14,r=8,p=1$AAAA$AAAA",

@@ -3,16 +3,16 @@ import GRDB
 import NIOHTTP1
 import Testing
 
-/// Tests that enter secrets in every input and search for these secrets in every output.
+/// Tests that check that no output contains an entered secret or a driver's error message.
 @Suite("Secrets of the service", .serialized, .timeLimit(.minutes(5)))
 struct SecretTests {
-    /// Passwords, and the traces of an injection into a log, a header or a page.
+    /// The secrets that the tests enter: passwords, and texts that reveal an injection into a log, a header or a page.
     static let planted = ["swordfish", "open swordfish", "\u{1B}[31m", "\r\nX-Planted: 1", "<planted>"]
 
-    /// Fragments of a driver's error messages.
+    /// Fragments of the error messages of the database driver.
     static let told = ["SELECT", "INSERT", "BEGIN IMMEDIATE", "executing", "malformed", "SQLite error"]
 
-    @Test("A driver's error message appears in no answer, page, log or output")
+    @Test("A driver error message appears in no response, log or command output")
     func drivers() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url) { _ in }
@@ -33,7 +33,7 @@ struct SecretTests {
         }
     }
 
-    @Test("A secret appears in no answer, page, trace log or output")
+    @Test("A secret appears in no response, trace log or command output")
     func secrets() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(
@@ -92,7 +92,7 @@ struct SecretTests {
 
     /// Signs in with the form of the page.
     ///
-    /// - Returns: The answer without its cookies.
+    /// - Returns: The response without the `Set-Cookie` fields.
     private func page(_ service: RunningService, _ email: String, _ password: String) async throws -> Answer {
         let form = try await service.send(.GET, "/").cookies["form"]?.prefix { $0 != ";" } ?? ""
         var allowed = CharacterSet.alphanumerics
@@ -108,7 +108,7 @@ struct SecretTests {
             headers: [("Content-Type", "application/x-www-form-urlencoded"), ("Cookie", "form=\(form)")],
             body: fields.joined(separator: "&")
         )
-        // A successful sign-in has to send the token of the session, so the cookies are not searched.
+        // The cookie of a successful sign-in must contain the session token, so the tests do not search the cookies.
         return Answer(
             status: answer.status,
             headers: answer.headers.without("Set-Cookie"),
@@ -118,7 +118,7 @@ struct SecretTests {
 }
 
 extension HTTPHeaders {
-    /// Returns the header fields without one field.
+    /// Returns the header fields, except for the fields with a given name.
     fileprivate func without(_ name: String) -> HTTPHeaders {
         var headers = self
         headers.remove(name: name)

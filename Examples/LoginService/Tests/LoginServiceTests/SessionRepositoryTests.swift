@@ -19,7 +19,7 @@ struct SessionRepositoryTests {
         sessions = SessionRepository(database)
     }
 
-    @Test("A password that is replaced meanwhile begins no session")
+    @Test("The repository rejects a ticket from before a password change")
     func replacedMeanwhile() async throws {
         let ticket = try await sessions.ticket(for: "ada@example.com")
         try await accounts.replacePassword(email: "ada@example.com", old: "sesame", new: "open sesame")
@@ -28,13 +28,13 @@ struct SessionRepositoryTests {
         #expect(try await sessions.account(of: sessions.begin(later, replacing: nil)).name == "Ada")
     }
 
-    @Test("An account that does not exist begins no session")
+    @Test("The repository rejects a ticket for an unknown account")
     func nobody() async throws {
         let ticket = try await sessions.ticket(for: "nobody@example.com")
         await #expect(throws: InfrastructureError.self) { try await sessions.begin(ticket, replacing: nil) }
     }
 
-    @Test("A session above the limit ends the oldest session of the account")
+    @Test("The 101st session of an account ends the oldest session")
     func many() async throws {
         let ticket = try await sessions.ticket(for: "ada@example.com")
         var tokens: [SessionToken] = []

@@ -4,10 +4,10 @@ import Presentation
 import Subprocess
 import Testing
 
-/// The words of the `login` program during faults of the connection or the server.
+/// Tests of the words that the `login` program prints for faults of the connection or the server.
 @Suite("Faults of the connection", .serialized, .timeLimit(.minutes(5)))
 struct WireTests {
-    /// The code of the error that the program prints, and the listed actions.
+    /// The code of the expected error, and the expected next actions.
     struct Ending: Sendable {
         let code: TechnicalFailure.Code
         let actions: [NextAction]
@@ -19,7 +19,7 @@ struct WireTests {
     static let ok = "HTTP/1.1 200 OK\r\nConnection: close\r\n"
 
     @Test(
-        "A sign-in at a server that is not the service fails with words",
+        "The login command prints the expected words for each unusable server",
         arguments: [
             (RawServer.Behaviour.closing, Ending.noAnswer), (.silent, .noAnswer),
             (.answering("SSH-2.0-OpenSSH_9.2p1 Debian-2\r\n"), .unusable),
@@ -31,7 +31,7 @@ struct WireTests {
     )
     func noService(behaviour: RawServer.Behaviour, ending: Ending) async throws {
         try await RawServer.run(behaviour) { server in
-            // A silent server never answers, so the timeout is short.
+            // A silent server never responds, so the timeout is short.
             let timeout = if case .silent = behaviour { 1 } else { LoginCommand.patience }
             let run = try await LoginCommand(server: server.url, email: "ada@example.com", timeout: timeout)
             #expect(run.status == .exited(69))
@@ -41,7 +41,7 @@ struct WireTests {
     }
 
     @Test(
-        "The words in a server's problem details are not printed",
+        "The login command prints no texts from a server's problem details",
         arguments: [400, 403, 422, 500, 503]
     )
     func hostileProblem(status: Int) async throws {
@@ -60,7 +60,7 @@ struct WireTests {
         }
     }
 
-    @Test("A redirection does not send the password to another server", arguments: [301, 302, 303, 307, 308])
+    @Test("The login command does not follow a redirection to another server", arguments: [301, 302, 303, 307, 308])
     func redirection(status: Int) async throws {
         try await RawServer.run(.silent) { other in
             let answer = """
@@ -77,7 +77,7 @@ struct WireTests {
     }
 
     @Test(
-        "A 401 with any challenge or none means wrong credentials",
+        "HTTP 401 means wrong credentials, with or without a challenge",
         arguments: [
             "", "WWW-Authenticate: Basic realm=\"x\"\r\n", "WWW-Authenticate: Digest realm=\"x\", nonce=\"y\"\r\n",
         ]
@@ -91,7 +91,7 @@ struct WireTests {
         }
     }
 
-    @Test("Cancelling a password change warns that it may have been applied")
+    @Test("The login command warns that a cancelled change may have taken effect")
     func calledOff() async throws {
         try await RunningService.run { service in
             let person = try Person(signingInAt: service.url)
@@ -110,13 +110,14 @@ struct WireTests {
         }
     }
 
-    @Test("A password change with a cut connection can be checked afterwards")
+    @Test("A person can check a password change whose response was lost")
     func cut() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url) { service in
             let person = try Person(signingInAt: service.url)
             try await person.isAskedForNewPassword()
-            // This request applies the person's change in advance, as if only the answer to the person were lost.
+            // The test requests the change in advance, to simulate a request of the person that succeeds without a
+            // response.
             let answer = try await service.post(
                 "/api/password",
                 ["email": "expired@example.com", "password": "sesame", "newPassword": "open sesame"]

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The words of the service")
 struct WordsTests {
-    @Test("The words of the rule for forms have no issues in any language")
+    @Test("The words of FormRule have no issues in any language")
     func issues() {
         var catalog = ErrorCatalog(languages: LoginLanguage.allCases.map(\.language))
         catalog.add(FormRule.allCases)

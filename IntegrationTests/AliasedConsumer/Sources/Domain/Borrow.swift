@@ -11,13 +11,13 @@ public enum BorrowRule: String, BusinessRule, CaseIterable {
 public struct Borrow: Sendable {
     private let shelf: any Shelf
 
-    /// Creates a use case that borrows from a shelf.
+    /// Creates a use case that borrows books from a shelf.
     public init(from shelf: any Shelf) { self.shelf = shelf }
 
     /// Borrows one copy of a book.
     ///
     /// - Parameter title: The title of the book.
-    /// - Returns: The number of copies that are left.
+    /// - Returns: The number of remaining copies.
     public func callAsFunction(_ title: String) throws(DomainError<BorrowRule>) -> Int {
         let copies: Int
         do { copies = try shelf.copies(of: title) } catch { throw DomainError(error) }

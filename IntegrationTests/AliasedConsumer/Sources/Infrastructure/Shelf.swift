@@ -3,18 +3,18 @@ public import LayeredInfrastructure
 
 /// A shelf with books that can be borrowed.
 public protocol Shelf: Sendable {
-    /// Returns the number of copies of a book that can be borrowed.
+    /// Returns the number of available copies of a book.
     func copies(of title: String) throws(InfrastructureError) -> Int
 }
 
-/// A shelf that is stored in a JSON file, such as `{"Momo": 2}`.
+/// A shelf whose contents are in a JSON file, such as `{"Momo": 2}`.
 public struct FileShelf: Shelf {
     private let file: URL
 
     /// Creates a shelf that reads a file in each call of ``copies(of:)``.
     public init(file: URL) { self.file = file }
 
-    /// Returns the number of copies of a book that can be borrowed.
+    /// Returns the number of available copies of a book.
     public func copies(of title: String) throws(InfrastructureError) -> Int {
         let shelf = try InfrastructureError.classifying("read shelf", idempotent: true) {
             let data = try Data(contentsOf: file)

@@ -31,10 +31,10 @@ extension BorrowRule: PresentableRule {
 public struct BorrowPresenter: Sendable {
     private let borrow: Borrow
 
-    /// Creates a presenter of a use case.
+    /// Creates a presenter for a use case.
     public init(_ borrow: Borrow) { self.borrow = borrow }
 
-    /// Borrows one copy of a book, and returns the number of copies left as text.
+    /// Borrows one copy of a book, and returns the number of remaining copies as text.
     public func borrowing(_ title: String) throws(PresentationError) -> String {
         do { return "\(try borrow(title)) left" } catch { throw PresentationError(error) }
     }

@@ -10,25 +10,25 @@ public struct GraphQLError: Sendable, Encodable {
 
     /// The members that the specification does not define.
     public struct Extensions: Sendable, Encodable {
-        /// The stable identity of the error.
+        /// The stable identifier of the error.
         public let code: String
 
-        /// The reason, in one or two sentences.
+        /// The reason for the error, in one or two sentences.
         public let explanation: String?
 
-        /// The messages beside input fields.
+        /// The messages that a client shows beside input fields.
         public let fields: [FieldMessage]
 
-        /// The next actions, best first.
+        /// The next actions, with the best action first.
         public let nextActions: [PresentationError.Content.Action]
 
-        /// The reference that identifies this occurrence of the error.
+        /// The reference that identifies one occurrence of the error.
         public let reference: String
     }
 
     /// Creates the entry for an error.
     ///
-    /// - Returns: The entry, or `nil` for a cancellation: a client that cancels a request does not wait for a response.
+    /// - Returns: The entry, or `nil` for a cancellation. A client that cancels a request does not wait for a response.
     public init?(_ error: PresentationError, in language: Language) {
         guard let content = error.forRemoteClient.content(in: language) else { return nil }
         message = content.title

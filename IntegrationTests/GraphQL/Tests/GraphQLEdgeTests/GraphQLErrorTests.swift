@@ -25,7 +25,7 @@ struct GraphQLErrorTests {
         #expect(Edge.graphQL.issues() == [])
     }
 
-    @Test("The GraphQL edge shows no text of the original error", arguments: InfrastructureError.samples)
+    @Test("GraphQL output contains no text of the original error", arguments: InfrastructureError.samples)
     func leaks(sample: InfrastructureError) {
         let error = PresentationError(DomainError<Never>(sample))
         #expect(error.leaks(of: InfrastructureError.sampleSecret, through: [.graphQL]) == [])
@@ -46,7 +46,7 @@ struct GraphQLErrorTests {
         )
     }
 
-    @Test("An edge that shows the diagnosis has issues")
+    @Test("An edge whose output contains the diagnosis has issues")
     func careless() {
         let careless = Edge("careless", for: .wire) { error, language in
             "\(error.message(in: language).title) \(error.diagnosis)"

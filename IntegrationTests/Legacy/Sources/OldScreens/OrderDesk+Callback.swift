@@ -19,7 +19,7 @@ extension OrderDesk {
 }
 
 extension DomainError<OrderRule> {
-    /// The error for legacy screens: the `ShopError` case that they match, or else an error that they only show.
+    /// The `ShopError` that the legacy screens match, or else a `PresentationError` that the screens only show.
     fileprivate var asBefore: Error {
         switch self {
         case .violation(.alreadyShipped): return ShopError.alreadyShipped

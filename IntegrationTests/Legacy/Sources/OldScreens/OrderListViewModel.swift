@@ -10,7 +10,7 @@ public class OrderListViewModel {
     public private(set) var errorText: String?
     /// The rows of the list, one for each order.
     public private(set) var rows: [String] = []
-    /// A closure that is called when loading or cancelling ends.
+    /// A closure that the view model calls when a load or a cancellation ends.
     public var onChange: (() -> Void)?
 
     private let store: OrderStore

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An order, as it is stored in the file.
+/// An order, as stored in the file.
 public struct Order: Codable {
     /// The number of the order.
     public let id: String

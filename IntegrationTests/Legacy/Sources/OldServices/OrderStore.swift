@@ -1,6 +1,6 @@
 import Foundation
 
-/// A store of the orders on this device.
+/// A store that reads and writes the orders on this device.
 public class OrderStore {
     private let file: URL
     private let queue = DispatchQueue(label: "OrderStore")
@@ -18,9 +18,9 @@ public class OrderStore {
         return try JSONDecoder().decode([Order].self, from: data)
     }
 
-    /// Returns the order with a number.
+    /// Returns the order with a given number.
     ///
-    /// - Throws: `ShopError.notFound` if there is no order with this number, or the error of reading the file.
+    /// - Throws: `ShopError.notFound` if no order has the number, or a Foundation error if the file is unreadable.
     public func order(_ id: String) throws -> Order {
         guard let order = try orders().first(where: { $0.id == id }) else {
             throw ShopError.notFound

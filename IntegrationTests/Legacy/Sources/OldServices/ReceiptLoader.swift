@@ -14,7 +14,7 @@ public protocol ReceiptLoaderDelegate: AnyObject {
 
 /// A loader that downloads the receipt of an order.
 public class ReceiptLoader {
-    /// The domain of the loader's own errors, whose code is the HTTP status.
+    /// The domain of the loader's own errors, whose codes are HTTP statuses.
     public static let errorDomain = "ReceiptLoaderErrorDomain"
 
     /// The delegate that receives the result.

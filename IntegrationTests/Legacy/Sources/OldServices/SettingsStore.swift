@@ -29,7 +29,7 @@ public class SettingsStore {
         file = folder.appendingPathComponent("settings.json")
     }
 
-    /// Returns the saved settings, or the error of reading the file.
+    /// Returns the saved settings, or an error if the file cannot be read.
     public func load() -> Result<Settings, Error> {
         Result { try JSONDecoder().decode(Settings.self, from: Data(contentsOf: file)) }
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// An error of the shop.
 public enum ShopError: Error {
-    /// There is no order with the requested number.
+    /// No order has the requested number.
     case notFound
     /// The order has left the warehouse, so it cannot be cancelled.
     case alreadyShipped
@@ -11,7 +11,7 @@ public enum ShopError: Error {
     /// The server responded with an HTTP status other than 200.
     case server(Int)
 
-    /// The text of the error for the screen.
+    /// The text that a screen shows for the error.
     public var localizedDescription: String {
         switch self {
         case .notFound: return "Order not found!"

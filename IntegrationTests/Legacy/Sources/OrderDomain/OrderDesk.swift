@@ -12,7 +12,7 @@ public struct OrderDesk: Sendable {
         self.orders = orders
     }
 
-    /// Returns the order with a number.
+    /// Returns the order with a given number.
     public func order(_ id: String) throws(DomainError<OrderRule>) -> Order {
         let entity: OrderEntity
         do { entity = try orders.order(id) } catch { throw DomainError(error) }
@@ -27,7 +27,7 @@ public struct OrderDesk: Sendable {
         do { try await orders.cancel(id) } catch { throw DomainError(error) }
     }
 
-    /// Returns the place where the parcel of an order is.
+    /// Returns the current place of an order's parcel.
     public func place(of id: String) async throws(DomainError<OrderRule>) -> String {
         do { return try await orders.place(of: id) } catch { throw DomainError(error) }
     }

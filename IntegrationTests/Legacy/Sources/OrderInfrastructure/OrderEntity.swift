@@ -1,4 +1,4 @@
-/// An order from the legacy services, without their types.
+/// An order from the legacy services, independent of the types that the services use.
 public struct OrderEntity: Sendable {
     /// The number of the order.
     public let id: String
@@ -9,6 +9,6 @@ public struct OrderEntity: Sendable {
     /// The price as text, such as `12.50 EUR`.
     public let price: String
 
-    /// The state as the legacy services name it, such as `open`.
+    /// The name of the state in the legacy services, such as `open`.
     public let state: String
 }

@@ -23,7 +23,7 @@ public struct OrderRepository: Sendable {
         self.makeLoader = makeLoader
     }
 
-    /// Returns the order with a number.
+    /// Returns the order with a given number.
     public func order(_ id: String) throws(InfrastructureError) -> OrderEntity {
         let order = try InfrastructureError.classifying("read order", idempotent: true) { try store.order(id) }
         let settings = try InfrastructureError.classifying("read settings", idempotent: true) {
@@ -41,7 +41,7 @@ public struct OrderRepository: Sendable {
         }
     }
 
-    /// Returns the place where the parcel of an order is.
+    /// Returns the current place of an order's parcel.
     public func place(of id: String) async throws(InfrastructureError) -> String {
         try await InfrastructureError.classifying("track parcel", idempotent: true) {
             try await withCheckedThrowingContinuation { answer in

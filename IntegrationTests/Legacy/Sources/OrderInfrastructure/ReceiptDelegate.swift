@@ -10,7 +10,8 @@ final class ReceiptDelegate: ReceiptLoaderDelegate {
 
     /// Returns the receipt that a loader delivers, or throws the loader's error.
     ///
-    /// - Parameter start: A closure that starts the loader with a delegate. The delegate lives until the loader ends.
+    /// - Parameter start: A closure that starts the loader with a delegate. The method retains the delegate until the
+    ///   loader delivers a result.
     static func answer(_ start: (ReceiptDelegate) -> Void) async throws -> String {
         var delegate: ReceiptDelegate?
         defer { withExtendedLifetime(delegate) {} }
@@ -24,7 +25,7 @@ final class ReceiptDelegate: ReceiptLoaderDelegate {
     func loader(_ loader: ReceiptLoader, didLoad receipt: String) { answer.resume(returning: receipt) }
 
     func loader(_ loader: ReceiptLoader, didFailWithError error: NSError) {
-        // The loader's own error domain has no table, but its codes are HTTP statuses.
+        // The library has no table for the loader's own error domain, whose codes are HTTP statuses.
         answer.resume(throwing: error.domain == ReceiptLoader.errorDomain ? HTTPStatus(error.code) : error)
     }
 }

@@ -5,7 +5,7 @@ extension ShopError: ClassifiableError {
     /// The classification of each case for the layers above.
     public var classification: Classification {
         switch self {
-        // The domain recognizes its rules by the problem type: the code `notFound` can also mean a missing file.
+        // The domain recognizes its rules by the problem type, because the code `notFound` can mean a missing file.
         case .notFound: Classification(.notFound, outcome: .notApplied, problem: RemoteProblem(type: "order.unknown"))
         case .alreadyShipped:
             Classification(.conflict, outcome: .notApplied, problem: RemoteProblem(type: "order.alreadyShipped"))

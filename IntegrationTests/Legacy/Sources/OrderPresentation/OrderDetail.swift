@@ -3,10 +3,10 @@ import Presentation
 public import PresentationFlow
 
 extension Lane {
-    /// The lane for loading the order, on which a new load replaces the running one.
+    /// The lane for loading the order, on which a new load replaces a running load.
     public static let order = Lane.latest("order")
 
-    /// The lane for cancelling the order, which refuses a second cancellation while one runs.
+    /// The lane for cancelling the order, which refuses a new cancellation while a cancellation runs.
     public static let cancelling = Lane.first("cancel order")
 
     /// The lane for tracking the parcel.
@@ -32,7 +32,7 @@ public struct OrderDetail: Reactor {
         /// The receipt, or `nil` before it is loaded.
         public var receipt: String?
 
-        /// Creates the state before the order is loaded.
+        /// Creates the state of a screen without a loaded order.
         public init(id: String) {
             self.id = id
         }
@@ -58,7 +58,7 @@ public struct OrderDetail: Reactor {
         /// The order was loaded.
         case order(Order)
 
-        /// The place of the parcel was received.
+        /// The place of the parcel was found.
         case place(String)
 
         /// The receipt was loaded.

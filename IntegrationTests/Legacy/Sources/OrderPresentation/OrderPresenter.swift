@@ -1,7 +1,7 @@
 public import OrderDomain
 public import Presentation
 
-/// The use cases for orders, with errors that a view can show.
+/// A presenter for orders, which translates errors so that a view can show them.
 public struct OrderPresenter: Sendable {
     private let desk: OrderDesk
 
@@ -12,7 +12,7 @@ public struct OrderPresenter: Sendable {
         self.desk = desk
     }
 
-    /// Returns the order with a number.
+    /// Returns the order with a given number.
     public func order(_ id: String) throws(PresentationError) -> Order {
         do { return try desk.order(id) } catch { throw PresentationError(error) }
     }
@@ -22,7 +22,7 @@ public struct OrderPresenter: Sendable {
         do { try await desk.cancel(id) } catch { throw PresentationError(error) }
     }
 
-    /// Returns the place where the parcel of an order is.
+    /// Returns the current place of an order's parcel.
     public func place(of id: String) async throws(PresentationError) -> String {
         do { return try await desk.place(of: id) } catch { throw PresentationError(error) }
     }

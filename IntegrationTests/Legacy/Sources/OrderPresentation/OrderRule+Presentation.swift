@@ -35,6 +35,6 @@ extension OrderRule: PresentableRule {
 }
 
 extension NextAction {
-    /// An action that shows where the parcel is.
+    /// The action to show the current place of the parcel.
     public static let track = NextAction.custom("track", labels: [.english: "See where it is", .japanese: "配送状況を見る"])
 }

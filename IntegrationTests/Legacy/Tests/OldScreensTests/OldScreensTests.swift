@@ -18,7 +18,7 @@ struct OrderListTests {
 
     init() throws {
         folder = try ShopFolder()
-        // Selects English for the words of the migrated use case.
+        // The locale `C` selects English for the words of the migrated use case.
         setenv("LC_ALL", "C", 1)
         let store = OrderStore(folder: folder.url)
         let settingsStore = SettingsStore(folder: folder.url)
@@ -51,7 +51,7 @@ struct OrderListTests {
         )
     }
 
-    @Test("A failed load shows the text of Foundation and keeps the spinner")
+    @Test("After a failed load, the list shows Foundation's text and the spinner")
     func failures() throws {
         try folder.remove("settings.json")
         list.load()
@@ -86,14 +86,14 @@ struct OrderListTests {
         #expect(try folder.text(of: "orders.json").contains(#""state":"cancelled""#))
     }
 
-    @Test("Cancelling a shipped order shows the text of the legacy list")
+    @Test("For a shipped order, cancelling results in the list's own text")
     func tooLate() async {
         await cancel("8")
         #expect(list.errorText == "Too late, order 8 is on its way.")
         #expect(!list.isLoading)
     }
 
-    @Test("Other failures to cancel show the words of the migrated use case")
+    @Test("For an unmatched failure, the list shows the words of the use case")
     func cancelFailures() async throws {
         await cancel("9")
         #expect(list.errorText == title(.violation(.unknown)))
@@ -109,7 +109,7 @@ struct OrderListTests {
 
 @Suite("Legacy settings")
 struct SettingsTests {
-    @Test("The settings are shown and changed")
+    @Test("The screen shows the saved currency and saves a new currency")
     func change() throws {
         let folder = try ShopFolder()
         let settings = SettingsViewModel(settingsStore: SettingsStore(folder: folder.url))
@@ -120,7 +120,7 @@ struct SettingsTests {
         #expect(try folder.text(of: "settings.json") == #"{"currency":"USD"}"#)
     }
 
-    @Test("A failed load shows the text of Foundation")
+    @Test("After a failed load, the screen shows the text of Foundation")
     func failures() throws {
         let folder = try ShopFolder()
         try folder.makeFolder("settings.json")

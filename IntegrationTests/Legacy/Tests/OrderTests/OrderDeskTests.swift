@@ -24,7 +24,7 @@ struct OrderDeskTests {
         )
     }
 
-    @Test("An error of a legacy service becomes the violated order rule")
+    @Test("An error of a legacy service becomes a violation of an order rule")
     func rules() async {
         #expect(throws: DomainError<OrderRule>.violation(.unknown)) { try desk.order("9") }
         await #expect(throws: DomainError<OrderRule>.violation(.unknown)) { try await desk.cancel("9") }
@@ -39,7 +39,7 @@ struct OrderDeskTests {
         }
     }
 
-    @Test("An unknown state in the file is a failure of the response")
+    @Test("An unknown order state results in a failure with the code response")
     func state() throws {
         try folder.write(#"[{"id": "7", "title": "Emma", "cents": 1, "state": "lent"}]"#, to: "orders.json")
         #expect(throws: DomainError<OrderRule>.failure(TechnicalFailure(.response, operation: ""))) {

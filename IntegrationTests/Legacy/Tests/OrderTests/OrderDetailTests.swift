@@ -18,7 +18,7 @@ struct OrderDetailTests {
 
     init() throws {
         folder = try ShopFolder()
-        // Selects English for `localizedDescription`, which has the preferred language.
+        // The locale `C` selects English for `localizedDescription`, which uses the preferred language.
         setenv("LC_ALL", "C", 1)
     }
 
@@ -37,7 +37,7 @@ struct OrderDetailTests {
         TestStore(OrderDetail(OrderPresenter(desk: desk(server))), state: OrderDetail.State(id: id))
     }
 
-    /// Returns the legacy list for the same folder.
+    /// Returns a legacy list that reads the folder of the test.
     private func list(_ server: Server) -> OrderListViewModel {
         OrderListViewModel(
             store: OrderStore(folder: folder.url),
@@ -46,7 +46,7 @@ struct OrderDetailTests {
         )
     }
 
-    /// Returns the text of a screen that could not load its order: the words, then the listed actions.
+    /// Returns the text of a screen without a loaded order: the words of an error, followed by the listed actions.
     private func text(_ id: String, _ error: DomainError<OrderRule>, _ actions: [NextAction]) -> String {
         let message = PresentationError(error).message(in: .english)
         let words = Language.english.words
@@ -58,7 +58,7 @@ struct OrderDetailTests {
         .failure(TechnicalFailure(code, operation: "load order"))
     }
 
-    @Test("The screen shows the order, its place and its receipt")
+    @Test("The screen shows the order, the place of the parcel and the receipt")
     func order() async throws {
         let server = try Server(.answering(200, #"{"place": "Leeds"}"#))
         let testStore = testStore("7", server)
@@ -73,7 +73,7 @@ struct OrderDetailTests {
         )
     }
 
-    @Test("An order that the screen cancels is cancelled in the legacy list")
+    @Test("A cancellation on the migrated screen appears in the legacy list")
     func shared() async throws {
         let server = try Server(.refusing)
         let testStore = testStore("7", server)
@@ -84,7 +84,7 @@ struct OrderDetailTests {
         #expect(list.rows.first == "7  Emma  12.50 EUR  cancelled")
     }
 
-    @Test("A missing file shows words and next actions, unlike the legacy list")
+    @Test("For a missing file, only the migrated screen shows next actions")
     func lostFile() async throws {
         let server = try Server(.refusing)
         try folder.remove("orders.json")
@@ -96,7 +96,7 @@ struct OrderDetailTests {
         #expect(testStore.store.text == text("7", failure(.notFound), [.reload]))
     }
 
-    @Test("An unreadable file shows the words for a storage failure")
+    @Test("An unreadable file results in the message for a storage failure")
     func unreadable() async throws {
         let server = try Server(.refusing)
         try folder.makeFolder("settings.json")
@@ -108,7 +108,7 @@ struct OrderDetailTests {
         #expect(testStore.store.text.hasPrefix(text("7", failure(.storage), [])))
     }
 
-    @Test("A malformed file shows the words for an unusable response")
+    @Test("A malformed file results in the message for an unusable response")
     func garbage() async throws {
         let server = try Server(.refusing)
         try folder.write("garbage", to: "orders.json")
@@ -121,7 +121,7 @@ struct OrderDetailTests {
     }
 
     @Test(
-        "A refused connection shows the words for a connection failure",
+        "A refused connection results in the message for a connection failure",
         arguments: [OrderDetail.Action.track, .loadReceipt]
     )
     func refused(action: OrderDetail.Action) async throws {
@@ -131,7 +131,7 @@ struct OrderDetailTests {
         #expect(testStore.store.text == text("7", failure(.connection), [.retry, .checkConnection]))
     }
 
-    @Test("A violated rule shows its own words")
+    @Test("The screen shows the words of a violated rule")
     func rules() async throws {
         let server = try Server(.refusing)
         let shipped = testStore("8", server)
@@ -142,7 +142,7 @@ struct OrderDetailTests {
         #expect(unknown.store.notices.map(\.failure.code) == ["order.unknown"])
     }
 
-    @Test("No error text of the legacy services is shown")
+    @Test("The screen shows no error text of the legacy services")
     func leaks() async throws {
         let old = [
             "operation could not be completed", "Error", "error", "Order not found", "Bad response", "invalid", "HTTP",
@@ -174,7 +174,7 @@ struct OrderDetailTests {
         }
     }
 
-    @Test("A cancelled download shows nothing")
+    @Test("The screen shows no message for a cancelled download")
     func stopped() async throws {
         let server = try Server(.silent)
         let testStore = testStore("7", server)
@@ -185,7 +185,7 @@ struct OrderDetailTests {
         #expect(testStore.store.text == "Order 7")
     }
 
-    @Test("A cancellation that a legacy service reports shows nothing")
+    @Test("The screen shows no message if a legacy service reports cancellation")
     func reported() async throws {
         let server = try Server(.silent)
         let repository = OrderRepository(

@@ -30,7 +30,7 @@ struct OrderRepositoryTests {
         }
     }
 
-    @Test("A thrown error is classified")
+    @Test("The repository classifies an error that a service throws")
     func thrown() throws {
         let server = try Server(.refusing)
         func failure() -> InfrastructureError? {
@@ -45,7 +45,7 @@ struct OrderRepositoryTests {
         #expect(facts(failure()) == "storage notApplied - | CocoaError 256 (NSCocoaErrorDomain)")
     }
 
-    @Test("The error of a result is classified")
+    @Test("The repository classifies the error in a Result")
     func result() throws {
         let server = try Server(.refusing)
         try folder.remove("settings.json")
@@ -54,7 +54,7 @@ struct OrderRepositoryTests {
         #expect("\(failure?.operation ?? "")" == "read settings")
     }
 
-    @Test("The error of a callback with a result is classified")
+    @Test("The repository classifies the error in a callback with a Result")
     func resultCallback() async throws {
         let server = try Server(.refusing)
         func failure(_ id: String) async -> InfrastructureError? {
@@ -66,7 +66,7 @@ struct OrderRepositoryTests {
         #expect(facts(await failure("7")) == "storage notApplied - | CocoaError 256 (NSCocoaErrorDomain)")
     }
 
-    @Test("The error of a callback with a value or an error is classified")
+    @Test("The repository classifies the error in a callback with two optionals")
     func callback() async throws {
         func failure(_ behavior: Server.Behavior) async throws -> InfrastructureError? {
             let server = try Server(behavior)
@@ -79,7 +79,7 @@ struct OrderRepositoryTests {
         #expect(facts(try await failure(.answering(200, "garbage"))) == "response unknown - | ShopError")
     }
 
-    @Test("The error that a delegate receives is classified")
+    @Test("The repository classifies an error that a delegate receives")
     func delegate() async throws {
         func failure(_ behavior: Server.Behavior) async throws -> InfrastructureError? {
             let server = try Server(behavior)

@@ -45,7 +45,7 @@ package struct Server: Sendable {
         guard listen(port, 16) == 0 else { throw POSIXError(.EADDRINUSE) }
         let source = DispatchSource.makeReadSource(fileDescriptor: port, queue: DispatchQueue(label: "Server"))
         source.setEventHandler {
-            // This reference from its own handler keeps the source alive.
+            // The reference to the source in the event handler keeps the source alive.
             guard !source.isCancelled else { return }
             let connection = accept(port, nil, nil)
             guard connection >= 0 else { return }

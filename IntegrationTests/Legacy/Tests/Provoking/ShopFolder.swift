@@ -29,7 +29,7 @@ package final class ShopFolder: Sendable {
 
     /// Replaces a file with a folder.
     ///
-    /// Reading a folder as a file fails for every user, even for root.
+    /// An attempt to read a folder as a file fails for every user, including root.
     package func makeFolder(_ name: String) throws {
         let folder = url.appending(path: name)
         if FileManager.default.fileExists(atPath: folder.path) { try remove(name) }

@@ -8,7 +8,7 @@ public import OpenCombine
 #endif
 
 extension AccountRepository {
-    /// Returns a publisher that fetches the account once for each subscription.
+    /// Returns a publisher that fetches an account once for each subscription.
     public func accountPublisher(email: String, password: String) -> AnyPublisher<AccountEntity, InfrastructureError> {
         AnyPublisher { await accountResult(email: email, password: password) }
     }

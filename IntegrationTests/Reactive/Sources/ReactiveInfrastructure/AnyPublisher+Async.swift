@@ -5,9 +5,9 @@ import OpenCombine
 #endif
 
 extension AnyPublisher where Output: Sendable {
-    /// Creates a publisher of the result of asynchronous work.
+    /// Creates a publisher that delivers the result of asynchronous work.
     ///
-    /// Each subscription runs the work once. Cancelling the subscription cancels the work. The publisher delivers the
+    /// Each subscription runs the work once. Cancelling a subscription cancels its work. The publisher delivers the
     /// result on an unspecified thread.
     init(running work: @escaping @Sendable () async -> Result<Output, Failure>) {
         self = Deferred {

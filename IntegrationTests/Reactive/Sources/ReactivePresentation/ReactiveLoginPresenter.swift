@@ -9,11 +9,11 @@ public import Combine
 public import OpenCombine
 #endif
 
-/// A presenter for signing in, whose publisher fails with an error that a view can show.
+/// A presenter for signing in, which translates failures so that a view can show them.
 public struct ReactiveLoginPresenter: Sendable {
     private let useCase: ReactiveLoginUseCase
 
-    /// Creates a presenter of a use case.
+    /// Creates a presenter for a use case.
     public init(_ useCase: ReactiveLoginUseCase) {
         self.useCase = useCase
     }

@@ -52,7 +52,7 @@ struct CancellationTests {
         #expect(recording.completions.isEmpty)
     }
 
-    @Test("An answer that arrives after the cancellation is not delivered")
+    @Test("The publisher does not deliver a response after the cancellation")
     func tooLate() async {
         let door = Door()
         let (events, report) = AsyncStream.makeStream(of: Watched.Event.self)
@@ -71,7 +71,7 @@ struct CancellationTests {
         #expect(recording.completions.isEmpty)
     }
 
-    @Test("A cancelled request ends in a failure without text")
+    @Test("A cancelled request results in a failure without text")
     func silent() async {
         let recording = await login(.cancelled, over: MockAccountRepository()).recorded()
         #expect(recording.outputs.isEmpty)

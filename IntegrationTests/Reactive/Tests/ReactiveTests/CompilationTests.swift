@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Tests that run the compiler as the build of an app does.
+/// Tests that run the compiler with the settings of an app's build.
 @Suite("Streams that must not compile")
 struct CompilationTests {
     @Test(
@@ -10,7 +10,7 @@ struct CompilationTests {
     )
     func fails(name: String) throws {
         let fixture = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/\(name).swift")
-        // The modules of this build are beside the program that runs the tests.
+        // The modules of the test build are in the folder of the program that runs the tests.
         let build = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
         var arguments = [
             "swiftc", "-typecheck", fixture.path, "-swift-version", "6", "-I", build.appending(path: "Modules").path,

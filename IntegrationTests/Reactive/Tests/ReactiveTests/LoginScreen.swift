@@ -39,9 +39,9 @@ final class LoginScreen {
             .store(in: &subscriptions)
     }
 
-    /// Signs in without `receive(on:)`, so the closure runs on an unspecified thread.
+    /// Signs in without `receive(on:)`, so `receiveValue` runs on an unspecified thread.
     ///
-    /// This method shows a mistake: the program stops if the closure runs outside of the main actor.
+    /// The method demonstrates a mistake: the program stops if `receiveValue` runs outside the main actor.
     func signInAnywhere(email: String, password: String) {
         presenter.login(email: email, password: password)
             .sink { _ in

@@ -11,7 +11,7 @@ import Testing
 @MainActor
 struct LoginScreenTests {
     @Test(
-        "A result that is received on the main queue is shown",
+        "The screen shows a result that arrives on the main queue",
         arguments: [(MockAccount.ada, nil), (.slow, TechnicalFailure.Code.connection)]
     )
     func shown(account: MockAccount, code: TechnicalFailure.Code?) async {
@@ -24,12 +24,12 @@ struct LoginScreenTests {
         #expect(screen.text == failure.map { PresentationError($0).message(in: .english).title } ?? "Welcome, Ada.")
     }
 
-    @Test("A result that is received on another thread stops the program")
+    @Test("A result that arrives outside the main thread stops the program")
     func anywhere() async {
         await #expect(processExitsWith: .failure) { @MainActor in
             let (changes, change) = AsyncStream.makeStream(of: Void.self)
             let (_, report) = AsyncStream.makeStream(of: Watched.Event.self)
-            // The door holds the answer back. An immediate answer would be delivered on the main actor.
+            // The door delays the response. The publisher would deliver an immediate response on the main actor.
             let door = Door()
             let accounts = Watched(report, answered: door.pass)
             let screen = LoginScreen(ReactiveLoginPresenter(ReactiveLoginUseCase(accounts: accounts))) {

@@ -17,7 +17,7 @@ final class Recording<Output: Sendable, Failure: Error>: Sendable {
     ///
     /// - Parameters:
     ///   - publisher: The publisher.
-    ///   - ended: A closure that is called when the publisher completes.
+    ///   - ended: A closure that the recording calls when the publisher completes.
     /// - Returns: The subscription.
     func subscribe(
         to publisher: some Publisher<Output, Failure>,

@@ -13,7 +13,7 @@ import Combine
 import OpenCombine
 #endif
 
-@Suite("Login as a stream and with throws", .timeLimit(.minutes(1)))
+@Suite("Login with a stream and with throws", .timeLimit(.minutes(1)))
 struct SameLoginTests {
     typealias Ending = Result<Account, PresentationError>
 
@@ -27,9 +27,10 @@ struct SameLoginTests {
         }
     }
 
-    /// Returns the result of the login as a stream.
+    /// Returns the result of the login that uses a stream.
     ///
-    /// The test fails unless the stream delivers one account and finishes, or delivers only a failure.
+    /// The method records a test failure unless the stream delivers one account and finishes, or delivers only a
+    /// failure.
     private func streamed(_ email: String, _ password: String) async throws -> Ending {
         let presenter = ReactiveLoginPresenter(ReactiveLoginUseCase(accounts: MockAccountRepository()))
         let recording = await presenter.login(email: email, password: password).recorded()
@@ -45,7 +46,7 @@ struct SameLoginTests {
         }
     }
 
-    @Test("Both logins have the same expected result for every mock account", arguments: MockAccount.allCases)
+    @Test("The stream and the throwing login have the expected result", arguments: MockAccount.allCases)
     func endings(account: MockAccount) async throws {
         let expected: String
         switch account {
@@ -59,7 +60,7 @@ struct SameLoginTests {
         case .untrusted: expected = "insecureConnection"
         case .cancelled: expected = "cancelled"
         case .unforeseen: expected = "unknown"
-        // This account answers after a minute. CancellationTests tests it.
+        // The server responds for the account `late` after a minute. CancellationTests tests the account.
         case .late: return
         }
         let (one, other) = (await thrown(account.rawValue, "sesame"), try await streamed(account.rawValue, "sesame"))
@@ -71,7 +72,7 @@ struct SameLoginTests {
     }
 
     @Test(
-        "Both logins validate the input in the same way",
+        "The stream and the throwing login validate the input in the same way",
         arguments: [
             ("", "", "login.input"), ("ada", "sesame", "login.input"), (" ada@example.com", "", "login.input"),
             (" ada@example.com ", "sesame", nil), ("ada@example.com", "Sesame", "login.wrongCredentials"),
@@ -86,7 +87,7 @@ struct SameLoginTests {
         }
     }
 
-    @Test("A failure has the same words and diagnosis in both logins", arguments: MockAccount.allCases)
+    @Test("The stream and the throwing login have equal words and diagnoses", arguments: MockAccount.allCases)
     func words(account: MockAccount) async throws {
         guard account != .late,
             case .failure(let one) = await thrown(account.rawValue, "sesame"),

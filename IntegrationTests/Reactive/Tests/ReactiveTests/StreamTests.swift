@@ -35,14 +35,14 @@ struct StreamTests {
         #expect(recording.completions == [.failure(refused(.permission))])
     }
 
-    @Test("A success delivers one account and ends the stream")
+    @Test("A successful login delivers one account and ends the stream")
     func success() async {
         let recording = await login(.ada).recorded()
         #expect(recording.outputs.map(\.name) == ["Ada"])
         #expect(recording.completions == [.finished])
     }
 
-    @Test("No request is sent without a subscription or for invalid input")
+    @Test("The login sends no request without a subscription or valid input")
     func lazy() async {
         let (events, report) = AsyncStream.makeStream(of: Watched.Event.self)
         do {
@@ -56,7 +56,7 @@ struct StreamTests {
         #expect(await events.reduce(into: []) { $0.append($1) } == [])
     }
 
-    @Test("The retry operator sends the request again in every layer")
+    @Test("A retry in the lowest or the highest layer repeats the request")
     func retry() async {
         func asked(_ name: (Watched) async -> [String]) async -> [Watched.Event] {
             let (events, report) = AsyncStream.makeStream(of: Watched.Event.self)
@@ -99,7 +99,7 @@ struct StreamTests {
         #expect(await admitted(.wrong).completions == [.failure(refused(.wrongCredentials))])
     }
 
-    @Test("A stream that turns each failure into text has the failure type Never")
+    @Test("A stream that replaces failures with text has the failure type Never")
     func words() async {
         let recording: Recording<String, Never> = await login(.expired).map(\.name)
             .catch { Just($0.message(in: .english).title) }
@@ -122,7 +122,7 @@ struct StreamTests {
     }
 
     @Test(
-        "Subscriptions have separate requests and references unless shared",
+        "Subscriptions have separate requests unless they share the stream",
         arguments: [(false, 2), (true, 1)]
     )
     func references(isShared: Bool, count: Int) async {

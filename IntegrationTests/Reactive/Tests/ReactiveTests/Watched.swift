@@ -46,7 +46,7 @@ final class Watched: AccountRepository {
     }
 }
 
-/// A door at which tasks wait until it opens, even if the tasks are cancelled.
+/// A door that suspends tasks until the door opens, even if the tasks are cancelled.
 final class Door: Sendable {
     private let state = Mutex(State())
 

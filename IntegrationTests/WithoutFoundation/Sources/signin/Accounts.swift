@@ -1,7 +1,7 @@
 import Glibc
 import Infrastructure
 
-/// The infrastructure: accounts that exist only in this process, with simulated failures of a server.
+/// The infrastructure layer: accounts in memory, with simulated failures of a server.
 struct Accounts {
     func name(email: String, password: String) throws(InfrastructureError) -> String {
         try InfrastructureError.classifying("sign in", outcome: .notApplied) {

@@ -8,7 +8,7 @@ enum SignInLanguage: String, SpokenLanguage {
     case japanese = "ja"
 }
 
-/// The presentation: the words and the next actions for each rule.
+/// The presentation layer: the words and the next actions for each rule.
 extension SignInRule: PresentableRule {
     func message(in language: SignInLanguage) -> Message {
         switch language {

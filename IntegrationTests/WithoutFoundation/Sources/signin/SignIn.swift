@@ -1,7 +1,7 @@
 import Domain
 import Infrastructure
 
-/// The domain: the rules for signing in.
+/// The domain layer: the rules for signing in.
 enum SignInRule: String, BusinessRule {
     case wrongCredentials = "signIn.wrongCredentials"
 

@@ -5,7 +5,7 @@ extension Browser {
     /// Opens a page.
     func go(_ url: String) async throws { try await command(.POST, "/url", ["url": url]) }
 
-    /// Returns to the previous page.
+    /// Goes back to the previous page.
     func back() async throws { try await command(.POST, "/back") }
 
     /// Returns the title of the page.
@@ -14,7 +14,7 @@ extension Browser {
     /// Returns the HTML of the page.
     func source() async throws -> String { try await command(.GET, "/source", as: String.self) }
 
-    /// Returns the values of all cookies by name.
+    /// Returns the value of each cookie, keyed by the name of the cookie.
     func cookies() async throws -> [String: String] {
         let cookies = try await command(.GET, "/cookie", as: [[String: Any]].self)
         return Dictionary(uniqueKeysWithValues: cookies.map { ("\($0["name"] ?? "")", "\($0["value"] ?? "")") })
@@ -23,12 +23,12 @@ extension Browser {
     /// Deletes a cookie.
     func forget(cookie: String) async throws { try await command(.DELETE, "/cookie/\(cookie)") }
 
-    /// Returns the value of a JavaScript expression, even if the page itself may not run scripts.
+    /// Returns the value of a JavaScript expression, even if the content security policy of the page forbids scripts.
     func script<Value>(_ script: String, as type: Value.Type = Value.self) async throws -> Value {
         try await command(.POST, "/execute/sync", ["script": "return " + script, "args": [String]()], as: type)
     }
 
-    /// Returns the number of elements that a selector matches, without waiting for elements.
+    /// Returns the number of elements that match a selector, without waiting for a match.
     func count(_ selector: String) async throws -> Int {
         try await script("document.querySelectorAll('\(selector)').length")
     }
@@ -39,14 +39,14 @@ extension Browser {
         return entries.filter { $0["level"] as? String == "SEVERE" }.map { "\($0["message"] ?? "")" }
     }
 
-    /// Returns a PNG of the whole page, including the parts outside the window.
+    /// Returns a PNG image of the whole page, including the parts outside the viewport.
     func screenshot() async throws -> Data {
         let parameters: [String: Any] = ["cmd": "Page.captureScreenshot", "params": ["captureBeyondViewport": true]]
         let picture = try await command(.POST, "/goog/cdp/execute", parameters, as: [String: Any].self)
         return (picture["data"] as? String).flatMap { Data(base64Encoded: $0) } ?? Data()
     }
 
-    /// Presses the keys of a text one by one in the focused element.
+    /// Sends each character of a text as a key press to the focused element.
     func press(_ text: String) async throws {
         let keys = text.flatMap { key in ["keyDown", "keyUp"].map { ["type": $0, "value": String(key)] } }
         try await command(
@@ -60,15 +60,15 @@ extension Browser {
     func leaving(_ action: () async throws -> Void) async throws {
         let page = try await find("html")
         try await action()
-        // Reading an element throws after the browser has left its page.
+        // Reading an element throws an error after the browser has left the page of the element.
         try await wait("The page is still the same.") { (try? await page.get("name")) == nil }
     }
 
-    /// Waits until a condition holds, for two minutes at most.
+    /// Waits until a condition holds, for at most two minutes.
     ///
     /// - Parameters:
-    ///   - refusal: The text of the error that is thrown after two minutes.
-    ///   - holds: The condition.
+    ///   - refusal: The description of the error that the function throws after two minutes.
+    ///   - holds: A closure that checks the condition.
     func wait(_ refusal: String, until holds: () async throws -> Bool) async throws {
         let deadline = ContinuousClock.now + .seconds(120)
         while try await !holds() {
@@ -76,13 +76,13 @@ extension Browser {
         }
     }
 
-    /// Waits for an element that a selector matches, and returns the first one.
+    /// Waits until an element matches a selector, and returns the first matching element.
     func find(_ selector: String) async throws -> Element {
         let parameters = ["using": "css selector", "value": selector]
         return Element(self, try await command(.POST, "/element", parameters, as: [String: String].self))
     }
 
-    /// Waits for an element that a selector matches, and returns all such elements.
+    /// Waits until an element matches a selector, and returns all matching elements.
     func all(_ selector: String) async throws -> [Element] {
         let parameters = ["using": "css selector", "value": selector]
         let found = try await command(.POST, "/elements", parameters, as: [[String: String]].self)
@@ -95,7 +95,7 @@ extension Browser {
     }
 }
 
-/// An element of the page that a browser shows.
+/// An element of the current page in a browser.
 struct Element: Sendable {
     private let browser: Browser
     private let path: String
@@ -105,9 +105,10 @@ struct Element: Sendable {
         path = "/element/" + reference.values.joined()
     }
 
-    /// Returns a fact about the element from WebDriver.
+    /// Returns a value that WebDriver reports for the element.
     ///
-    /// - Parameter what: One of `text`, `name`, `attribute/…`, `property/…`, `computedlabel` and `computedrole`.
+    /// - Parameter what: The end of the command's path: `text`, `name`, `attribute/…`, `property/…`, `computedlabel` or
+    ///   `computedrole`.
     func get(_ what: String) async throws -> String {
         try await browser.command(.GET, path + "/" + what, as: String.self)
     }

@@ -3,9 +3,9 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// A browser for one test, controlled through WebDriver (W3C, "WebDriver", level 2).
+/// A browser that one test controls through WebDriver (W3C, "WebDriver Level 2").
 ///
-/// A search for an element waits until the element appears, so the tests need no sleep.
+/// The functions ``find(_:)`` and ``all(_:)`` wait until an element appears, so the tests need no sleep.
 struct Browser: Sendable {
     /// The options of a browser.
     struct Options: Sendable {
@@ -25,7 +25,7 @@ struct Browser: Sendable {
     /// Runs a browser while `body` runs.
     static func run(_ options: Options = Options(), _ body: @Sendable (Browser) async throws -> Void) async throws {
         let chrome: [String: Any] = [
-            // Chromium has no sandbox when it runs as root, and a container has little shared memory.
+            // The sandbox of Chromium does not work for root, and the shared memory of a container can be too small.
             "args": [
                 "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--accept-lang=\(options.language)",
             ],
@@ -46,7 +46,7 @@ struct Browser: Sendable {
             try await browser.emulate(options)
             try await body(browser)
         } catch {
-            // A new task ends the browser, because the current task may be cancelled.
+            // A new task closes the browser, because the current task may be cancelled.
             await Task { _ = try? await browser.command(.DELETE, "") }.value
             throw error
         }
@@ -63,7 +63,7 @@ struct Browser: Sendable {
         }
     }
 
-    /// Sends a command to the driver and returns the value of the reply.
+    /// Sends a WebDriver command to chromedriver, and returns the value in the response.
     @discardableResult
     func command<Value>(
         _ method: HTTPMethod,

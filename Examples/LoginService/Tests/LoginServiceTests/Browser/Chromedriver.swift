@@ -2,16 +2,16 @@ import Foundation
 import Subprocess
 import Testing
 
-/// A trait that runs chromedriver, which controls the browser, during the tests of a suite.
+/// A trait that runs chromedriver, which controls the browser, while the tests of a suite run.
 struct Chromedriver: SuiteTrait, TestScoping {
-    /// The URL of chromedriver during the tests of the suite.
+    /// The URL of chromedriver while the tests of the suite run.
     @TaskLocal static var url = ""
 
     private static let program = Executable.name("chromedriver")
 
-    /// Returns a Boolean value that indicates whether chromedriver is installed.
+    /// Returns a Boolean value that indicates whether the browser tests run.
     ///
-    /// In CI the value is always `true`, so that a missing chromedriver fails the tests instead of skipping them.
+    /// The tests run if chromedriver is installed. In CI, the tests always run, and fail if chromedriver is missing.
     @Sendable
     static func isWanted() async -> Bool {
         if ProcessInfo.processInfo.environment["LAYERED_ERRORS_CI"] != nil { return true }
@@ -23,7 +23,7 @@ struct Chromedriver: SuiteTrait, TestScoping {
         testCase: Test.Case?,
         performing function: @Sendable () async throws -> Void
     ) async throws {
-        // A browser leaves temporary files behind.
+        // The folder collects the temporary files that browsers leave behind.
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -54,6 +54,6 @@ struct Chromedriver: SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == Chromedriver {
-    /// A trait that runs chromedriver during the tests of the suite.
+    /// A trait that runs chromedriver while the tests of the suite run.
     static var chromedriver: Self { Self() }
 }

@@ -4,7 +4,7 @@ import Presentation
 import Testing
 
 extension PageTests {
-    @Test("The keyboard operates the whole page with a visible focus")
+    @Test("The page is operable with the keyboard, and the focus is visible")
     func keyboard() async throws {
         let (tab, enter) = ("\u{E004}", "\u{E007}")
         try await visit { browser, _ in
@@ -49,7 +49,7 @@ extension PageTests {
         }
     }
 
-    @Test("The page works in a browser without scripts")
+    @Test("The page works in a browser that does not run scripts")
     func withoutScripts() async throws {
         try await visit(options: Browser.Options(runsScripts: false)) { browser, service in
             try await browser.go("data:text/html,<title>off</title><script>document.title = 'on'</script>")
@@ -76,7 +76,7 @@ extension PageTests {
     }
 
     @Test(
-        "The page fits the screen, and controls are large enough to touch",
+        "The page fits the screen width, and controls are at least 24 px high",
         arguments: [Language.english, .japanese],
         [320, 800]
     )
@@ -88,7 +88,7 @@ extension PageTests {
                     try await browser.script("document.scrollingElement.scrollWidth", as: Int.self) <= width,
                     "\(name)"
                 )
-                // WCAG 2.2, 2.5.8: at least 24 CSS pixels.
+                // The minimum height of a control is 24 CSS pixels (WCAG 2.2, 2.5.8).
                 let small = """
                     [...document.querySelectorAll('a, button, input:not([type=hidden])')]
                         .filter(element => element.getBoundingClientRect().height < 24)
@@ -116,10 +116,12 @@ extension PageTests {
         }
     }
 
-    @Test("The page has enough contrast in light and dark mode", arguments: [false, true])
+    @Test("Texts and controls have sufficient contrast in light and dark mode", arguments: [false, true])
     func contrast(isDark: Bool) async throws {
         try await visit(options: Browser.Options(isDark: isDark)) { browser, _ in
-            /// The script for the lowest contrast of texts or of the borders of controls (WCAG 2.2, 1.4.3 and 1.4.11).
+            /// A JavaScript function that returns the lowest contrast ratio on the page (WCAG 2.2, 1.4.3 and 1.4.11).
+            ///
+            /// The parameter is a CSS property: `color` for texts, or `borderTopColor` for the borders of controls.
             let contrast = """
                 (property => {
                     const parts = color => color.match(/[0-9.]+/g).map(Number);

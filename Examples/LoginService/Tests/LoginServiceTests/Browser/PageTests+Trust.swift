@@ -7,7 +7,7 @@ import Testing
 
 extension PageTests {
     @Test(
-        "An entered e-mail address comes back unchanged and adds no markup",
+        "The form keeps an entered e-mail address and escapes its markup",
         arguments: [
             "\"><script>alert(1)</script>", "x\"\u{301}onfocus=alert(1) autofocus y=", "'><img src=x onerror=alert(1)>",
             "&quot; {{email}} </form>",
@@ -29,7 +29,7 @@ extension PageTests {
     }
 
     @Test(
-        "A locked database shows an error, and the form works after the lock",
+        "A sign-in fails while the database is locked, and a retry succeeds",
         arguments: [
             (Language.english, "Signed in as Ada"), (.japanese, "Ada さんとしてログインしています"),
         ]
@@ -58,7 +58,7 @@ extension PageTests {
         )
     }
 
-    @Test("A failed sign-out shows an error, and a retry signs out")
+    @Test("The page shows an error for a failed sign-out, and a retry succeeds")
     func signOutFromLockedDatabase() async throws {
         try await visit(
             .english,
@@ -76,7 +76,7 @@ extension PageTests {
         )
     }
 
-    /// Opens the page of a service whose database another process can lock.
+    /// Opens the page of a service whose database `body` can lock.
     private func visit(
         _ language: Language,
         whileLocking body: @Sendable (Browser, OtherProcess) async throws -> Void
@@ -90,7 +90,7 @@ extension PageTests {
         }
     }
 
-    /// A connection that locks the database as another process would.
+    /// A connection from the test process that can lock the database of the service.
     private struct OtherProcess {
         private let connection: DatabaseQueue
 

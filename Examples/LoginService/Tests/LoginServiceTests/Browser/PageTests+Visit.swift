@@ -4,16 +4,16 @@ import Presentation
 import Testing
 
 extension PageTests {
-    /// Opens the page of a new service in a new browser.
+    /// Starts a service and a browser, opens the page of the service, and runs `body`.
     ///
-    /// An error that the browser logs fails the test, unless the error is about the status of a response.
+    /// The test fails if the browser logs an error, except for an error about the status of a response.
     ///
     /// - Parameters:
-    ///   - language: The language that the browser accepts. Defaults to English.
-    ///   - arguments: Further arguments of the service. Defaults to none.
+    ///   - language: The language in the `Accept-Language` field of the browser. Defaults to English.
+    ///   - arguments: Additional command-line arguments of the service. Defaults to an empty array.
     ///   - database: The file of the service's database. Defaults to `nil`: the database is in memory.
-    ///   - options: Further options of the browser.
-    ///   - body: The code that uses the page.
+    ///   - options: The options of the browser, except for the language. Defaults to `Browser.Options()`.
+    ///   - body: A closure that receives the browser and the service.
     func visit(
         _ language: Language = .english,
         _ arguments: [String] = [],
@@ -34,22 +34,22 @@ extension PageTests {
     }
 }
 
-/// The texts and actions of the alert on a page.
+/// The contents of the alert on a page.
 struct Alert: Sendable {
-    /// The texts of the paragraphs, with `…` for the reference.
+    /// The texts of the paragraphs, in which `…` replaces the reference.
     let texts: [String]
 
-    /// The target and the label of each action, with `…` for the reference.
+    /// The target and the label of each action, in which `…` replaces the reference.
     ///
-    /// The target is the URL of a link, or the name of another HTML element, such as `button`.
+    /// The target is the `href` of a link, or the name of any other HTML element, such as `button`.
     let actions: [String]
 
-    /// The reference of the failure, if the alert shows one.
+    /// The reference in the alert, or `nil` if the alert shows no reference.
     let reference: String?
 }
 
 extension Browser {
-    /// Submits the form for signing in.
+    /// Fills in and submits the sign-in form.
     func signIn(_ email: String, _ password: String = "sesame") async throws {
         let field = try await find("#email")
         try await field.clear()
@@ -58,7 +58,7 @@ extension Browser {
         try await follow("button.primary")
     }
 
-    /// Checks the code, the title, the focus and the role of the alert, and the title of the page.
+    /// Checks the error code, the title, the focus and the role of the alert, and the title of the page.
     func expectAlert(
         _ error: PresentationError,
         in language: Language = .english,
@@ -74,10 +74,10 @@ extension Browser {
         #expect(try await self.title() == "\(title) – \(heading)", sourceLocation: location)
     }
 
-    /// Checks that the page came with a status, and that the browser has logged no other error.
+    /// Checks that the browser has logged exactly one error, about a response with a given status.
     func expectStatus(_ status: Int, at location: SourceLocation = #_sourceLocation) async throws {
         var complaints: [String] = []
-        // The browser may show the page before it logs the error.
+        // The browser may show the page before the log contains the error.
         try await wait("There is no complaint.") {
             complaints = try await self.complaints()
             return !complaints.isEmpty
@@ -90,9 +90,9 @@ extension Browser {
         )
     }
 
-    /// Checks that each field with a problem is invalid and described by the message of the problem.
+    /// Checks that each field with an input problem is marked as invalid and refers to the message of the problem.
     ///
-    /// A field whose problem is `nil` must be valid.
+    /// A field whose problem is `nil` must be valid and have no message.
     func expectFields(
         _ problems: [String: LoginRule.InputProblem?],
         in language: Language,
@@ -118,7 +118,7 @@ extension Browser {
         }
     }
 
-    /// Returns the texts and actions of the alert.
+    /// Returns the texts, the actions and the reference of the alert.
     func alert() async throws -> Alert {
         let reference: String? = try await script(
             "[document.querySelector('.presentation-error').innerText.match(/[0-9A-Z]{4}-[0-9A-Z]{4}/)?.[0] ?? '']",
@@ -137,9 +137,9 @@ extension Browser {
         return Alert(texts: try await listed(list), actions: try await listed(actions), reference: reference)
     }
 
-    /// Saves a screenshot in the folder that the environment variable `SCREENSHOTS` names.
+    /// Saves a screenshot in the folder that the environment variable `SCREENSHOTS` specifies.
     ///
-    /// Without this variable, the function does nothing.
+    /// The function does nothing if the variable is not set.
     func screenshot(_ name: String) async throws {
         guard let folder = ProcessInfo.processInfo.environment["SCREENSHOTS"] else { return }
         let folderURL = URL(filePath: folder)

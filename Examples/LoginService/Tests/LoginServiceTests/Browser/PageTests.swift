@@ -7,7 +7,7 @@ import ServiceDomain
 import ServicePresentation
 import Testing
 
-/// The page in a browser, with the texts that people type and read.
+/// Tests of the page in a browser, with the texts that a person enters and reads.
 @Suite(
     "The page in a browser",
     .enabled("chromedriver is not installed.", Chromedriver.isWanted),
@@ -43,18 +43,18 @@ struct PageTests {
             #expect(try await browser.title() == before)
             #expect(try await browser.cookies()["session"] == nil)
             #expect(try await browser.count(".presentation-error") == 0)
-            // The browser must not show the signed-in page from its cache to the next person.
+            // The next person at the browser must not see the signed-in page from the cache.
             try await browser.leaving { try await browser.back() }
             #expect(try await browser.title() == before)
         }
     }
 
-    /// A refused sign-in with everything that the page shows about it.
+    /// A sign-in that the service refuses, with the expected status, error and next actions.
     struct Refusal: Sendable, CustomTestStringConvertible {
         let email: String
         let status: Int
         let error: PresentationError
-        /// The target and the action of each control, with `…` for the reference.
+        /// The expected target and next action of each control, in which `…` replaces the reference.
         let actions: [(target: String, action: NextAction)]
 
         var testDescription: String { email }
@@ -63,7 +63,7 @@ struct PageTests {
     private static let support = "mailto:support@example.com?subject=…"
 
     @Test(
-        "A refused sign-in shows its reason and its next actions",
+        "The page shows the reason and the next actions of a refused sign-in",
         arguments: [Language.english, .japanese],
         [
             Refusal(
@@ -99,7 +99,7 @@ struct PageTests {
             let texts = [refusal.error.message(in: language).explanation, language.words.whatCanBeDone, reference]
             #expect(alert.texts == texts.compactMap(\.self))
             #expect(alert.actions == refusal.actions.map { "\($0.target) \($0.action.label(in: language))" })
-            // The reference that the person quotes leads the operator to the line in the log.
+            // The operator finds the log line by the reference that the person quotes.
             if let reference = alert.reference {
                 #expect(await service.log.line(with: reference)?.contains("\(refusal.status)") == true)
             }
@@ -115,7 +115,7 @@ struct PageTests {
     }
 
     @Test(
-        "An invalid field has a message beside it and a link in the alert",
+        "An invalid field has its own message and a link in the alert",
         arguments: [Language.english, .japanese],
         [
             ("", "", ["email": LoginRule.InputProblem.emailMissing, "password": .passwordMissing]),
@@ -143,7 +143,7 @@ struct PageTests {
                 #expect(try await link.get("text") == Shown.message(problem, in: language))
                 try await link.click()
                 _ = try await browser.find("#\(field):target")
-                // After the link, typed text goes into the field.
+                // The link moves the focus to the field, so the field receives the typed text.
                 try await browser.press("z")
                 #expect(try await browser.find("#\(field):focus").get("property/value").contains("z"))
             }
@@ -151,7 +151,7 @@ struct PageTests {
     }
 
     @Test(
-        "A person replaces a temporary password and is signed in",
+        "A person who replaces a temporary password is signed in",
         arguments: [
             (Language.english, "Sign in", "Set a new password", "Signed in as Emmy"),
             (.japanese, "ログイン", "新しいパスワードの設定", "Emmy さんとしてログインしています"),
@@ -190,7 +190,7 @@ struct PageTests {
         }
     }
 
-    @Test("Too many wrong passwords require a wait, even for the right one", arguments: [Language.english, .japanese])
+    @Test("Too many wrong passwords block even the correct password", arguments: [Language.english, .japanese])
     func attempts(language: Language) async throws {
         try await visit(language, ["--attempts", "2", "--pause", "3600"]) { browser, _ in
             let heading = try await browser.title()
@@ -204,7 +204,7 @@ struct PageTests {
             try await browser.expectAlert(error, in: language, heading: heading)
             try await browser.expectStatus(429)
             let alert = try await browser.alert()
-            // The number of minutes varies, because the pause begins with the first wrong password.
+            // The remaining number of minutes varies, because the pause begins with the first wrong password.
             func withoutNumber(_ text: String?) -> String? { text?.replacing(/[0-9]+/, with: "…") }
             #expect(withoutNumber(alert.texts.first) == withoutNumber(error.message(in: language).explanation))
             let action = "#password \(NextAction.retryAfter(pause).label(in: language))"
@@ -213,7 +213,7 @@ struct PageTests {
         }
     }
 
-    @Test("A stale form is rejected and replaced with a current form", arguments: [Language.english, .japanese])
+    @Test("The service rejects a stale form and returns a current form", arguments: [Language.english, .japanese])
     func stale(language: Language) async throws {
         try await visit(language) { browser, _ in
             let heading = try await browser.title()
@@ -232,7 +232,7 @@ struct PageTests {
         }
     }
 
-    @Test("A chosen language lasts for later requests")
+    @Test("Later requests use the language that the person chose")
     func language() async throws {
         try await visit(.english) { browser, service in
             try await browser.follow("nav a[lang=ja]")

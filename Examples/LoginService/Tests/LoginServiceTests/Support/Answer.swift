@@ -3,13 +3,13 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// The answer of a server.
+/// The HTTP response of a server.
 struct Answer: Sendable {
     let status: Int
     let headers: HTTPHeaders
     let body: String
 
-    /// Returns a member of the JSON document as text.
+    /// Returns the value of a member of the JSON body as text, or `nil` if the member is missing.
     func member(_ name: String) -> String? {
         guard let document = try? JSONSerialization.jsonObject(with: Data(body.utf8)) as? [String: Any] else {
             return nil
@@ -17,7 +17,7 @@ struct Answer: Sendable {
         return document[name].map { "\($0)" }
     }
 
-    /// The values and attributes of the `Set-Cookie` fields, by the name of the cookie.
+    /// The value and the attributes in each `Set-Cookie` field, keyed by the name of the cookie.
     var cookies: [String: String] {
         let pairs = headers["Set-Cookie"].map { field in
             (String(field.prefix { $0 != "=" }), String(field.drop { $0 != "=" }.dropFirst()))
@@ -25,24 +25,24 @@ struct Answer: Sendable {
         return Dictionary(pairs) { $1 }
     }
 
-    /// The whole answer as text, to search for secrets.
+    /// The whole response as text, in which the tests search for secrets.
     var everything: String { "\(status) \(headers) \(body)" }
 }
 
 extension RunningService {
-    /// A client that follows no redirection and can send a thousand requests at once.
+    /// An HTTP client that does not follow redirections and can send a thousand simultaneous requests.
     static let client = {
         var configuration = HTTPClient.Configuration()
         configuration.redirectConfiguration = .disallow
         configuration.timeout.connect = .minutes(4)
-        // The service closes a connection after 30 idle seconds, even if a request is on its way. The client closes
-        // idle connections earlier.
+        // The service closes a connection after 30 idle seconds, even if the client is sending a request. To avoid a
+        // lost request, the client closes idle connections earlier.
         configuration.connectionPool.idleTimeout = .seconds(1)
         configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 1000
         return HTTPClient(configuration: configuration)
     }()
 
-    /// Sends a request and returns the answer.
+    /// Sends a request and returns the response.
     func send(
         _ method: HTTPMethod = .GET,
         _ path: String,
@@ -61,13 +61,13 @@ extension RunningService {
         )
     }
 
-    /// Sends a JSON document and returns the answer.
+    /// Sends a JSON document in a POST request and returns the response.
     func post(_ path: String, _ members: [String: String], headers: [(String, String)] = []) async throws -> Answer {
         let body = String(decoding: try JSONEncoder().encode(members), as: UTF8.self)
         return try await send(.POST, path, headers: [("Content-Type", "application/json")] + headers, body: body)
     }
 
-    /// Signs in through the API and returns the answer.
+    /// Signs in through the API and returns the response.
     func logIn(_ email: String, _ password: String = "sesame", headers: [(String, String)] = []) async throws -> Answer
     {
         try await post("/api/login", ["email": email, "password": password], headers: headers)

@@ -1,13 +1,13 @@
 import Foundation
 import GRDB
 
-/// A database file in a folder that is deleted with the instance.
+/// A database file in its own folder, which the deinitializer deletes.
 final class DatabaseFile: Sendable {
     let url: URL
 
-    /// Creates the folder, but not the file.
+    /// Creates the folder for the database file, but not the file itself.
     ///
-    /// - Parameter parent: The parent of the folder. Defaults to the directory for temporary files.
+    /// - Parameter parent: The parent directory of the folder. Defaults to the temporary directory.
     init(in parent: URL = .temporaryDirectory) throws {
         let folder = parent.appending(path: "login-service-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -18,7 +18,7 @@ final class DatabaseFile: Sendable {
         try? FileManager.default.removeItem(at: url.deletingLastPathComponent())
     }
 
-    /// Locks the database against writes of other processes while `body` runs.
+    /// Prevents other processes from writing to the database while `body` runs.
     func locked<Value: Sendable>(_ body: () async throws -> Value) async throws -> Value {
         var configuration = Configuration()
         configuration.allowsUnsafeTransactions = true

@@ -2,18 +2,18 @@ import Foundation
 import Subprocess
 import SystemPackage
 
-/// A finished run of the `login` program from this build, which signs in at a server.
+/// The result of one run of the `login` program, which signs in to a server.
 struct LoginCommand: Equatable {
     let status: TerminationStatus
     let output: String
     let errors: String
 
-    /// The number of seconds to wait for an answer.
+    /// The default number of seconds that the program waits for a response.
     ///
-    /// The value is the largest that the command accepts, because a busy machine is slow.
+    /// The value is the maximum that the program accepts, because the service can be slow on a busy machine.
     static let patience = 600
 
-    /// Runs the program and waits for its end.
+    /// Runs the program and waits until the program exits.
     init(
         server: String,
         email: String,
@@ -37,7 +37,7 @@ struct LoginCommand: Equatable {
         errors = result.standardError
     }
 
-    /// The reference in the sentence that the person quotes, if there is one.
+    /// The printed reference that the person can quote, or `nil` if the program prints no reference.
     var reference: String? {
         errors.split(separator: "\n").map(String.init).first { Shown.masked($0) == Shown.reference() }?
             .firstMatch(of: Shown.referencePattern).map { String($0.output) }

@@ -4,14 +4,14 @@ import NIOPosix
 import Presentation
 import Synchronization
 
-/// A person at a terminal in which the `login` program runs.
+/// A simulated person at a terminal in which the `login` program runs.
 ///
-/// Waiting for words blocks a thread, so each person has a thread for waiting.
+/// Waiting for output blocks a thread, so each instance has its own thread.
 final class Person: Sendable {
     private let terminal: Mutex<PseudoTerminal>
     private let thread = NIOThreadPool(numberOfThreads: 1)
 
-    /// Starts the program with a server to sign in at.
+    /// Starts the program with the URL of the server.
     init(signingInAt server: String) throws {
         let arguments = ["--server", server, "--timeout", "\(LoginCommand.patience)"]
         terminal = Mutex(try PseudoTerminal(RunningService.program("login"), arguments))
@@ -22,15 +22,15 @@ final class Person: Sendable {
         thread.shutdownGracefully { _ in }
     }
 
-    /// Waits until these words appear.
+    /// Waits until the given words appear on the terminal.
     ///
-    /// - Returns: The output up to the end of these words.
+    /// - Returns: The output up to the end of the words.
     @discardableResult
     func reads(_ words: String) async throws -> String {
         try await thread.runIfActive { try self.terminal.withLock { try $0.expect(words) } }
     }
 
-    /// Waits for a question and types the answer.
+    /// Waits until a question appears on the terminal, and types the answer.
     func answers(_ question: String, _ answer: String) async throws {
         try await thread.runIfActive { try self.terminal.withLock { try $0.answer(question, answer) } }
     }
@@ -40,26 +40,26 @@ final class Person: Sendable {
         terminal.withLock { $0.type(line) }
     }
 
-    /// Presses Ctrl-C.
+    /// Sends SIGINT to the program, as Control-C does.
     func interrupts() {
         terminal.withLock { $0.interrupt() }
     }
 
-    /// Signs in with a temporary password that has expired.
+    /// Signs in with an expired temporary password, and waits for the error.
     func isAskedForNewPassword() async throws {
         try await answers("E-mail address: ", "expired@example.com")
         try await answers("Password: ", "sesame")
         try await reads(Shown.title(.violation(.temporaryPasswordExpired)))
     }
 
-    /// Chooses to set a new password and enters the password twice.
+    /// Chooses to set a new password, and enters the new password twice.
     func setsNewPassword() async throws {
         try await answers("What next? [1] ", "")
         try await answers("New password: ", "open sesame")
         try await answers("New password once more: ", "open sesame")
     }
 
-    /// The exit status of the program, after its end.
+    /// The exit status of the program, or `nil` if the program does not exit in time.
     var exitStatus: Int32? {
         get async throws { try await thread.runIfActive { self.terminal.withLock { $0.exitStatus() } } }
     }

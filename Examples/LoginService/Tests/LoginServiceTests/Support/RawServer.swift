@@ -2,17 +2,17 @@ import NIOCore
 import NIOPosix
 import Synchronization
 
-/// A TCP server in place of the service, with the same behavior for every request.
+/// A TCP server that replaces the service and handles every request with one fixed behavior.
 struct RawServer: Sendable {
-    /// The behavior after a whole request has arrived.
+    /// The behavior of the server after a complete request.
     enum Behaviour: Sendable {
-        /// The server sends these bytes and closes the connection.
+        /// The server sends the given text and closes the connection.
         case answering(String)
 
         /// The server closes the connection.
         case closing
 
-        /// The server sends these bytes and then one byte every 100 milliseconds, without an end.
+        /// The server sends the given text, and then one byte every 100 milliseconds until the client disconnects.
         case dripping(String)
 
         /// The server does nothing until the client disconnects.
@@ -29,7 +29,7 @@ struct RawServer: Sendable {
         let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
     }
 
-    /// Sends bytes to a port and returns the bytes that arrive until the connection ends.
+    /// Sends a text to a local port, and returns the text that arrives before the connection closes.
     static func send(_ bytes: String, port: Int) async throws -> String {
         let connection = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
             .connectTimeout(.minutes(4))
@@ -46,10 +46,10 @@ struct RawServer: Sendable {
         }
     }
 
-    /// The requests that have arrived.
+    /// The complete requests that the server has received.
     var requests: [String] { log.requests.withLock(\.self) }
 
-    /// Waits until a request has arrived.
+    /// Waits until the server has received a complete request.
     func isAsked() async {
         for await _ in log.arrivals { return }
     }
@@ -57,9 +57,9 @@ struct RawServer: Sendable {
     /// Runs a server while `body` runs.
     ///
     /// - Parameters:
-    ///   - behaviour: The behavior after a whole request has arrived.
+    ///   - behaviour: The behavior of the server after a complete request.
     ///   - port: The port to listen on. Defaults to 0, which means any free port.
-    ///   - body: The code that uses the server.
+    ///   - body: A closure that receives the server.
     static func run(
         _ behaviour: Behaviour,
         port: Int = 0,
@@ -83,7 +83,7 @@ struct RawServer: Sendable {
     }
 }
 
-/// The channel handler of one connection.
+/// A channel handler for the requests of one connection.
 private final class RequestHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer

@@ -3,24 +3,25 @@ import Subprocess
 import SystemPackage
 import Testing
 
-/// A process of the service from this build, which runs while a test uses it.
+/// A process that runs the service during a test.
 ///
-/// The suites that run the service are serialized, because a hundred services at once delay each other by minutes.
+/// The suites that run the service are serialized, because a hundred simultaneous services would cause delays of
+/// minutes.
 struct RunningService: Sendable {
     /// The URL of the service, such as `http://127.0.0.1:49152`.
     let url: String
 
-    /// The port of the service.
+    /// The port on which the service listens.
     var port: Int {
         get throws { try #require(url.split(separator: ":").last.flatMap { Int($0) }) }
     }
 
-    /// The log of the service.
+    /// The log that the service writes to standard error.
     let log: Log
 
     private let execution: Execution<NoInput, SequenceOutput, SequenceOutput>
 
-    /// Kills the process, which ends at once as in a crash.
+    /// Sends SIGKILL to the process, which simulates a crash.
     func kill() throws {
         try execution.send(signal: .kill)
     }
@@ -30,9 +31,9 @@ struct RunningService: Sendable {
         try execution.send(signal: signal)
     }
 
-    /// Returns the location of a program of this build.
+    /// Returns the location of a program from the same build as the tests.
     static func program(_ name: String) -> URL {
-        // The build puts all programs into the folder of the test runner.
+        // The build system puts all programs into the folder of the test runner.
         URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: name)
     }
 
@@ -40,9 +41,9 @@ struct RunningService: Sendable {
     ///
     /// - Parameters:
     ///   - database: The file of the database. Defaults to `nil`: the database is in memory.
-    ///   - options: Further arguments of the service. Defaults to none.
+    ///   - options: Additional command-line arguments of the service. Defaults to an empty array.
     ///   - user: The ID of the user that runs the service. Defaults to `nil`: the user of the tests.
-    ///   - body: The code that uses the service.
+    ///   - body: A closure that receives the running service.
     /// - Returns: The termination status of the service.
     /// - Throws: The error that `body` throws, or an error with the log if the service does not start.
     @discardableResult
@@ -80,7 +81,7 @@ struct RunningService: Sendable {
                     try? execution.send(signal: .kill)
                     throw error
                 }
-                // A test may have killed the service already.
+                // The signal can fail, because `body` may have killed the service.
                 try? execution.send(signal: .terminate)
                 try await group.waitForAll()
             }
@@ -88,18 +89,18 @@ struct RunningService: Sendable {
         .terminationStatus
     }
 
-    /// An error for a service that ended before it listened.
+    /// The error for a service that exits before it listens on a port.
     private struct NotStarted: Error {
         let log: [String]
     }
 
     private static func arguments(_ database: URL?, _ options: [String]) -> Arguments {
         let place = database.map { ["--database", $0.path] } ?? ["--in-memory"]
-        // The service listens on any free port. A low cost makes hashing fast.
+        // With port 0, the service listens on any free port. With a low cost, password hashing is fast.
         return Arguments(["--port", "0", "--password-cost", "4"] + place + options)
     }
 
-    /// Starts the service with a database that it cannot use, and waits for the end of the service.
+    /// Starts the service with an unusable database, and waits until the process exits.
     ///
     /// - Returns: The termination status and the log.
     static func start(database: URL) async throws -> (status: TerminationStatus, log: String) {
@@ -113,11 +114,11 @@ struct RunningService: Sendable {
         return (result.terminationStatus, result.standardError)
     }
 
-    /// The lines of a log as the service writes them.
+    /// The lines that the service has logged so far.
     actor Log {
         private(set) var lines: [String] = []
 
-        /// The lines that alert an operator: errors and warnings.
+        /// The log lines that alert an operator: errors and warnings.
         var alarms: [String] { lines.filter { $0.contains(" error ") || $0.contains(" warning ") } }
 
         private var hasEnded = false
@@ -138,9 +139,9 @@ struct RunningService: Sendable {
             waiting = []
         }
 
-        /// Waits for a line that contains a text.
+        /// Waits until the log contains a line with a given text.
         ///
-        /// - Returns: The first such line, or `nil` if the log ends without one.
+        /// - Returns: The first line that contains the text, or `nil` if the log ends without a matching line.
         func line(with text: String) async -> String? {
             while true {
                 if let line = lines.first(where: { $0.contains(text) }) { return line }

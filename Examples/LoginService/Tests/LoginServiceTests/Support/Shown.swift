@@ -3,27 +3,27 @@ import LoginSampleDomain
 import LoginSamplePresentation
 import Presentation
 
-/// The texts that a person reads after an error.
+/// The expected texts that a person reads after an error.
 ///
-/// The words come from the library and from the sample, so that a better sentence changes no test. The character `…`
-/// stands for a reference, which differs in each run.
+/// The texts use the words of the library and the sample, so the tests do not depend on the exact words.
+/// The character `…` replaces each reference, because every run creates different references.
 enum Shown {
     /// Returns the title of an error.
     static func title(_ error: PresentationError, in language: Language = .english) -> String {
         error.message(in: language).title
     }
 
-    /// Returns the message beside the field with an input problem.
+    /// Returns the field message for an input problem.
     static func message(_ problem: LoginRule.InputProblem, in language: Language) -> String {
         PresentationError.violation(.input([problem])).fields(in: language).map(\.text).joined(separator: "\n")
     }
 
-    /// Returns the sentence with the reference.
+    /// Returns the sentence that contains the reference, with `…` in place of the reference.
     static func reference(in language: Language = .english) -> String {
         masked(language.words.quote(.fixed))
     }
 
-    /// Returns the text that the command prints for an error, with the listed actions.
+    /// Returns the text that the command prints for an error and a list of next actions.
     static func text(_ error: PresentationError, _ actions: [NextAction]) -> String {
         let message = error.message(in: .english)
         var lines = [message.title, message.explanation].compactMap(\.self)
@@ -32,7 +32,7 @@ enum Shown {
         return lines.map { "\($0)\n" }.joined()
     }
 
-    /// Returns the numbered actions of the menu at a terminal.
+    /// Returns the menu of numbered next actions that the program shows at a terminal.
     static func menu(_ actions: [NextAction]) -> String {
         actions.enumerated().map { "  \($0 + 1)  \($1.label(in: .english))\n" }.joined()
     }
@@ -42,17 +42,17 @@ enum Shown {
         text.replacing(referencePattern, with: "…")
     }
 
-    /// The pattern of a reference.
+    /// A regular expression that matches a reference.
     static var referencePattern: Regex<Substring> { /[0-9A-Z]{4}-[0-9A-Z]{4}/ }
 }
 
 extension PresentationError {
-    /// Returns the error for a violation of a rule of the login.
+    /// Returns the error for a violation of a login rule.
     static func violation(_ rule: LoginRule) -> PresentationError {
         PresentationError(DomainError.violation(rule), reference: .fixed)
     }
 
-    /// Returns the error for a technical failure.
+    /// Returns the error for a technical failure with a given code.
     static func failure(_ code: TechnicalFailure.Code, retryAfter: Duration? = nil) -> PresentationError {
         let failure = TechnicalFailure(code, operation: "sign in", retryAfter: retryAfter)
         return PresentationError(DomainError<LoginRule>.failure(failure), reference: .fixed)
@@ -60,6 +60,6 @@ extension PresentationError {
 }
 
 extension Reference {
-    /// A reference that is the same in every test.
+    /// A constant reference for all tests.
     static let fixed = Reference("K7QM-2X9D") ?? Reference()
 }

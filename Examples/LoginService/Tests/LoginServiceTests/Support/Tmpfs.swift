@@ -1,23 +1,23 @@
 import Foundation
 import Subprocess
 
-/// A small file system in memory, as a disk that a test can fill.
+/// A small file system in memory, which simulates a full or read-only disk.
 struct Tmpfs {
     let url: URL
 
-    /// A Boolean value that indicates whether the tests may mount a file system, which requires root.
+    /// A Boolean value that indicates whether the tests can mount a file system, which requires root.
     static let isPossible = geteuid() == 0
 
-    /// Mounts a file system.
+    /// Mounts a file system in a new temporary folder.
     ///
-    /// - Parameter size: The size in the syntax of tmpfs(5), such as `"256k"`.
+    /// - Parameter size: The size of the file system in the syntax of tmpfs(5), such as `"256k"`.
     init(size: String) async throws {
         url = .temporaryDirectory.appending(path: "tmpfs-\(UUID())")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         try await Self.run("mount", "-t", "tmpfs", "-o", "size=\(size)", "tmpfs", url.path)
     }
 
-    /// Remounts the file system with another option.
+    /// Remounts the file system with a mount option, such as `"ro"`.
     func remount(_ option: String) async throws {
         try await Self.run("mount", "-o", "remount,\(option)", url.path)
     }

@@ -1,4 +1,4 @@
-/// A target of the app with a name that the library leaves free for apps.
+/// A target of the app, with a name that LayeredErrors does not use.
 public enum BenchmarksTarget {
     /// The name of the target.
     public static let name = "Benchmarks"

@@ -1,4 +1,4 @@
-/// A target of the app with a target name that the library uses only in its own clone.
+/// A target of the app, with a name that LayeredErrors uses only in its own clone.
 public enum LoginSampleDomainTarget {
     /// The name of the target.
     public static let name = "LoginSampleDomain"
