@@ -6,8 +6,8 @@ let package = Package(
     platforms: [.macOS(.v15)],
     dependencies: [
         .package(name: "LayeredErrors", path: ".."),
-        // The package measures only times, because `./run` counts instructions and allocations. Without its traits, the
-        // package does not intercept malloc and ARC.
+        // The benchmark package measures only durations, because `./run` counts instructions and allocations. Without
+        // traits, the benchmark package does not intercept calls of malloc and ARC.
         .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
     ],
     targets: [

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The fuzz target that the environment variable `FUZZ_TARGET` names.
+/// The fuzz target whose name is the value of the environment variable `FUZZ_TARGET`.
 private let target: FuzzTarget = {
     guard let target = FuzzTarget(rawValue: ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? "") else {
         print("FUZZ_TARGET must be one of:", FuzzTarget.allCases.map(\.rawValue).joined(separator: " "))

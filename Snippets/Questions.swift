@@ -97,7 +97,9 @@ struct NotePresenter: Sendable {
     // snippet.end
 }
 
-/// Calls `done` with a value of `errno` and with the given pointer, like a function of a C library.
+/// Calls `done` with `context` and an `errno` value, or 0 for success.
+///
+/// The function takes the place of a function of a C library.
 func driveLock(_ path: String, _ context: UnsafeMutableRawPointer?, _ done: DriveCallback) {
     done(path.isEmpty ? 2 : 0, context)
 }

@@ -37,7 +37,7 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
             ]
         ),
-        // The sessions, and the rule for forms.
+        // The use case of sessions, and the rule for forms.
         .target(
             name: "ServiceDomain",
             dependencies: [

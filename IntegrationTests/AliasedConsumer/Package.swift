@@ -13,14 +13,14 @@ let (library, name, isByAddress): (Package.Dependency, String, Bool) =
         (.package(path: "../.."), folder, false)
     }
 
-/// Returns a product of the library, with an alias for the module of the product.
+/// Returns a dependency on a product of the library, and gives the product's module an alias.
 ///
-/// The module needs an alias, because this package contains a module with the same name.
+/// The product's module needs an alias, because this package contains a module with the same name.
 func layered(_ module: String) -> Target.Dependency {
     .product(name: module, package: name, moduleAliases: [module: "Layered\(module)"])
 }
 
-/// Returns a product that contains all three layers, with an alias for the module of each layer.
+/// Returns a dependency on a product that contains all three layers, and gives each layer's module an alias.
 func layers(_ product: String) -> Target.Dependency {
     .product(
         name: product,
@@ -63,13 +63,13 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// Target names that LayeredErrors never uses, even in its own clone. An app can always use these names.
+// Target names that LayeredErrors never uses. An app can always use these names.
 let formerNames = [
     "LoginInfrastructure", "LoginDomain", "LoginPresentation", "Login", "Samples", "Examples", "PseudoTerminal",
     "AdoptedDrivers", "DriverStandIns", "WordsThatHelp", "FuzzTargets", "Flow", "Benchmarks",
 ]
-// Target names that LayeredErrors uses only in its own clone. An app can use these names if the app depends on
-// LayeredErrors by URL.
+// Target names that LayeredErrors uses only in a clone of its own repository. An app can use these names if the app
+// depends on LayeredErrors by URL.
 let cloneNames = [
     "LoginSampleInfrastructure", "LoginSampleDomain", "LoginSamplePresentation", "LayeredErrorsTestSupport",
 ]

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// An example of an edge outside the library, for the errors in the response of a GraphQL server. The edge uses only the
+// An example of an edge that an app defines: the errors in the response of a GraphQL server. The edge uses only the
 // public API of the library.
 let package = Package(
     name: "GraphQL",

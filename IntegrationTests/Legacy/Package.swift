@@ -1,10 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Returns a product of the library.
+/// Returns a dependency on a product of the library.
 func layered(_ name: String) -> Target.Dependency { .product(name: name, package: "LayeredErrors") }
 
-// A legacy shop app, in which one screen uses the library. The names of legacy targets begin with `Old`.
+// A legacy shop app. Only one screen was migrated to the library. The names of legacy targets begin with `Old`.
 let package = Package(
     name: "Legacy",
     platforms: [.macOS(.v15)],
@@ -12,7 +12,7 @@ let package = Package(
     targets: [
         .target(name: "OldServices"),
 
-        // The screen of one order, in three layers.
+        // The three layers of the migrated screen.
         .target(name: "OrderInfrastructure", dependencies: [layered("Infrastructure"), "OldServices"]),
         .target(
             name: "OrderDomain",

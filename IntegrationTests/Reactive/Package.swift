@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Returns a product of the library or of its sample.
+/// Returns a dependency on a product of the library, including the products of the sample.
 func layered(_ name: String) -> Target.Dependency { .product(name: name, package: "LayeredErrors") }
 
 /// The replacement for Combine on platforms without Combine.

@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A program that uses the library without Foundation. `Benchmarks/run` measures the size and the start of the program.
+// A program that uses the library without Foundation. `Benchmarks/run` measures the size of the program and the number
+// of instructions that one run executes.
 let package = Package(
     name: "WithoutFoundation",
     platforms: [.macOS(.v15)],

@@ -8,14 +8,14 @@ struct Exemption {
     let target: String
     let module: String
 
-    /// The path of the manifest and the line number, in the format of compiler diagnostics.
+    /// The path of the manifest and the line number of the comment, in the format of compiler diagnostics.
     let place: String
 
     /// Removes the exempted modules from the refusals of a target.
     ///
-    /// - Returns: The complaints about exemptions. The build command reports a complaint unless a source file imports
-    ///   `module`. If the build command must always report a complaint, `module` contains the source location of the
-    ///   exemption instead of a module name.
+    /// - Returns: The complaints about the exemptions. The build command reports a complaint unless a source file
+    ///   imports the module with the name `module`. For a complaint that the build command must always report, `module`
+    ///   is a source location, which matches no module.
     static func take(
         from refusals: inout [Refusal],
         of target: SwiftSourceModuleTarget,
@@ -41,7 +41,7 @@ struct Exemption {
 
     /// Returns the exemptions in the manifest of a package.
     ///
-    /// The method returns a complaint for an exemption that is malformed or names an unknown target.
+    /// The array contains a complaint in place of an exemption that is malformed or names an unknown target.
     private static func all(in package: Package) -> [Result<Exemption, Complaint>] {
         let manifest = package.directoryURL.appending(path: "Package.swift")
         guard let text = try? String(contentsOf: manifest, encoding: .utf8) else { return [] }
@@ -60,7 +60,7 @@ struct Exemption {
         }
     }
 
-    /// Returns a complaint about an exemption that a developer must remove.
+    /// Returns a complaint that states the reason for removing the exemption.
     private func unneeded(_ reason: String) -> Complaint {
         Complaint(place: place, text: "\(reason) Remove this line.")
     }

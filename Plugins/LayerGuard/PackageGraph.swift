@@ -2,7 +2,7 @@ import Foundation
 import PackagePlugin
 
 extension Package {
-    /// The package and its direct and indirect dependencies, each once.
+    /// The package and its direct and indirect dependencies, without duplicates.
     var graph: [Package] {
         var packages: [Package] = []
         var open = [self]
@@ -27,7 +27,7 @@ extension Package {
 }
 
 extension TargetDependency {
-    /// The target of the dependency, or the targets of the product.
+    /// The target that the dependency names, or the targets in the product that the dependency names.
     ///
     /// The array does not contain the dependencies of the targets.
     var offeredTargets: [any Target] {
@@ -57,7 +57,7 @@ extension Target {
 
     /// A Boolean value that indicates whether the target is an executable, a test, or a snippet.
     ///
-    /// No library depends on an executable, a test, or a snippet, so the target may import all layers.
+    /// An executable, a test, or a snippet may import all layers, because no library depends on it.
     var isOnTop: Bool {
         guard let kind = (self as? any SourceModuleTarget)?.kind else { return false }
         return switch kind {

@@ -35,10 +35,11 @@ struct Refusal {
     /// Returns an error message with the forbidden import, the reason, and a solution.
     ///
     /// - Parameters:
-    ///   - target: The target with the import.
-    ///   - other: The imported target.
+    ///   - target: The target that must not import the module.
+    ///   - other: The target whose module must not be imported.
     ///   - dependencies: The targets on which `target` depends directly.
-    ///   - declaration: The missing dependency as written in Package.swift, or `nil` if no product contains the module.
+    ///   - declaration: The missing dependency in the syntax of Package.swift, or `nil` if no library product contains
+    ///     the module.
     private static func message(
         target: SwiftSourceModuleTarget,
         other: any Target,

@@ -153,7 +153,9 @@ extension Lexer {
         }
     }
 
-    /// Counts the parentheses of an interpolation, and skips the remaining string after the closing parenthesis.
+    /// Counts a parenthesis in an interpolation.
+    ///
+    /// If the symbol closes the interpolation, the method skips the rest of the string, up to the next interpolation.
     ///
     /// - Returns: A Boolean value that indicates whether the symbol closes the interpolation.
     private mutating func closesInterpolation(_ symbol: Unicode.Scalar) -> Bool {
@@ -211,9 +213,10 @@ extension Lexer {
         }
     }
 
-    /// Skips a regular expression `/…/` at the position of an operand, according to SE-0354.
+    /// Skips a regular expression `/…/` in the position of an operand (SE-0354).
     ///
-    /// - Returns: A Boolean value that indicates whether the slash begins a regular expression and is not an operator.
+    /// - Returns: A Boolean value that indicates whether the slash begins a regular expression, as opposed to an
+    ///   operator.
     private mutating func skipBareRegex() -> Bool {
         guard "([{,;: \t\r\n".unicodeScalars.contains(scalar(-1)), !isBlank(at: 1) else { return false }
         var offset = 1
@@ -242,7 +245,8 @@ extension Unicode.Scalar {
         self == "\n" || self == "\r"
     }
 
-    /// A Boolean value that indicates whether the character is a letter, a digit, `_`, `$`, or not an ASCII character.
+    /// A Boolean value that indicates whether the character is an ASCII letter or digit, `_`, `$`, or a non-ASCII
+    /// character.
     var isWordPart: Bool {
         switch self {
         case "a"..."z", "A"..."Z", "0"..."9", "_", "$": true

@@ -7,8 +7,8 @@ extension AsyncSequence where Failure == InfrastructureError {
     ///
     /// - Parameters:
     ///   - type: The error type of the use case.
-    ///   - fileID: The file of the translation. Defaults to the file of the caller.
-    ///   - line: The line of the translation. Defaults to the line of the caller.
+    ///   - fileID: The file of the boundary. Defaults to the file of the caller.
+    ///   - line: The line of the boundary. Defaults to the line of the caller.
     /// - Returns: A sequence whose error type is ``DomainError``.
     @inlinable
     public func translatingErrors<Rule>(
@@ -21,14 +21,15 @@ extension AsyncSequence where Failure == InfrastructureError {
 
     /// Returns this sequence with transformed elements and with translated errors.
     ///
-    /// The transformation creates a model of the domain from an entity of the infrastructure, and can throw an error:
+    /// The function `transform` creates a model of the domain from an entity of the infrastructure, and can throw an
+    /// error:
     ///
     ///     repository.accounts().translatingErrors(to: DomainError<LoginRule>.self, Account.init(admitting:))
     ///
     /// - Parameters:
     ///   - type: The error type of the use case.
-    ///   - fileID: The file of the translation. Defaults to the file of the caller.
-    ///   - line: The line of the translation. Defaults to the line of the caller.
+    ///   - fileID: The file of the boundary. Defaults to the file of the caller.
+    ///   - line: The line of the boundary. Defaults to the line of the caller.
     ///   - transform: A function that creates a model from an entity. If the function throws an error, the sequence
     ///     throws the error and ends.
     /// - Returns: A sequence whose error type is ``DomainError``.
@@ -46,8 +47,8 @@ extension AsyncSequence where Failure == InfrastructureError {
 extension AsyncSequence {
     /// Returns this sequence with translated errors.
     ///
-    /// The function is `package` because Presentation calls the function, but cannot name `TranslatedSequence`, a type
-    /// of Infrastructure.
+    /// The function is `package` because Presentation calls the function, but does not import Infrastructure, which
+    /// declares `TranslatedSequence`.
     ///
     /// - Parameter translate: A function that translates an error, or returns `nil` to end the sequence without an
     ///   error.

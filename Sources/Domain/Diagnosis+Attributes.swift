@@ -7,9 +7,9 @@ extension Diagnosis {
     /// distinct values.
     ///
     /// The names follow the semantic conventions of OpenTelemetry. `error.type` is the code of the topmost layer.
-    /// `exception.type` is the type of the origin. `code.file.path` and `code.line.number` are the source location
-    /// nearest to the cause. All other names begin with `layered_errors.`, as the conventions recommend for the names
-    /// of a library:
+    /// `exception.type` is the type of the origin. `code.file.path` and `code.line.number` are the source location of
+    /// the lowest boundary. All other names begin with `layered_errors.`, because the conventions recommend a prefix
+    /// for the attributes that a library defines:
     ///
     ///     code.file.path                           Net/Client.swift
     ///     code.line.number                         41
@@ -48,10 +48,10 @@ extension Diagnosis {
         return attributes
     }
 
-    /// An identifier for counting the occurrences of one failure, as sixteen hexadecimal digits.
+    /// An identifier of sixteen hexadecimal digits, for counting the occurrences of the same failure.
     ///
-    /// Failures with equal codes at the same boundaries have equal fingerprints, in every run and on every machine.
-    /// Failures with different codes or boundaries have different fingerprints.
+    /// Failures with equal codes, operations and boundaries have equal fingerprints, in every run and on every machine.
+    /// Failures that differ in a code, an operation or a boundary almost always have different fingerprints.
     ///
     /// The fingerprint is a hash of the codes, the attempted operations, and the files and lines of the boundaries. The
     /// hash excludes the origin, because the error number of a failure can differ between systems. A boundary that

@@ -2,13 +2,13 @@ import Infrastructure
 
 /// A layer-by-layer description of a failure, for operators.
 ///
-/// A diagnosis contains error codes, operations and source locations, and the type and code of the origin. The
-/// description never contains the text of the origin. For a crash reporter, ``unsealedOrigin`` returns the original
-/// error.
+/// A diagnosis contains error codes, operations, source locations, and the type, error domain and code of the original
+/// error (the *origin*). The description never contains the text of the origin. For a crash reporter,
+/// ``unsealedOrigin`` returns the original error.
 ///
 /// Upper layers can access the errors of lower layers only through a diagnosis.
 public struct Diagnosis: Sendable {
-    /// The hops of the failure, one for each layer, beginning with the topmost layer.
+    /// The hops of the failure from the topmost layer to the lowest layer, one for each layer that the failure passed.
     public let hops: [Hop]
 
     private let lower: InfrastructureError?
@@ -32,8 +32,8 @@ public struct Diagnosis: Sendable {
 
         /// The code of the failure in this layer.
         ///
-        /// The property removes control characters from the code of a rule, because these characters could forge a line
-        /// in a log.
+        /// The property excludes control characters, because a line break in the code of a rule could begin a forged
+        /// line in a log.
         public var code: String {
             String(
                 String.UnicodeScalarView(givenCode.unicodeScalars.filter { $0.properties.generalCategory != .control })
@@ -89,8 +89,8 @@ public struct Diagnosis: Sendable {
 
     /// Creates the diagnosis of a violated rule.
     ///
-    /// The diagnosis has no hop of the infrastructure. The initializer is `package` because Presentation stores the
-    /// rule without its `DomainError`.
+    /// The diagnosis has no hop for the infrastructure layer. The initializer is `package` because Presentation stores
+    /// only the rule, and not the `DomainError` that contained the rule.
     package init(violation code: String) {
         self.init(hop: Hop(.domain, code: code), lower: nil)
     }
@@ -120,7 +120,7 @@ public struct Diagnosis: Sendable {
 
     /// The type, the error domain and the numeric code of the origin.
     ///
-    /// The property is `package` because Presentation creates an `NSError` for the origin from these facts.
+    /// The property is `package` because Presentation creates an `NSError` for the origin from these values.
     package var originFacts: (type: String, domain: String?, number: Int?)? {
         originParts.map { ($0.type, $0.domain, $0.number) }
     }
@@ -153,7 +153,7 @@ extension Diagnosis: CustomStringConvertible, CustomDebugStringConvertible, Cust
     ///     outcome: unknown
     public var description: String { lines.joined(separator: "\n") }
 
-    /// The text of ``description`` as a single line, for a log with one line for each event.
+    /// The text of ``description`` as a single line, for a log that has one line for each event.
     public var singleLine: String { lines.joined(separator: "; ") }
 
     private var lines: [String] {
@@ -163,17 +163,20 @@ extension Diagnosis: CustomStringConvertible, CustomDebugStringConvertible, Cust
         return hops.map { "\($0)" } + end.compactMap(\.self)
     }
 
-    /// The same text as ``description``, so that a printed collection reveals no more than a printed diagnosis.
+    /// The same text as ``description``, so that a printed collection of diagnoses reveals no more than a printed
+    /// diagnosis.
     public var debugDescription: String { description }
 
-    /// A mirror whose children are the lines of ``description``, for `dump` and debuggers.
+    /// A mirror for `dump` and debuggers.
+    ///
+    /// The children of the mirror are the lines of ``description``.
     public var customMirror: Mirror {
         Mirror(self, unlabeledChildren: lines)
     }
 }
 
 extension Diagnosis.Hop: CustomStringConvertible {
-    /// The layer, the code, the operation and the source location, as in a line of ``Diagnosis/description``.
+    /// The layer, the code, the operation and the source location of the hop, as one line of ``Diagnosis/description``.
     public var description: String {
         let operation = operation.map { " while trying to \($0)" } ?? ""
         let place = place.map { " at \($0)" } ?? ""

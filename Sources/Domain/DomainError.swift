@@ -7,10 +7,10 @@ public import Infrastructure
 /// Two errors are equal if they have equal rules or equal technical failures. The comparison ignores the origins and
 /// the source locations of the errors.
 public enum DomainError<Rule: BusinessRule>: Error, Hashable {
-    /// The operation violated a business rule.
+    /// A violation of a business rule.
     case violation(Rule)
 
-    /// The operation failed for a technical reason.
+    /// A failure for a technical reason.
     case failure(TechnicalFailure)
 
     /// Creates an error by translating a failure of the infrastructure.
@@ -20,8 +20,8 @@ public enum DomainError<Rule: BusinessRule>: Error, Hashable {
     ///
     /// - Parameters:
     ///   - error: The error of the infrastructure.
-    ///   - fileID: The file of the translation. Defaults to the file of the caller.
-    ///   - line: The line of the translation. Defaults to the line of the caller.
+    ///   - fileID: The file of the boundary. Defaults to the file of the caller.
+    ///   - line: The line of the boundary. Defaults to the line of the caller.
     @inlinable  // Lets the compiler specialize the initializer for each rule type.
     @inline(never)  // Prevents a copy of the initializer at each call.
     public init(_ error: InfrastructureError, fileID: StaticString = #fileID, line: UInt = #line) {
@@ -32,7 +32,7 @@ public enum DomainError<Rule: BusinessRule>: Error, Hashable {
         }
     }
 
-    /// The diagnosis of the failure, for operators of a program without a presentation layer.
+    /// The diagnosis of the error, for operators of a program without a presentation layer.
     public var diagnosis: Diagnosis {
         switch self {
         case .violation(let rule): Diagnosis(violation: rule.code)
@@ -58,7 +58,7 @@ public enum DomainError<Rule: BusinessRule>: Error, Hashable {
 }
 
 extension DomainError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The code of the violated rule, or the code and the other facts of the technical failure.
+    /// The name of the case, followed by the code of the violated rule or by the facts of the technical failure.
     public var description: String {
         switch self {
         case .violation(let rule): "DomainError.violation(\(rule.code))"
@@ -66,11 +66,12 @@ extension DomainError: CustomStringConvertible, CustomDebugStringConvertible, Cu
         }
     }
 
-    /// The same text as ``description``, so that a printed collection reveals no more than a printed error.
+    /// The same text as ``description``, so that a printed collection of errors reveals no more than a printed error.
     public var debugDescription: String { description }
 
-    /// A mirror with the code of the violated rule or with the technical failure, for `dump` and debuggers.
+    /// A mirror for `dump` and debuggers.
     ///
+    /// The mirror contains the code of the violated rule, or the technical failure.
     /// The mirror excludes the associated values of a rule, because the values can contain user input.
     public var customMirror: Mirror {
         switch self {

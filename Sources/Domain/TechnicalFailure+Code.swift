@@ -1,10 +1,10 @@
 package import Infrastructure
 
 extension TechnicalFailure {
-    /// The kinds of technical failure that require different reactions of the domain or of the person.
+    /// The kinds of technical failure that require different reactions from the domain or from the person.
     ///
-    /// Several infrastructure codes can translate to one domain code. A new case is deliberately a compile error until
-    /// the presentation layer has words for the case in every language.
+    /// Several infrastructure codes can translate to one domain code. A new case deliberately causes a compile error
+    /// until the presentation layer has words for the case in every language.
     public enum Code: String, Sendable, CaseIterable {
         /// The remote system could not be reached, or did not respond in time.
         case connection
@@ -26,10 +26,10 @@ extension TechnicalFailure {
         /// The requested item was not found.
         case notFound
 
-        /// The item already exists, or was changed in the meantime.
+        /// The operation conflicts with the current state of an item, for example because the item already exists.
         case conflict
 
-        /// The request is malformed, too large or out of range.
+        /// The request is malformed or too large, or contains a value that is out of range.
         case rejected
 
         /// The program sent too many requests in a short time.
@@ -47,7 +47,7 @@ extension TechnicalFailure {
         /// Data on this device cannot be read or saved.
         case storage
 
-        /// The version of the program, or the device, does not support the operation.
+        /// The installed version of the program or the device does not support the operation.
         case unsupported
 
         /// The kind of failure is not known.

@@ -13,11 +13,12 @@ public struct TechnicalFailure: Sendable {
 
     /// A Boolean value that indicates whether the failed operation may have taken effect.
     ///
-    /// If the value is `true`, a repetition could carry out the operation a second time. The value is `false` for an
-    /// operation that its boundary declared idempotent, because a repetition of the operation has no further effect.
+    /// If the value is `true`, a repetition could carry out the operation a second time. The value is `false` if the
+    /// boundary declared the operation idempotent, because a repetition of the operation has no further effect.
     public var mayHaveTakenEffect: Bool { storage.facts.mayHaveTakenEffect }
 
-    /// The URI of this occurrence, from the problem details of the server (RFC 9457 §3.1.5).
+    /// The URI that identifies this occurrence of the problem, from the problem details of the server (RFC 9457
+    /// §3.1.5).
     ///
     /// The property is `package` because only Presentation uses the URI, in the reference of a `PresentationError`.
     package var remoteInstance: String? { storage.facts.lower?.problem?.instance }
@@ -54,8 +55,8 @@ public struct TechnicalFailure: Sendable {
     ///
     /// - Parameters:
     ///   - error: The error of the infrastructure.
-    ///   - fileID: The file of the translation. Defaults to the file of the caller.
-    ///   - line: The line of the translation. Defaults to the line of the caller.
+    ///   - fileID: The file of the boundary. Defaults to the file of the caller.
+    ///   - line: The line of the boundary. Defaults to the line of the caller.
     public init(_ error: InfrastructureError, fileID: StaticString = #fileID, line: UInt = #line) {
         storage = Storage(
             Facts(
@@ -84,8 +85,8 @@ public struct TechnicalFailure: Sendable {
     ///   - retryAfter: The delay before the next attempt. Defaults to `nil`.
     ///   - mayHaveTakenEffect: A Boolean value that indicates whether the failed operation may have taken effect.
     ///     Defaults to `false`.
-    ///   - fileID: The file that creates the failure. Defaults to the file of the caller.
-    ///   - line: The line that creates the failure. Defaults to the line of the caller.
+    ///   - fileID: The file of the code that creates the failure. Defaults to the file of the caller.
+    ///   - line: The line of the code that creates the failure. Defaults to the line of the caller.
     public init(
         _ code: Code,
         operation: StaticString,
@@ -157,11 +158,13 @@ extension TechnicalFailure: CustomStringConvertible, CustomDebugStringConvertibl
         return "\(code)\(wait)\(mayHaveTakenEffect ? ", may have taken effect" : "")"
     }
 
-    /// The same text as ``description``, so that a printed collection reveals no more than a printed failure.
+    /// The same text as ``description``, so that a printed collection of failures reveals no more than a printed
+    /// failure.
     public var debugDescription: String { description }
 
-    /// A mirror with the children `code` and `mayHaveTakenEffect`, for `dump` and debuggers.
+    /// A mirror for `dump` and debuggers.
     ///
+    /// The children of the mirror are `code` and `mayHaveTakenEffect`.
     /// The mirror excludes the errors of lower layers.
     public var customMirror: Mirror {
         Mirror(self, children: ["code": code.rawValue, "mayHaveTakenEffect": mayHaveTakenEffect])

@@ -5,8 +5,8 @@ extension InfrastructureError {
     ///
     /// - Parameters:
     ///   - operation: The attempted operation, as a verb phrase, such as `"read settings"`.
-    ///   - outcome: The outcome, if it is known for every failure. Defaults to `nil`: the failure determines the
-    ///     outcome.
+    ///   - outcome: The outcome for every error that `body` throws, or `nil` if each error determines its own outcome.
+    ///     Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
     ///     (RFC 9110 §9.2.2). Defaults to `false`.
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
@@ -44,8 +44,8 @@ extension InfrastructureError {
     ///
     /// - Parameters:
     ///   - operation: The attempted operation, as a verb phrase, such as `"read settings"`.
-    ///   - outcome: The outcome, if it is known for every failure. Defaults to `nil`: the failure determines the
-    ///     outcome.
+    ///   - outcome: The outcome for every error that `body` throws, or `nil` if each error determines its own outcome.
+    ///     Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
     ///     (RFC 9110 §9.2.2). Defaults to `false`.
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.

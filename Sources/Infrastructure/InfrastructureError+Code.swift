@@ -1,7 +1,7 @@
 extension InfrastructureError {
     /// The kinds of failure that a domain can treat differently.
     ///
-    /// A new case is deliberately a compile error until the domain layer translates the case.
+    /// A new case deliberately causes a compile error until the domain layer translates the case.
     public enum Code: String, Sendable, CaseIterable {
         /// The remote system could not be reached, or the connection broke.
         case connection
@@ -26,10 +26,10 @@ extension InfrastructureError {
         /// The requested item was not found.
         case notFound
 
-        /// The request conflicts with the current state: the item already exists, or was changed in the meantime.
+        /// The request conflicts with the current state of an item, for example because the item already exists.
         case conflict
 
-        /// The request is malformed, too large or out of range.
+        /// The request is malformed or too large, or contains a value that is out of range.
         case rejected
 
         /// The program sent too many requests in a short time.
@@ -55,7 +55,8 @@ extension InfrastructureError {
         /// Local storage cannot be read or written.
         case storage
 
-        /// The system does not support the operation, or the scheme, method, version or media type of the request.
+        /// The system does not support the operation, or does not support the scheme, method, version or media type of
+        /// the request.
         case unsupported
 
         /// The kind of failure is not known.

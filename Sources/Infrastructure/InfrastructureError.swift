@@ -11,8 +11,8 @@
 ///         }
 ///     }
 ///
-/// Two errors are equal if they have the same meaning. The comparison ignores the operation, the origin, the source
-/// location and the number of attempts.
+/// Two errors are equal if they have the same classification and the same value for `idempotent`. The comparison
+/// ignores the operation, the origin, the source location and the number of attempts.
 public struct InfrastructureError: Error {
     private let storage: Storage
 
@@ -47,22 +47,22 @@ public struct InfrastructureError: Error {
         }
     }
 
-    /// Creates an error by classifying any error.
+    /// Creates an error by classifying another error.
     ///
     /// The result keeps the classified error as its origin. If the library does not recognize the error, the result has
     /// the code ``Code/unknown``.
     ///
     /// An existing `InfrastructureError` keeps its classification, operation and source location, because the innermost
-    /// boundary has the most information about the failure. The initializer replaces only the value for `idempotent`,
-    /// and the outcome unless `outcome` is `nil`. An idempotent step can be part of an operation that is not
-    /// idempotent.
+    /// boundary has the most information about the failure. The initializer replaces only the value for `idempotent`
+    /// and, unless `outcome` is `nil`, the outcome. The value for `idempotent` can change, because an idempotent step
+    /// can be part of an operation that is not idempotent.
     ///
     /// - Parameters:
     ///   - error: The error to classify.
     ///   - operation: The attempted operation, as a verb phrase, such as `"fetch account"`.
-    ///   - outcome: The outcome, if it is known for every failure. Defaults to `nil`: the failure determines the
-    ///     outcome. Pass ``Outcome/notApplied`` for code that only reads, or that runs before the program sends a
-    ///     request. Pass ``Outcome/applied`` for code that runs after the response of the server.
+    ///   - outcome: The outcome of the operation, or `nil` if `error` determines the outcome. Defaults to `nil`. Pass
+    ///     ``Outcome/notApplied`` for code that only reads, or that runs before the program sends a request. Pass
+    ///     ``Outcome/applied`` for code that runs after the server has carried out the request.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
     ///     (RFC 9110 §9.2.2). Defaults to `false`.
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
@@ -93,11 +93,11 @@ public struct InfrastructureError: Error {
         }
     }
 
-    /// Returns this error as the error of the last of several attempts.
+    /// Returns a copy of this error for an operation that failed after several attempts.
     ///
     /// - Parameters:
     ///   - attempts: The total number of attempts.
-    ///   - others: The greatest outcome of the earlier attempts.
+    ///   - others: The greatest outcome of the attempts before this error.
     /// - Returns: The error with the number of attempts, and with the greater of its own outcome and `others`.
     func after(attempts: Int, outcome others: Outcome) -> InfrastructureError {
         let all = max(outcome, others)
@@ -135,8 +135,8 @@ public struct InfrastructureError: Error {
     ///   - operation: The attempted operation, as a verb phrase, such as `"read account"`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
     ///     (RFC 9110 §9.2.2). Defaults to `false`.
-    ///   - fileID: The file that creates the error. Defaults to the file of the caller.
-    ///   - line: The line that creates the error. Defaults to the line of the caller.
+    ///   - fileID: The file of the code that creates the error. Defaults to the file of the caller.
+    ///   - line: The line of the code that creates the error. Defaults to the line of the caller.
     public init(
         _ classification: Classification,
         operation: StaticString,
@@ -160,18 +160,18 @@ public struct InfrastructureError: Error {
     /// An indication of whether the failed operation took effect.
     public var outcome: Outcome { storage.classification.outcome }
 
-    /// A Boolean value that indicates whether the same request may succeed later without any change.
+    /// A Boolean value that indicates whether the unchanged request can succeed later.
     public var isTransient: Bool { storage.classification.isTransient }
 
-    /// The delay before the next attempt, as requested by the remote system, or `nil` if no delay was requested.
+    /// The delay that the remote system requests before the next attempt, or `nil` if no delay was requested.
     public var retryAfter: Duration? { storage.classification.retryAfter }
 
-    /// The problem details that the server returned (RFC 9457), or `nil` if the server returned none.
+    /// The problem details of the failure (RFC 9457), or `nil` if the failure has no problem details.
     ///
     /// The domain can recognize a violation of its own rules by the ``RemoteProblem/type`` of the problem details.
     public var problem: RemoteProblem? { storage.classification.problem }
 
-    /// The number of attempts, including the last attempt.
+    /// The total number of attempts.
     ///
     /// The property is `package` because a diagnosis in Domain prints the number.
     package var attempts: Int { storage.attempts }
@@ -190,7 +190,7 @@ public struct InfrastructureError: Error {
     /// A `StaticString` cannot contain user input or other run-time data.
     public var operation: StaticString { storage.operation }
 
-    /// The file of the boundary that classified the failure, such as `Module/File.swift`.
+    /// The file of the boundary that classified the failure, in the form `Module/File.swift`.
     ///
     /// The property is `package` because a diagnosis in Domain prints the file.
     package var fileID: StaticString { storage.fileID }
@@ -207,7 +207,8 @@ public struct InfrastructureError: Error {
 }
 
 extension InfrastructureError: Hashable {
-    /// Returns a Boolean value that indicates whether two errors have the same meaning.
+    /// Returns a Boolean value that indicates whether two errors have equal classifications and equal values for
+    /// `idempotent`.
     public static func == (one: Self, other: Self) -> Bool {
         one.storage.classification == other.storage.classification && one.isIdempotent == other.isIdempotent
     }
@@ -231,12 +232,12 @@ extension InfrastructureError: CustomStringConvertible, CustomDebugStringConvert
         return "InfrastructureError.\(code): \(operation)\(effect)\(wait)\(tries), \(fileID):\(line)\(from)"
     }
 
-    /// The same text as ``description``, so that a printed collection reveals no more than a printed error.
+    /// The same text as ``description``, so that a printed collection of errors reveals no more than a printed error.
     public var debugDescription: String { description }
 
-    /// A mirror of the code, outcome, operation and source location, for `dump` and debuggers.
+    /// A mirror for `dump` and debuggers.
     ///
-    /// The mirror excludes the origin.
+    /// The mirror contains the code, the outcome, the operation and the source location. The mirror excludes the origin.
     public var customMirror: Mirror {
         Mirror(
             self,

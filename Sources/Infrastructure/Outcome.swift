@@ -1,7 +1,7 @@
 /// An indication of whether a failed operation took effect.
 ///
 /// A request over a refused connection does not take effect. A request that times out after the program sent it may
-/// have taken effect. If the request was an order, a repetition could place the order twice.
+/// have taken effect. If the request was an order, a repetition could place a second order.
 public enum Outcome: String, Sendable, CaseIterable, Comparable {
     /// The operation changed nothing and can safely be repeated.
     case notApplied
@@ -12,9 +12,10 @@ public enum Outcome: String, Sendable, CaseIterable, Comparable {
     /// The operation was carried out, and only a later step failed.
     case applied
 
-    /// Returns a Boolean value that indicates whether a retry is safer after the first outcome than after the second.
+    /// Returns a Boolean value that indicates whether a retry is safer after the first outcome than after the second
+    /// outcome.
     ///
-    /// The order is `notApplied`, `unknown`, `applied`. The outcome of several attempts is the greatest outcome of an
+    /// The order is `notApplied`, `unknown`, `applied`. The outcome of several attempts is the greatest outcome of any
     /// attempt.
     public static func < (one: Outcome, other: Outcome) -> Bool { one.rank < other.rank }
 

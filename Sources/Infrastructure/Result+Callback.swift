@@ -3,8 +3,8 @@ extension Result where Failure == InfrastructureError {
     ///
     ///     tracker.track(id) { completion(Result($0, classifying: $1, operation: "track parcel")) }
     ///
-    /// An error takes precedence over a value. If the value and the error are `nil`, the result is a failure with the
-    /// code ``InfrastructureError/Code/response`` and an unknown outcome.
+    /// An error takes precedence over a value. If both the value and the error are `nil`, the result is a failure with
+    /// the code ``InfrastructureError/Code/response`` and an unknown outcome.
     ///
     /// - Parameters:
     ///   - value: The value that the callback receives, or `nil`.

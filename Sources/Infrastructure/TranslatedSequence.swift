@@ -64,7 +64,7 @@ public struct TranslatedSequence<Base: AsyncSequence, Element, Failure: Error>: 
 
         /// Returns the next element, or `nil` at the end of the sequence.
         ///
-        /// Some sequences, such as `AsyncStream`, also return `nil` after a cancellation.
+        /// For some base sequences, such as `AsyncStream`, the result is also `nil` after a cancellation.
         @inlinable
         public mutating func next() async throws(Failure) -> Element? {
             try await next(isolation: #isolation)
@@ -72,7 +72,7 @@ public struct TranslatedSequence<Base: AsyncSequence, Element, Failure: Error>: 
 
         /// Returns the next element, or `nil` at the end of the sequence.
         ///
-        /// Some sequences, such as `AsyncStream`, also return `nil` after a cancellation.
+        /// For some base sequences, such as `AsyncStream`, the result is also `nil` after a cancellation.
         @inlinable
         public mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
             let element: Base.Element?
@@ -101,8 +101,8 @@ extension AsyncSequence {
     ///
     /// - Parameters:
     ///   - operation: The attempted operation, as a verb phrase, such as `"watch account"`.
-    ///   - outcome: The outcome, if it is known for every failure. Defaults to `nil`: the failure determines the
-    ///     outcome.
+    ///   - outcome: The outcome for every error that the sequence throws, or `nil` if each error determines its own
+    ///     outcome. Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
     ///     (RFC 9110 §9.2.2). Defaults to `false`.
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
@@ -131,8 +131,8 @@ extension AsyncSequence {
 
 /// Returns an error as `any Error`.
 ///
-/// If the static type of the error is already `any Error`, the function does not convert the error. A conversion would
-/// allocate a second box around the first box.
+/// If the static type of the error is already `any Error`, the function does not convert the error. A conversion of
+/// `any Error` to `any Error` would allocate a second box around the error.
 @inlinable
 func boxedOnce<Failure: Error>(_ error: Failure) -> any Error {
     Failure.self == (any Error).self ? unsafe unsafeBitCast(error, to: (any Error).self) : error

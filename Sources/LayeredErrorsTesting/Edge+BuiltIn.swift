@@ -7,7 +7,7 @@ import Foundation
 extension Edge {
     /// The edges of the library, named after the files in `Sources/Presentation/Edges`.
     ///
-    /// A test of the library fails if the list has no edge for a file in the folder.
+    /// A test of the library fails if a file in the folder has no edge in the array.
     public static let builtIn: [Edge] =
         foundation + [
             Edge("ExitStatus", for: .person) { error, _ in "\(error.exitStatus)" },

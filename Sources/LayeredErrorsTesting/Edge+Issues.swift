@@ -8,17 +8,16 @@ extension Edge {
         /// The output contains the text of the original error.
         case textOfOrigin(code: String)
 
-        /// The output contains a fact for operators, such as a source location or an operation, but no reader of the
-        /// edge is an operator.
+        /// The output contains a fact for operators, such as a source location or an operation, but neither a developer
+        /// nor telemetry is a reader.
         case operatorFact(String, code: String)
 
         /// The output contains words for a person, but no reader of the edge is a person.
         case words(code: String)
 
-        /// The output contains words for a person at this machine, but a reader of the edge is a person at another
-        /// machine.
+        /// The output for a person at another machine contains the code or the title for a person at this machine.
         ///
-        /// Use `PresentationError.forRemoteClient` in the edge.
+        /// To correct the edge, output `PresentationError.forRemoteClient`.
         case wordsForThisMachine(code: String)
 
         /// The output contains a control character or a bidirectional control from the words of a rule.
@@ -55,7 +54,7 @@ extension Edge {
 
     /// Returns the issues in the output of the edge for one error.
     ///
-    /// The method is `package` because the fuzzer tests errors of its own.
+    /// The method is `package` because the fuzzer passes its own errors to the method.
     package func issues(with error: PresentationError, in language: Language) -> [Issue] {
         let output = output(error, in: language)
         let isForPerson = !readers.isDisjoint(with: [.person, .wire])

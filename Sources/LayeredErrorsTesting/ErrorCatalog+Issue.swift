@@ -3,10 +3,10 @@ public import Presentation
 extension ErrorCatalog {
     /// A mistake in the words, the next actions or a translation.
     public struct Issue: Sendable, Hashable {
-        /// The code or the name of the entry, action or sample that has the issue.
+        /// The identifier of the entry, action or sample that has the issue.
         ///
-        /// The value is the code of an entry, the name of a built-in action, or `words` for other words of the library.
-        /// In an issue of a translation, the value is the code or the description of the sample.
+        /// The value is an error code, the name of a built-in action, or `words` for other built-in words. In an issue
+        /// of a translation, the value is the code or the description of the sample.
         public let code: String
 
         /// The language of the words, or `nil` if the issue does not depend on a language.
@@ -38,10 +38,10 @@ extension ErrorCatalog {
 
         /// A kind of issue.
         public enum Kind: Sendable, Hashable {
-            /// The words in the language of the issue are missing or empty.
+            /// The words in the language of the issue, or the name of an input field, are missing or empty.
             case missing
 
-            /// The words are the same as in the given language.
+            /// The words are the same as the words in the given language.
             case untranslated(Language)
 
             /// The only next action is to close the message.
@@ -81,10 +81,10 @@ extension ErrorCatalog {
             /// The text contains a placeholder that was not replaced.
             case placeholder(String)
 
-            /// The text contains a sentence whose ending the rules of the language do not allow.
+            /// A sentence of the text has an ending that the rules of the language do not allow.
             case ending(String)
 
-            /// The label of a button is OK, which does not describe the action.
+            /// A button has the label “OK”, which does not describe the action.
             case okButton
 
             /// Another action of the entry has the same label; the associated value is the name of the other action.
@@ -93,10 +93,10 @@ extension ErrorCatalog {
             /// The code under test threw no error.
             case nothingThrown
 
-            /// The failure or the cancellation became another error, which has the given code.
+            /// The code under test changed the failure or the cancellation into an error with the given code.
             case becomes(String)
 
-            /// The sample became a technical failure with the code `unknown`.
+            /// The code under test translated the sample to a technical failure with the code `unknown`.
             case unknown
 
             /// The output contains the given secret; `in` is the name of the output, such as `diagnosis`.
@@ -106,7 +106,7 @@ extension ErrorCatalog {
 }
 
 extension ErrorCatalog.Issue: CustomStringConvertible {
-    /// The issue in one line, such as `login.input, ja, title: “エラー” is a discouraged word; use “問題”`.
+    /// A description of the issue in one line, such as `login.input, ja, title: “エラー” is a discouraged word; use “問題”`.
     public var description: String {
         let place = [code, language?.tag, part.description].compactMap(\.self).joined(separator: ", ")
         return "\(place): \(kind)"
@@ -126,7 +126,7 @@ extension ErrorCatalog.Issue.Part {
 }
 
 extension ErrorCatalog.Issue.Kind: CustomStringConvertible {
-    /// The description of the issue, for a developer.
+    /// A description of the kind of issue, for a developer.
     public var description: String {
         switch self {
         case .missing: "the words in this language are missing"
@@ -144,7 +144,7 @@ extension ErrorCatalog.Issue.Kind: CustomStringConvertible {
         case .capitals(let word): "“\(word)” is in capitals"
         case .programCode(let number): "“\(number)” is a code for programs"
         case .placeholder(let text): "“\(text)” is a placeholder"
-        case .ending(let sentence): "“\(sentence)” does not have a polite ending"
+        case .ending(let sentence): "“\(sentence)” has no ending that the wording rules allow"
         case .okButton: "OK does not describe the action"
         case .sameLabel(let other): "the label is also the label of \(other)"
         case .nothingThrown: "the code under test threw no error"

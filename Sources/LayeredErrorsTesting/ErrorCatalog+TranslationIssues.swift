@@ -9,7 +9,7 @@ extension ErrorCatalog {
     /// - The code throws no error.
     /// - An `InfrastructureError` becomes another failure, or a violation of a rule that does not claim the error.
     /// - Any other sample becomes a failure with the code `unknown`.
-    /// - The output of the error contains a secret.
+    /// - The output for the thrown error contains a secret.
     ///
     /// To test all code above the infrastructure, use a repository that throws each sample:
     ///

@@ -2,10 +2,10 @@ import Domain
 public import Presentation
 
 extension ErrorCatalog {
-    /// Returns the issues of the words and the next actions of the catalog.
+    /// Returns the issues in the words and the next actions of the catalog.
     ///
     /// The method finds issues that need no human judgment. Examples are missing words, discouraged words, long texts,
-    /// a missing next action, and two codes with the same title.
+    /// a missing next action, and two errors with the same title.
     ///
     ///     @Test func words() {
     ///         var catalog = ErrorCatalog()
@@ -119,10 +119,10 @@ private struct WordCheck {
         }
     }
 
-    /// The issues of those words of the library that no entry contains.
+    /// The issues in the built-in words of the library, which do not belong to an entry.
     ///
-    /// These words are the sentences for the facts of a failure, the labels of built-in actions, and other short texts.
-    /// The check includes all built-in actions, because any rule may use a built-in action.
+    /// The built-in words are the sentences for the facts of a failure, the labels of built-in actions, and other short
+    /// texts. The check includes all built-in actions, because any rule may use a built-in action.
     private var builtInWords: [Issue] {
         let spoken = languages.filter(\.isSpoken)
         let texts = spoken.map { ($0, builtInTexts(in: $0)) }
@@ -139,7 +139,7 @@ private struct WordCheck {
         }
     }
 
-    /// A text of the library, with the code and the part that identify the text in an issue.
+    /// A built-in text, with the code and the part that identify the text in an issue.
     private struct BuiltInText: Equatable {
         let code: String
         let part: Issue.Part
@@ -174,7 +174,7 @@ private struct WordCheck {
 
     /// Returns the built-in actions with a given name.
     ///
-    /// The array contains one action for each wait if the case has a duration, and no action for `custom`.
+    /// For an action with a duration, the array contains one action for each wait. For `custom`, the array is empty.
     private func builtInActions(_ name: NextAction.Name) -> [NextAction] {
         switch name {
         case .retry: [.retry]
@@ -194,7 +194,7 @@ private struct WordCheck {
         }
     }
 
-    /// Times to wait: one second, and several seconds, minutes, hours and days.
+    /// Sample waits: one second, and waits of several seconds, minutes, hours and days.
     private static let waits: [Duration] = [1, 2, 91, 5401, 129_601].map { .seconds($0) }
 
     private var duplicates: [Issue] {
@@ -220,7 +220,7 @@ private struct WordCheck {
 }
 
 extension Language {
-    /// The primary subtag of the language tag, such as `en` of `en-GB`.
+    /// The primary subtag of the language tag, such as `en` in `en-GB`.
     fileprivate var primary: Substring { tag.prefix { $0 != "-" } }
 }
 

@@ -7,7 +7,7 @@ import Foundation
 extension InfrastructureError {
     /// One error for each combination of code and outcome, for tests of the upper layers.
     ///
-    /// Every text in the origin of a sample, and in its problem details (RFC 9457), is ``sampleSecret``.
+    /// Every text in the origin and in the problem details (RFC 9457) of a sample is ``sampleSecret``.
     ///
     ///     @Test(arguments: InfrastructureError.samples)
     ///     func opening(_ failure: InfrastructureError) {
@@ -24,7 +24,7 @@ extension InfrastructureError {
         }
     }
 
-    /// The text in the origin of each sample, which no upper layer may output.
+    /// The secret that the origin of each sample contains and that no upper layer may output.
     public static let sampleSecret = "Sw0rdf1sh"
 
     private static var sampleProblem: RemoteProblem? {
@@ -36,7 +36,7 @@ extension InfrastructureError {
     }
 }
 
-/// An original error in which every text is the secret.
+/// An original error in which every text is `sampleSecret`.
 private struct SampleOrigin: ClassifiableError, CustomStringConvertible {
     let classification: Classification
     let text = InfrastructureError.sampleSecret

@@ -1,7 +1,7 @@
 /// The functions that find placeholders and program codes in a text for a person.
 enum Leftovers {
-    /// Returns the placeholders in a text, such as format specifiers, template variables, markup, reminders and
-    /// localization keys.
+    /// Returns the placeholders in a text, such as format specifiers, template variables, markup, localization keys,
+    /// and reminders such as `TODO`.
     static func placeholders(in text: String) -> [String] {
         let pattern =
             #/

@@ -7,8 +7,8 @@ import Synchronization
 ///     await clock.waitForSleepers()
 ///     clock.advance(by: .seconds(5))
 ///
-/// If `advancesBySleeping` is `true`, each sleep moves the time to its deadline and returns immediately. The property
-/// ``sleeps`` contains the durations of the sleeps:
+/// If `advancesBySleeping` is `true`, each sleep moves the time to the deadline of the sleep and returns immediately.
+/// The property ``sleeps`` contains the durations of the sleeps:
 ///
 ///     let clock = ManualClock(advancesBySleeping: true)
 ///     _ = try? await InfrastructureError.retrying("fetch account", idempotent: true, clock: clock) {
@@ -18,7 +18,7 @@ import Synchronization
 public final class ManualClock: Clock, Sendable {
     /// A point in time of a manual clock.
     public struct Instant: InstantProtocol {
-        /// The time since the clock was created.
+        /// The duration from time zero of the clock to this instant.
         public let offset: Duration
 
         /// Returns the instant that is later than this instant by a duration.
@@ -50,8 +50,8 @@ public final class ManualClock: Clock, Sendable {
 
     /// Creates a clock at time zero.
     ///
-    /// - Parameter advancesBySleeping: A Boolean value that indicates whether each sleep moves the time to its deadline
-    ///   and returns immediately. Defaults to `false`: only ``advance(by:)`` moves the time.
+    /// - Parameter advancesBySleeping: A Boolean value that indicates whether each sleep moves the time to the deadline
+    ///   of the sleep and returns immediately. Defaults to `false`: only ``advance(by:)`` moves the time.
     public init(advancesBySleeping: Bool = false) {
         self.advancesBySleeping = advancesBySleeping
     }
@@ -65,12 +65,12 @@ public final class ManualClock: Clock, Sendable {
     /// The durations of all sleeps so far, in the order in which the sleeps began.
     public var sleeps: [Duration] { state.withLock(\.sleeps) }
 
-    /// Moves the time forward and wakes every task whose deadline has come.
+    /// Moves the time forward, and wakes every sleeping task whose deadline is not later than the new time.
     ///
     /// The method ends only the current sleep of a task that sleeps repeatedly. The tasks resume in any order. To
     /// control the number of sleeps or the order of the tasks, advance in several steps.
     ///
-    /// - Parameter duration: The duration. A negative duration counts as zero.
+    /// - Parameter duration: The duration to add to the current time. A negative duration counts as zero.
     public func advance(by duration: Duration) {
         let due = state.withLock { state in
             state.now = state.now.advanced(by: max(duration, .zero))
@@ -112,11 +112,11 @@ public final class ManualClock: Clock, Sendable {
         }
     }
 
-    /// Suspends until a number of tasks sleep on this clock, or until the current task is cancelled.
+    /// Suspends until at least a given number of tasks sleep on this clock, or until the current task is cancelled.
     ///
-    /// The method returns immediately if the clock advances by sleeping, because no task remains asleep.
+    /// If `advancesBySleeping` is `true`, the method returns immediately, because no task remains asleep.
     ///
-    /// - Parameter count: The number of tasks. Defaults to 1.
+    /// - Parameter count: The minimum number of sleeping tasks. Defaults to 1.
     public func waitForSleepers(_ count: Int = 1) async {
         guard !advancesBySleeping else { return }
         let (sleepers, signal) = AsyncStream.makeStream(of: Never.self)

@@ -1,18 +1,19 @@
 public import Presentation
 
 extension PresentationError {
-    /// Returns the names of the outputs of this error that contain a text.
+    /// Returns the name of each output of this error that contains a secret.
     ///
     ///     #expect(error.leaks(of: "hunter2") == [])
     ///
-    /// The method checks the output of `print` and `dump`, the code, the diagnosis, and the edges in each language.
+    /// The method checks the output of `print` and `dump`, the code, the diagnosis, and the output of the edges in each
+    /// language.
     ///
     /// - Parameters:
-    ///   - secret: The text that must not appear.
+    ///   - secret: The text that no output may contain.
     ///   - languages: The languages in which to check the edges. Defaults to the built-in languages.
     ///   - edges: The edges to check. Defaults to ``Edge/builtIn``.
     /// - Returns: The names of the outputs, such as `diagnosis` or `TerminalText, en`, or an empty array if no output
-    ///   contains the text.
+    ///   contains the secret.
     public func leaks(
         of secret: String,
         in languages: [Language] = Language.builtIn,

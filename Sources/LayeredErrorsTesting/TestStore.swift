@@ -6,8 +6,8 @@ public import PresentationFlow
 ///     let events = await store.send(.load)
 ///     #expect(events == [.sent(.load), .changed(.books([.emma])), .finished(.load)])
 ///
-/// Compare all events in one expectation, which fails for a missing event, an additional event or a different order.
-/// The time of the store moves only if the test calls ``advance(by:)``.
+/// Compare all events in one expectation. The expectation fails for a missing event, an additional event or a different
+/// order. The time of the store moves only if the test calls ``advance(by:)``.
 @MainActor
 public final class TestStore<R: Reactor> {
     /// The tested store, to which a test can connect a view.
@@ -45,22 +45,22 @@ public final class TestStore<R: Reactor> {
 
     /// Sends actions, and suspends until each effect has ended or waits for the delay of its lane.
     ///
-    /// If the work of an effect sleeps on ``clock``, the effect does not end until the test advances the time. Send the
-    /// action of the effect directly to the store, and advance the time:
+    /// If the work of an effect sleeps on ``clock``, the effect does not end until the test advances the time. In this
+    /// case, send the action of the effect directly to the store, and advance the time:
     ///
     ///     testStore.store.send(.poll)
     ///     await testStore.clock.waitForSleepers()
     ///     testStore.advance(by: .seconds(30))
     ///     let events = await testStore.settle()
     ///
-    /// - Parameter actions: The actions, which the method sends without waiting between two actions.
+    /// - Parameter actions: The actions to send, without a wait between two actions.
     /// - Returns: The events since the last return of this method or ``settle()``, or the events so far if the task is
     ///   cancelled.
     public func send(_ actions: R.Action...) async -> [Store<R>.Event] {
         for action in actions { store.send(action) }
         if !isSettled {
-            // Each call needs a stream of its own, because the cancellation of a task ends the stream for which the
-            // task waits.
+            // Each call needs a separate stream, because the cancellation of a task ends the stream for which the task
+            // waits.
             let (rings, bell) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
             bells.append(bell)
             for await _ in rings where isSettled { break }

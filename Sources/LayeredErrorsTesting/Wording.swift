@@ -113,11 +113,11 @@ extension String {
         return isAfterSpace
     }
 
-    /// A Boolean value that indicates whether all characters are uppercase or lowercase letters, as in one English
-    /// word.
+    /// A Boolean value that indicates whether all characters are uppercase or lowercase letters, as in an English word.
     fileprivate var isOneWord: Bool { allSatisfy(\.isCased) }
 
-    /// A Boolean value that indicates whether the text has at least four letters, and only capital letters and numbers.
+    /// A Boolean value that indicates whether the text consists of capital letters and digits, with at least four
+    /// letters.
     fileprivate var isInCapitals: Bool {
         filter(\.isLetter).count >= 4 && allSatisfy { $0.isUppercase || $0.isNumber }
     }

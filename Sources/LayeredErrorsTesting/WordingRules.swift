@@ -11,7 +11,7 @@ public struct WordingRules: Sendable {
     /// The discouraged words, each mapped to a better word, or to `""` if the sentence has to change.
     ///
     /// The check ignores letter case. In a writing system with uppercase and lowercase letters, only whole words match.
-    /// A language without rules, such as `en-GB`, uses the rules of the language that best matches it.
+    /// A language without rules, such as `en-GB`, uses the rules of the best matching language.
     public var discouragedWords: [String: String]
 
     /// The allowed endings of a sentence, without final punctuation; an empty array allows any ending.
@@ -43,8 +43,8 @@ public struct WordingRules: Sendable {
 
     /// The rules for English words.
     ///
-    /// The sources of the rules are the message guidelines of Apple, Microsoft, Google and GOV.UK. The rules also
-    /// discourage programming terms that often appear in messages.
+    /// The sources of the rules are the message guidelines of Apple, Microsoft, Google and GOV.UK. The discouraged
+    /// words include programming terms that often appear in messages.
     public static let english = WordingRules(discouragedWords: [
         "error": "problem", "errors": "problems", "failure": "problem", "fail": "unable to", "failed": "unable to",
         "illegal": "incorrect", "invalid": "incorrect", "valid": "", "bad": "incorrect", "abort": "stop",
@@ -77,7 +77,7 @@ public struct WordingRules: Sendable {
 }
 
 extension WordingRules {
-    /// The same rules with discouraged words in lower case.
+    /// The rules, with the discouraged words in lower case.
     var lowercased: WordingRules {
         let words = Dictionary(discouragedWords.map { ($0.lowercased(), $1) }) { first, _ in first }
         return WordingRules(discouragedWords: words, sentenceEndings: sentenceEndings)
@@ -85,7 +85,7 @@ extension WordingRules {
 }
 
 extension [Language: WordingRules] {
-    /// The rules of the language that best matches a given language, or empty rules if no language matches.
+    /// Accesses the rules of the best match for a given language, or empty rules if no language matches.
     subscript(nearest language: Language) -> WordingRules {
         let tags = keys.sorted { $0.tag < $1.tag }
         return language.match(among: tags).flatMap { self[$0] } ?? WordingRules(discouragedWords: [:])

@@ -1,7 +1,7 @@
 public import Domain
 
 extension AsyncSequence {
-    /// Returns a sequence with the same elements that translates a `DomainError` to a ``PresentationError``.
+    /// Returns a sequence that forwards the elements, and translates a `DomainError` to a ``PresentationError``.
     ///
     ///     useCase.accounts().translatingErrors(to: PresentationError.self)
     ///

@@ -2,7 +2,7 @@ extension Language {
     /// Returns the best match for this language in an array of languages.
     ///
     /// The method shortens the tag from its end until an available language has the resulting tag (RFC 4647 §3.4). For
-    /// a Chinese tag with a region subtag but no script subtag, the method also tries the usual script of the region:
+    /// a Chinese tag with a region subtag but no script subtag, the method also tries the region's script subtag:
     /// `zh-TW` matches `zh-Hant`.
     ///
     /// If no tag matches, the method returns a language whose tag begins with one of the tried tags: `ja-JP` for `ja`,
@@ -22,9 +22,10 @@ extension Language {
             ?? prefixes.lazy.compactMap { prefix in available.first { $0.tag.hasPrefix(prefix + "-") } }.first
     }
 
-    /// Returns the available language whose tag is the tag of this language or its longest matching shortened form.
+    /// Returns the available language whose tag equals the tag of this language or a shortened form of this tag.
     ///
-    /// The lookup follows RFC 4647 §3.4. The result is `nil` if no available language matches.
+    /// The lookup follows RFC 4647 §3.4, and prefers the longest form. The result is `nil` if no available language
+    /// matches.
     func lookup(among available: [Language]) -> Language? {
         // Most lookups find the exact tag and need no shortened tags.
         available.first { $0.tag == tag }
@@ -77,9 +78,9 @@ extension Language {
     ///     let language = Language.accepted("fr-CH, fr;q=0.9, ja;q=0.8, *;q=0.5", among: [.english, .japanese])
     ///
     /// The method tries the language ranges in descending order of weight, and ranges of equal weight in the order of
-    /// the field. A range matches a language by the rules of ``nearest(among:)``. The range `*` matches each language
-    /// that no other range matches. A range with a weight of zero, such as `en;q=0`, excludes each language for which
-    /// it is the longest matching range.
+    /// the field value. A range matches a language by the rules of ``nearest(among:)``. The range `*` matches each
+    /// language that no other range matches. A range with a weight of zero, such as `en;q=0`, excludes each language
+    /// for which this range is the longest matching range.
     ///
     /// A response whose language depends on the field should contain `Vary: Accept-Language`.
     ///
@@ -87,6 +88,7 @@ extension Language {
     ///   - field: The value of the field, or the values of several fields, joined with commas. The method ignores
     ///     invalid parts.
     ///   - available: The languages to choose from. The first language that the field does not exclude is the fallback.
+    ///     If the field excludes all languages, the first language is the fallback.
     /// - Returns: A language of `available`, or English if `available` is empty.
     public static func accepted(_ field: String, among available: [Language]) -> Language {
         // The limits bound the computation for a field from an untrusted client. A person reads fewer than 64

@@ -16,9 +16,9 @@ extension Language {
     ///
     ///     let language = Language.preferred(among: [.english, .japanese, .french])
     ///
-    /// On Apple platforms with the package trait `Foundation`, the preferred language is the language that the system
-    /// chose for the app (`Bundle.main.preferredLocalizations`). Otherwise, the environment variables `LC_ALL`,
-    /// `LC_MESSAGES` and `LANG` determine the preferred language.
+    /// On Apple platforms, if the package trait `Foundation` is enabled, the preferred language is the language that
+    /// the system chose for the app (`Bundle.main.preferredLocalizations`). Otherwise, the environment variables
+    /// `LC_ALL`, `LC_MESSAGES` and `LANG` determine the preferred language.
     ///
     /// - Parameter available: The languages of the program. The first language is the fallback. Defaults to the
     ///   built-in languages.

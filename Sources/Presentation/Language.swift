@@ -8,10 +8,10 @@ public struct Language: Sendable {
 
     private let ownWords: (any Words)?
 
-    /// A Boolean value that indicates whether the language carries words that are written in this language.
+    /// A Boolean value that indicates whether the texts in `ownWords` are suitable for a reader of this language.
     ///
-    /// The value is `false` if ``replacing(message:label:)`` replaced some words of another language, the fallback
-    /// language.
+    /// The value is `false` if `ownWords` is `nil`. The value is also `false` if ``replacing(message:label:)`` found no
+    /// words in this language, and replaced some words of the fallback language instead.
     private let hasWords: Bool
 
     /// The English language.
@@ -40,7 +40,7 @@ public struct Language: Sendable {
         }
     }
 
-    /// Creates a language that uses the words of the built-in language that best matches the tag.
+    /// Creates a language from a tag, with the words of the best match among the built-in languages.
     ///
     /// - Parameter tag: A BCP 47 tag in any letter case, with hyphens or underscores. An invalid tag becomes `und`, the
     ///   tag of an undetermined language.
@@ -65,7 +65,8 @@ public struct Language: Sendable {
 
     /// Returns the tag in the letter case that RFC 5646 §2.1.1 recommends, or `und` for an invalid tag.
     ///
-    /// The function rejects all other text, because programs insert the tag into header fields and web pages.
+    /// The function accepts only ASCII letters, digits and separators, because programs insert the tag into header
+    /// fields and web pages.
     private static func canonical(_ tag: String) -> String {
         let parts = tag.prefix(longestTag + 1).split { $0 == "-" || $0 == "_" }
         let isTag =
@@ -88,8 +89,8 @@ public struct Language: Sendable {
     /// The maximum length of a tag in bytes; RFC 5646 §4.4.1 requires a limit of at least 35.
     private static let longestTag = 100
 
-    /// A Boolean value that indicates whether words exist in this language, or in a more general language, such as `en`
-    /// for `en-GB`.
+    /// A Boolean value that indicates whether the library has words in this language or in a more general language,
+    /// such as `en` for `en-GB`.
     ///
     /// The property is `package` because LayeredErrorsTesting reports the languages without words.
     package var isSpoken: Bool { hasWords || lookup(among: Self.builtIn) != nil }

@@ -18,63 +18,63 @@
 ///         )
 ///     }
 public enum NextAction: Sendable, Hashable, Identifiable {
-    /// Repeats the operation.
+    /// An action that repeats the operation.
     case retry
 
-    /// Repeats the operation, but not before the given duration has passed.
+    /// An action that repeats the operation after the given duration has passed.
     case retryAfter(Duration)
 
-    /// Checks whether the operation took effect.
+    /// An action in which the person checks whether the operation took effect.
     case checkOutcome
 
-    /// Checks the network connection.
+    /// An action in which the person checks the network connection.
     case checkConnection
 
-    /// Corrects the entry in an input field.
+    /// An action in which the person corrects the entry in an input field.
     ///
-    /// The first value is the name of the field in the program. Without a label of your own, the action has the
-    /// library's label, such as "Correct the entry".
+    /// The first value is the name of the field in the program. If you pass no labels, the action has the library's
+    /// label, such as "Correct the entry".
     case correct(String, labels: [Language: String] = [:])
 
-    /// Signs in, or signs in again.
+    /// An action in which the person signs in.
     case signIn
 
-    /// Requests a new password.
+    /// An action in which the person requests a new password.
     case resetPassword
 
-    /// Returns to the previous screen.
+    /// An action that returns to the previous screen.
     case goBack
 
-    /// Loads the current data.
+    /// An action that loads the current data.
     case reload
 
-    /// Frees up space on the device.
+    /// An action in which the person frees up space on the device.
     case freeSpace
 
-    /// Installs a newer version of the program.
+    /// An action that installs a newer version of the program.
     case updateApp
 
-    /// Contacts support, and quotes the reference.
+    /// An action in which the person contacts support and quotes the reference.
     case contactSupport
 
-    /// Closes the message.
+    /// An action that closes the message.
     case dismiss
 
-    /// Performs an action of your own, with a name in the program, a label in each language, and a role.
+    /// An action of your own, with a name, a label in each language, and a role.
     case custom(String, labels: [Language: String], role: Role = .secondary)
 
     /// The role of an action in a list of actions.
     public enum Role: String, Sendable, Encodable {
-        /// The best action, which the view usually assigns to the Return key.
+        /// The role of the best action, which the view usually assigns to the Return key.
         case primary
 
-        /// An alternative action.
+        /// The role of an alternative action.
         case secondary
 
-        /// An action that changes nothing.
+        /// The role of an action that changes nothing.
         case cancel
 
-        /// An action that permanently discards something.
+        /// The role of an action that permanently discards data.
         case destructive
     }
 
@@ -142,9 +142,9 @@ public enum NextAction: Sendable, Hashable, Identifiable {
 
     /// Returns the text of the action's button.
     ///
-    /// The method returns the label that your program defined in the language that best matches the given language. If
-    /// no language matches, the method returns the label of the library. For a custom action with labels only in other
-    /// languages, the method returns one of these labels, preferably the English label.
+    /// From the labels that your program defined, the method returns the label in the language that best matches the
+    /// given language. If no language matches, the method returns the label of the library. For a custom action with
+    /// labels only in other languages, the method returns one of these labels, preferably the English label.
     ///
     /// - Parameter language: The language of the label.
     /// - Returns: The text of the button.

@@ -1,11 +1,11 @@
-/// A list of the actions that the person can take after an error, best first.
+/// A list of the actions that the person can take after an error, beginning with the best action.
 ///
 /// A list contains at least one action, and contains each ``NextAction/id`` only once. The initializers ignore an
 /// action whose `id` is already in the list.
 public struct NextActions: Sendable, Hashable, RandomAccessCollection {
     private let actions: [NextAction]
 
-    /// Creates a list.
+    /// Creates a list of fixed actions.
     ///
     /// - Parameters:
     ///   - first: The best action.

@@ -37,7 +37,7 @@ public protocol PresentableRule: BusinessRule {
     /// - Returns: A message with the state and the reason.
     func message(in language: Spoken) -> Message
 
-    /// The next actions after the violation, best first.
+    /// The next actions after the violation, beginning with the best action.
     var nextActions: NextActions { get }
 
     /// Returns the messages beside input fields, one for each field that the person has to correct.
@@ -53,7 +53,7 @@ public protocol PresentableRule: BusinessRule {
     /// Defaults to 422 if ``fields(in:)`` returns messages, and to 403 otherwise.
     var httpStatus: Int { get }
 
-    /// The exit status of a process that ends with a violation (sysexits(3)).
+    /// The exit status of a process that ends because of a violation (sysexits(3)).
     ///
     /// Defaults to the exit status that corresponds to ``httpStatus``:
     /// - 65 (`EX_DATAERR`) for 400, 413 and 422
@@ -98,7 +98,7 @@ extension PresentableRule {
     /// Returns an empty array, because a rule has no messages beside input fields by default.
     public func fields(in language: Spoken) -> [FieldMessage] { [] }
 
-    /// The HTTP status 422 for a rule with messages beside input fields, or 403 for any other rule.
+    /// The default HTTP status: 422 for a rule with messages beside input fields, or 403 for any other rule.
     public var httpStatus: Int {
         let pointsAtFields = Spoken.allCases.first.map { !fields(in: $0).isEmpty } ?? false
         return pointsAtFields ? 422 : 403
@@ -119,7 +119,7 @@ extension PresentableRule {
     /// The languages in which the rule has words.
     static var languages: [Language] { Spoken.allCases.map(\.language) }
 
-    /// Returns the language of the rule that best matches a given language.
+    /// Returns the best match for a given language among the languages of the rule.
     func language(for language: Language) -> Language {
         let nearest = language.nearest(among: Self.languages)
         // Languages with the same tag are equal. The function prefers the given language, because it may carry replaced
@@ -127,12 +127,12 @@ extension PresentableRule {
         return nearest == language && language.isSpoken ? language : nearest
     }
 
-    /// Returns the message in the language of the rule that best matches a given language.
+    /// Returns the message in the best match for a given language among the rule's languages.
     func message(nearest language: Language) -> Message {
         Spoken(nearest: language).map(message(in:)) ?? Message(code)
     }
 
-    /// Returns the messages beside input fields in the language of the rule that best matches a given language.
+    /// Returns the field messages in the best match for a given language among the rule's languages.
     func fields(nearest language: Language) -> [FieldMessage] {
         Spoken(nearest: language).map(fields(in:)) ?? []
     }
@@ -142,13 +142,19 @@ extension PresentableRule {
 extension Never: PresentableRule {
     /// An enum without cases, because `Never` has no words.
     public enum Spoken: SpokenLanguage {
-        /// The language of a case, which does not exist because the enum has no cases.
+        /// The language of a case.
+        ///
+        /// No program can read this property, because the enum has no cases.
         public var language: Language { switch self {} }
     }
 
-    /// Returns the message of a rule, which does not exist because `Never` has no values.
+    /// Returns the message of a rule.
+    ///
+    /// No program can call this method, because `Never` has no values.
     public func message(in language: Spoken) -> Message {}
 
-    /// The next actions of a rule, which does not exist because `Never` has no values.
+    /// The next actions after the violation of a rule.
+    ///
+    /// No program can read this property, because `Never` has no values.
     public var nextActions: NextActions { switch self {} }
 }

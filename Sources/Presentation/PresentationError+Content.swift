@@ -93,7 +93,7 @@ extension PresentationError {
 extension PresentationError.Content {
     /// Returns the content with only the next actions that a program offers.
     ///
-    /// - Parameter isOffered: A closure that returns `true` if the program offers the action.
+    /// - Parameter isOffered: A closure that returns `true` if the program offers the given action.
     /// - Returns: The content, which may have no next action.
     public func offering(_ isOffered: (NextAction) -> Bool) -> Self {
         var content = self
@@ -120,7 +120,7 @@ extension PresentationError.Content {
 }
 
 extension NextAction {
-    /// The action with a printable field name, which equals the name of the field in the content.
+    /// The action, whose field name is printable and thus equals the name of the field in the content.
     fileprivate var printable: NextAction {
         if case .correct(let field, let labels) = self { .correct(field.printable, labels: labels) } else { self }
     }

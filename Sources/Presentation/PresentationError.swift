@@ -16,7 +16,9 @@ public struct PresentationError: Error {
     /// that caused the domain error.
     package let subject: Subject
 
-    /// The short name of this occurrence of the error, which the person quotes and the log contains.
+    /// The short name of this occurrence of the error.
+    ///
+    /// The person can quote the name, and the log contains the name.
     public let reference: Reference
 
     // The reference and the source location are stored inline. Each lower layer allocates one object for a failure; the
@@ -26,10 +28,10 @@ public struct PresentationError: Error {
 
     /// An error of the domain, without the generic parameter for the rule type.
     package enum Subject: Sendable {
-        /// The operation violated a business rule.
+        /// The violation of a business rule.
         indirect case violation(any PresentableRule)
 
-        /// The operation failed for a technical reason.
+        /// A technical failure.
         case failure(TechnicalFailure)
     }
 
@@ -38,9 +40,9 @@ public struct PresentationError: Error {
     /// - Parameters:
     ///   - error: The error that the use case threw.
     ///   - reference: The reference that the person quotes and the log contains. If the value is `nil`, the error takes
-    ///     the reference from the response of the remote system (``ProblemDetails/instance``). The failure has the same
-    ///     reference in both systems. If the response contains no reference, the error has a new reference. Defaults to
-    ///     `nil`.
+    ///     the reference from the response of the remote system (``ProblemDetails/instance``). In this case, the logs
+    ///     of both systems contain the same reference. If the response contains no reference, the error has a new
+    ///     reference. Defaults to `nil`.
     ///   - fileID: The file of the translation. Defaults to the file of the caller.
     ///   - line: The line of the translation. Defaults to the line of the caller.
     @inlinable  // The compiler specializes this initializer for each rule type.
@@ -75,12 +77,12 @@ public struct PresentationError: Error {
         self.line = line
     }
 
-    /// The same error with words for a person at another machine, who uses a client of this server.
+    /// The error with words for a person at another machine who uses a client of this server.
     ///
     /// A person at another machine cannot free up space on the server or check the network of the server.
     /// ``ProblemDetails`` uses this property. In an edge of your own that sends errors to another machine, use
-    /// `error.forRemoteClient.content(in: language)`. Log the original error, because this property can change the
-    /// error code in the diagnosis.
+    /// `error.forRemoteClient.content(in: language)`. Log this error and not the value of the property, because the
+    /// value can have a different error code.
     public var forRemoteClient: PresentationError {
         guard case .failure(let failure) = subject else { return self }
         let code = failure.code.forRemoteClient
@@ -96,7 +98,7 @@ public struct PresentationError: Error {
         }
     }
 
-    /// Returns the language of the error's words that best matches a given language.
+    /// Returns the best match for a given language among the languages of the error's words.
     ///
     /// For a violation, the method chooses a language of the rule. For a technical failure, the method returns the
     /// given language if it carries words, or else a built-in language.
@@ -165,7 +167,7 @@ public struct PresentationError: Error {
 }
 
 extension TechnicalFailure.Code {
-    /// The code that describes the failure to a person at another machine, who uses a client of this server.
+    /// The code that describes the failure to a person at another machine who uses a client of this server.
     fileprivate var forRemoteClient: Self {
         switch self {
         case .connection, .insecureConnection: .unavailable

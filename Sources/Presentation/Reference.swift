@@ -42,7 +42,7 @@ public struct Reference: Sendable, Hashable, LosslessStringConvertible {
     ///
     /// - Parameter instance: The URI of an occurrence (RFC 9457 §3.1.5), such as
     ///   `https://example.com/errors/K7QM-2X9D`.
-    /// - Returns: The name, or `nil` unless the last component of the URI is a name in the exact form of
+    /// - Returns: The name, or `nil` if the last component of the URI is not a name in the exact form of
     ///   ``description``.
     init?(instance: String) {
         let name = instance.utf8.suffix(Self.length + 1)
@@ -78,7 +78,7 @@ public struct Reference: Sendable, Hashable, LosslessStringConvertible {
         self.init(bits: bits)
     }
 
-    /// Returns the value of a character in Crockford's Base 32, or `nil` for any other character.
+    /// Returns the value of a character in Crockford's Base 32, or `nil` for a character that has no value.
     private static func digit(_ scalar: Unicode.Scalar) -> UInt64? {
         let known: Unicode.Scalar? =
             switch scalar {

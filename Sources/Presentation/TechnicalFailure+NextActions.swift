@@ -1,7 +1,7 @@
 import Domain
 
 extension TechnicalFailure {
-    /// The actions that the person can take after the failure, best first.
+    /// The actions that the person can take after the failure, beginning with the best action.
     var nextActions: NextActions {
         let usual = usualNextActions
         guard mayHaveTakenEffect, code != .cancelled else { return usual }

@@ -91,7 +91,9 @@ extension Character {
         isPicture ? 2 : unicodeScalars.reduce(0) { $0 + $1.columns }
     }
 
-    /// A Boolean value that indicates whether the character is wide, as in writing systems without spaces.
+    /// A Boolean value that indicates whether the character is an emoji or begins with a wide scalar.
+    ///
+    /// A line may end beside a wide character, even without a space.
     private var isWide: Bool { isPicture || unicodeScalars.first?.columns == 2 }
 
     private var isPicture: Bool {

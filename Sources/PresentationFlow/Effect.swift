@@ -10,14 +10,16 @@ public import Presentation
 ///     }
 ///
 /// An effect runs outside the main actor. An error that the effect throws becomes a ``Notice``, unless the error is a
-/// cancellation. An effect that catches an error can commit a mutation instead of creating a notice. The store ignores
-/// errors and mutations of an effect after the effect was cancelled or replaced.
+/// cancellation. To change the state instead of creating a notice, catch the error in the effect and commit a mutation.
+/// After an effect is cancelled or replaced, the store ignores the errors and mutations of the effect.
 public struct Effect<Mutation: Sendable>: Sendable {
     /// A function that applies a mutation to the state while the effect runs.
     public typealias Commit = @Sendable (Mutation) async -> Void
 
-    /// A function that commits any number of mutations, and returns the last mutation, or `nil` if there is no last
-    /// mutation.
+    /// A function that performs the work of an effect, and returns the final mutation.
+    ///
+    /// The function can commit any number of mutations before it returns. If the function returns `nil`, the effect
+    /// ends without a final mutation.
     public typealias Body = @concurrent @Sendable (@escaping Commit) async throws(PresentationError) -> Mutation?
 
     @usableFromInline let lane: Lane
@@ -28,7 +30,7 @@ public struct Effect<Mutation: Sendable>: Sendable {
     /// - Parameters:
     ///   - lane: The lane of the effect.
     ///   - body: The function that performs the work of the effect. The store applies the returned mutation and ends
-    ///     loading at the same time.
+    ///     the loading of the lane in one update.
     @inlinable public init(_ lane: Lane, _ body: @escaping Body) {
         self.lane = lane
         run = { commit in
@@ -36,7 +38,7 @@ public struct Effect<Mutation: Sendable>: Sendable {
         }
     }
 
-    /// Creates an effect that calls a function, and applies the result to the state as a mutation.
+    /// Creates an effect that calls a function and converts the result into a mutation.
     ///
     /// - Parameters:
     ///   - lane: The lane of the effect.

@@ -19,18 +19,18 @@ public struct Lane: Sendable, Hashable {
 
     @usableFromInline enum Rule: Sendable { case each, latest, first }
 
-    /// Returns a lane on which any number of effects run at the same time.
+    /// Returns a lane on which any number of effects can run at the same time.
     ///
-    /// - Parameter name: The name of the lane, which describes its effects, such as `"download"`.
+    /// - Parameter name: The name of the lane, such as `"download"`. The name describes the effects of the lane.
     /// - Returns: The lane.
     public static func each(_ name: String) -> Lane { Lane(name: name, rule: .each, delay: .zero) }
 
     /// Returns a lane on which a new effect replaces the running effects of all lanes with the same name.
     ///
     /// - Parameters:
-    ///   - name: The name of the lane, which describes its effects, such as `"search"`.
-    ///   - pause: The delay before an effect begins. An effect that is replaced during its pause never begins, so the
-    ///     program sends a search request only after a pause in the typing. Defaults to zero.
+    ///   - name: The name of the lane, such as `"search"`. The name describes the effects of the lane.
+    ///   - pause: The delay before an effect begins. An effect that is replaced during its pause never begins. For
+    ///     example, a search sends a request only after a pause in the typing. Defaults to zero.
     /// - Returns: The lane.
     public static func latest(_ name: String, debounce pause: Duration = .zero) -> Lane {
         Lane(name: name, rule: .latest, delay: pause)
@@ -39,9 +39,10 @@ public struct Lane: Sendable, Hashable {
     /// Returns a lane that refuses a new effect while an effect runs on any lane with the same name.
     ///
     /// - Parameters:
-    ///   - name: The name of the lane, which describes its effects, such as `"save"`.
-    ///   - interval: The time after the start of an effect during which the lane refuses other effects, even if the
-    ///     first effect has ended. The interval does not apply to a retry from a notice. Defaults to zero.
+    ///   - name: The name of the lane, such as `"save"`. The name describes the effects of the lane.
+    ///   - interval: The period that begins with the start of an effect. During the period, the lane refuses other
+    ///     effects, even if the first effect has ended. The interval does not apply to a retry from a notice. Defaults
+    ///     to zero.
     /// - Returns: The lane.
     public static func first(_ name: String, throttle interval: Duration = .zero) -> Lane {
         Lane(name: name, rule: .first, delay: interval)

@@ -1,9 +1,10 @@
 public import Presentation
 
-/// The failure of an effect, which the store keeps until the person acknowledges the failure.
+/// The error of a failed effect, with the action to retry.
 ///
-/// A later success can also remove a notice. Two notices are equal if they come from the same run of an effect. A retry
-/// that fails creates another notice.
+/// The store keeps a notice until the person acknowledges the notice, or until a later success makes the notice
+/// obsolete. Two notices are equal if they come from the same run of an effect. A retry that fails creates another
+/// notice.
 public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
     /// The identity of the notice, unique among the notices of all stores.
     public let id: ID

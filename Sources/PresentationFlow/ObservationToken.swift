@@ -1,2 +1,2 @@
-/// A subscription to a part of a store, which ends when the token is released.
+/// A token that keeps an observation of a store active until your code releases the token.
 public final class ObservationToken: Sendable { @usableFromInline init() {} }

@@ -30,7 +30,7 @@ public protocol Reactor: Sendable {
     /// The actions that the view can send.
     associatedtype Action: Sendable
 
-    /// The results of effects, which change the state.
+    /// The mutations with which effects change the state.
     ///
     /// A view sends actions and cannot send mutations, so a view cannot forge a result.
     associatedtype Mutation: Sendable

@@ -2,7 +2,7 @@
 ///
 /// The type is `package` because `TestStore` reads the running effects.
 @usableFromInline package struct RunningEffect<Action: Sendable>: Sendable {
-    /// The number of the effect within its store.
+    /// The number that identifies the effect in its store.
     @usableFromInline let number: Int
     @usableFromInline let action: Action
     /// The number of the attempt, which starts at 1 and increases by 1 with each retry from a notice.

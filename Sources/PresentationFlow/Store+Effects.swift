@@ -3,10 +3,10 @@ public import Presentation
 extension Store {
     /// Cancels the effects of one lane or of all lanes.
     ///
-    /// The lane stops loading immediately. The store ignores later mutations and errors of the cancelled effects.
+    /// Each affected lane stops loading immediately. The store ignores later mutations and errors of the cancelled
+    /// effects.
     ///
-    /// - Parameter lane: The lane of the effects to cancel. Defaults to `nil`: the method cancels the effects of all
-    ///   lanes.
+    /// - Parameter lane: The lane of the effects to cancel. Defaults to `nil`, which cancels the effects of all lanes.
     public func cancel(_ lane: Lane? = nil) {
         drop { lane == nil || $0.lane == lane }
         notify()

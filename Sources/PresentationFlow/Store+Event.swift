@@ -31,7 +31,7 @@ extension Store {
 
         /// The store removed the notice of the failed action.
         ///
-        /// The person acknowledged the notice, or a later success made the notice obsolete.
+        /// The person acknowledged the notice or chose a retry, or a later success made the notice obsolete.
         case dismissed(R.Action)
     }
 }

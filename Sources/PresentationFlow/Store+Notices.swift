@@ -23,8 +23,8 @@ extension Store {
     ///
     /// The function `show` shows one notice and returns the next action that the person chooses. The store performs a
     /// retry, and `show` performs every other action. After each action, the store removes the notice, unless a busy
-    /// lane refuses a retry. If the person chooses no action, `show` returns `nil`, and the store keeps the notice for
-    /// a later call of this method.
+    /// lane refuses the retry. If the person chooses no action, `show` returns `nil`, and the store keeps the notice
+    /// for a later call of this method.
     ///
     /// A second call of this method replaces the function of the first call. The store cancels the task that runs
     /// `show` if a second call replaces `show`, or if the store removes the notice. After the cancellation, `show` must

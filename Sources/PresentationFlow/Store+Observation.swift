@@ -35,7 +35,7 @@ extension Store {
         return token
     }
 
-    /// Returns a sequence with the current value of a part of the store, and with the value after each change.
+    /// Returns a sequence that produces the current value of a part of the store, and the new value after each change.
     ///
     /// A slow consumer receives only the latest value.
     ///

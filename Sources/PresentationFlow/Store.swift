@@ -1,6 +1,6 @@
 import Presentation
 
-/// An object with the state of one screen, which a view changes only by sending actions.
+/// An object that holds the state of one screen and handles the actions that a view sends.
 ///
 ///     let store = Store(BookList(books: presenter.books), state: BookList.State())
 ///     table = store.observe(\.state.books) { [weak self] books in self?.show(books) }
@@ -8,9 +8,9 @@ import Presentation
 ///     store.presentNotices { [weak self] notice in await self?.alert(notice.failure) }
 ///     store.send(.load)
 ///
-/// Keep a store for the lifetime of its screen. Deallocation of the store cancels running effects and discards pending
-/// notices. If data must outlive the screen, keep the data in a shared source, and receive the changes of the source
-/// with ``subscribe(to:)``.
+/// A view can change the state only by sending actions. Keep a store for the lifetime of its screen. Deallocation of
+/// the store cancels running effects and discards pending notices. If data must outlive the screen, keep the data in a
+/// shared source, and receive the changes of the source with ``subscribe(to:)``.
 @MainActor
 public final class Store<R: Reactor> {
     /// The state that the view reads.
@@ -20,7 +20,7 @@ public final class Store<R: Reactor> {
     ///
     /// The store keeps a notice until the person acknowledges the notice, even if no view is connected. A later success
     /// can also remove a notice. A success on a ``Lane/latest(_:debounce:)`` lane removes the notices of all lanes with
-    /// the same name. A success on a ``Lane/first(_:throttle:)`` lane removes the notices of that lane.
+    /// the same name. A success on a ``Lane/first(_:throttle:)`` lane removes only the notices of that lane.
     public internal(set) var notices: [Notice<R.Action>] = []
 
     @usableFromInline let reactor: R
@@ -31,13 +31,13 @@ public final class Store<R: Reactor> {
     @usableFromInline package internal(set) var effects: [RunningEffect<R.Action>] = []
     @usableFromInline let identity = StoreIdentity()
     @usableFromInline var lastEffect = 0
-    /// The time at which each lane with an interval accepts its next effect.
+    /// The time at which each lane with an interval accepts the next effect, measured from the creation of the store.
     @usableFromInline var openings: [Lane: Duration] = [:]
     @usableFromInline var eventHandlers: [(Event) -> Void] = []
     @usableFromInline var observations: [(token: ObservationToken, check: (Store) -> Void)] = []
     /// The number of changes that the observations have not yet handled.
     @usableFromInline var changes = 0
-    /// The cleanup functions that deallocation calls.
+    /// The cleanup functions that the store calls on deallocation.
     var endings: [@Sendable () -> Void] = []
     var presenter: ObservationToken?
     var presentation: Task<Void, Never>? { didSet { oldValue?.cancel() } }
@@ -71,8 +71,8 @@ public final class Store<R: Reactor> {
 
     /// Returns a Boolean value that indicates whether an effect of a lane is running or waiting to start.
     ///
-    /// A lane is loading from the start of an action until the effect of the action ends, fails, or is cancelled. The
-    /// store computes the value, so your code needs no loading flag.
+    /// A lane is loading from the start of an action until the effect of the action ends, fails, is cancelled, or is
+    /// replaced. The store computes the value, so your code needs no loading flag.
     ///
     /// - Parameter lane: The lane.
     /// - Returns: `true` if the lane is loading.

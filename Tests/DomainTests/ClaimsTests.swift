@@ -41,7 +41,7 @@ struct ClaimsTests {
     }
 
     @Test(
-        "Each domain code lists the infrastructure codes that translate to it",
+        "Each domain code lists the infrastructure codes that become that code",
         arguments: TechnicalFailure.Code.allCases
     )
     func infrastructureCodes(code: TechnicalFailure.Code) {

@@ -43,7 +43,7 @@ struct DiagnosisTests {
     }
 
     @Test(
-        "A diagnosis shows the type and code of the origin, but not its text",
+        "A diagnosis contains the type and the code of the origin, but no text",
         arguments: [
             (SQLState("40001") as any Error, "SQLState 40001"),
             (CancellationError(), "CancellationError"),
@@ -60,7 +60,7 @@ struct DiagnosisTests {
 
     #if Foundation
     @Test(
-        "A diagnosis shows an error domain only if the library knows the domain",
+        "A diagnosis contains an error domain only if the domain has a table",
         arguments: [
             (URLError(.timedOut) as any Error, "URLError -1001 (NSURLErrorDomain)"),
             (NSError(domain: NSCocoaErrorDomain, code: 260), "NSError 260 (NSCocoaErrorDomain)"),
@@ -119,7 +119,7 @@ struct DiagnosisTests {
         #expect(DomainError<OrderRule>(lower).diagnosis.unsealedOrigin as? HTTPStatus == HTTPStatus(503))
     }
 
-    @Test("A failure that the domain detects has a diagnosis of one layer")
+    @Test("A failure that the domain detects has a diagnosis with one layer")
     func bornHere() {
         let failure = TechnicalFailure(.response, operation: "translate account", fileID: "Shop/Account.swift", line: 4)
         #expect(
@@ -139,7 +139,7 @@ struct DiagnosisTests {
         #expect(diagnosis.attributes["error.type"] == "aERROR [2Jforged")
     }
 
-    @Test("The diagnosis of a violation has only a code and a fingerprint")
+    @Test("The diagnosis of a violation contains only a code and a fingerprint")
     func violation() {
         let diagnosis = DomainError.violation(OrderRule.soldOut).diagnosis
         #expect(diagnosis.description == "domain: order.soldOut")

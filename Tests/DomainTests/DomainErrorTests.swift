@@ -50,7 +50,7 @@ struct DomainErrorTests {
         #expect(DomainError<OrderRule>(failure(.timeout)) != .violation(.soldOut))
     }
 
-    @Test("A rule cannot claim a failure that is created as a TechnicalFailure")
+    @Test("A rule cannot claim an existing TechnicalFailure")
     func unclaimed() {
         let error = DomainError<OrderRule>.failure(TechnicalFailure(failure(.conflict)))
         #expect(error == .failure(TechnicalFailure(.conflict, operation: "place order")))
@@ -90,7 +90,7 @@ struct DomainErrorTests {
     }
 
     @Test(
-        "mayHaveTakenEffect is false only for notApplied or idempotent errors",
+        "mayHaveTakenEffect is false only for .notApplied or idempotent errors",
         arguments: [
             (Outcome.notApplied, false, false), (.unknown, false, true), (.applied, false, true),
             (.notApplied, true, false), (.unknown, true, false), (.applied, true, false),

@@ -9,7 +9,7 @@ import FoundationNetworking
 @Suite("Adopted drivers")
 struct AdoptedDriversTests {
     @Test(
-        "A boundary keeps the classification and the name of a driver's error",
+        "A boundary keeps the classification, type and code of a driver error",
         arguments: [
             (HTTPParserError.invalidEOFState, Classification(.connection, outcome: .unknown), "HTTPParserError"),
             (HTTPParserError.invalidVersion, Classification(.response, outcome: .unknown), "HTTPParserError"),
@@ -49,7 +49,7 @@ struct AdoptedDriversTests {
     }
 
     #if Foundation
-    @Test("An error number has the classification of its table row, or is unknown")
+    @Test("A driver error has the classification of its row, or the code .unknown")
     func numbers() {
         #expect(Classification(of: TerminalError(number: 205)) == Classification(.storage, outcome: .applied))
         #expect(Classification(of: TerminalError(number: 999)) == Classification(.unknown, outcome: .unknown))
@@ -78,7 +78,7 @@ struct AdoptedDriversTests {
         }
     }
 
-    @Test("A placed order with a truncated response has the outcome applied")
+    @Test("A placed order with a truncated response has the outcome .applied")
     func placed() async throws {
         let server = try LoopbackServer(answering: "HTTP/1.1 201 Created\r\nContent-Length: 5\r\n\r\n{\"id\"")
         defer { server.stop() }
@@ -90,7 +90,7 @@ struct AdoptedDriversTests {
         #expect(error == InfrastructureError(Classification(.response, outcome: .applied), operation: "test"))
     }
 
-    @Test("A failed request to fetch an order has the outcome notApplied")
+    @Test("A failed request to fetch an order has the outcome .notApplied")
     func fetched() async throws {
         let server = try LoopbackServer(
             answering: "HTTP/1.1 503 Busy\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"

@@ -27,7 +27,7 @@ struct CFNetworkTableTests {
         .unknown: [-72000, -998, 0],
     ]
 
-    @Test("Each number has the expected error code", arguments: codes.map { ($0, $1) })
+    @Test("Each CFNetwork number results in the expected error code", arguments: codes.map { ($0, $1) })
     func meaning(of code: InfrastructureError.Code, numbers: [Int]) {
         for number in numbers {
             #expect(classify(NSError(domain: "kCFErrorDomainCFNetwork", code: number)).code == code, "\(number)")
@@ -39,7 +39,7 @@ struct CFNetworkTableTests {
         #expect(Set(Self.codes.flatMap(\.value)).count == 94)
     }
 
-    @Test("A proxy error has the outcome notApplied", arguments: [3, 4, 91, 93, 111, 122, 124, 306, 307, 310])
+    @Test("A proxy error has the outcome .notApplied", arguments: [3, 4, 91, 93, 111, 122, 124, 306, 307, 310])
     func proxy(number: Int) {
         #expect(classify(NSError(domain: "kCFErrorDomainCFNetwork", code: number)).outcome == .notApplied)
     }
@@ -52,12 +52,12 @@ struct CFNetworkTableTests {
         #expect(classify(NSError(domain: "kCFErrorDomainCFNetwork", code: number)).isTransient == isTransient)
     }
 
-    @Test("A Bonjour number has the expected code in NSNetServicesErrorDomain")
+    @Test("A number in NSNetServicesErrorDomain results in the expected code")
     func bonjour() {
         #expect(classify(NSError(domain: "NSNetServicesErrorDomain", code: -72007)).code == .timeout)
     }
 
-    @Test("A number that the header does not define has the code unknown", arguments: [6, 94, 999, -72009, .min, .max])
+    @Test("An undefined CFNetwork number results in the code .unknown", arguments: [6, 94, 999, -72009, .min, .max])
     func stranger(number: Int) {
         #expect(classify(NSError(domain: "kCFErrorDomainCFNetwork", code: number)).code == .unknown)
     }

@@ -40,7 +40,7 @@ struct ClassificationTests {
         #expect(outer.origin as? HTTPStatus == HTTPStatus(504))
     }
 
-    @Test("The error of a cancelled task has the code cancelled")
+    @Test("The error of a cancelled task has the code .cancelled")
     func cancellation() async {
         let task = Task {
             unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
@@ -50,7 +50,7 @@ struct ClassificationTests {
     }
 
     @Test(
-        "A decoding error has the code response and an unknown outcome",
+        "A decoding error has the code .response and an unknown outcome",
         arguments: ["{", "[1]", #"{"name": null}"#, ""]
     )
     func decoding(json: String) {
@@ -62,7 +62,7 @@ struct ClassificationTests {
         }
     }
 
-    @Test("An encoding error has the code rejected and the outcome notApplied")
+    @Test("An encoding error has the code .rejected and the outcome .notApplied")
     func encoding() {
         let error = #expect(throws: InfrastructureError.self) {
             try InfrastructureError.classifying("encode") { try JSONEncoder().encode(Double.nan) }
@@ -145,7 +145,7 @@ struct ClassificationTests {
 
     private func first<Failure: Error>(of failures: [Failure]) -> InfrastructureError { classify(failures[0]) }
 
-    @Test("An unrecognized error has the code unknown and is kept as the origin")
+    @Test("An unrecognized error has the code .unknown and is kept as the origin")
     func unknown() throws {
         enum Stranger: Error, Equatable { case passing(by: Int) }
         let error = classify(Stranger.passing(by: 7))
@@ -154,7 +154,7 @@ struct ClassificationTests {
     }
 
     #if Foundation
-    @Test("Reading a missing file results in notFound and the outcome notApplied")
+    @Test("Reading a missing file has the code .notFound, outcome .notApplied")
     func underlying() {
         let error = #expect(throws: InfrastructureError.self) {
             try InfrastructureError.classifying("read") { try Data(contentsOf: URL(fileURLWithPath: "/no/such/file")) }

@@ -27,7 +27,7 @@ struct CocoaErrorTableTests {
     ]
 
     @Test(
-        "Each number has the expected code as CocoaError and as NSError",
+        "Each Cocoa number has the expected code as CocoaError and as NSError",
         arguments: codes.map { ($0, $1) }
     )
     func meaning(of code: InfrastructureError.Code, numbers: [Int]) {
@@ -42,7 +42,7 @@ struct CocoaErrorTableTests {
         #expect(Set(Self.codes.flatMap(\.value)).count == 71)
     }
 
-    @Test("Only the listed numbers have an outcome other than notApplied")
+    @Test("Only the listed numbers have an outcome other than .notApplied")
     func outcome() {
         let unknown = Self.codes.flatMap(\.value)
             .filter { classify(NSError(domain: NSCocoaErrorDomain, code: $0)).outcome != .notApplied }
@@ -55,7 +55,7 @@ struct CocoaErrorTableTests {
     }
 
     @Test(
-        "An undefined number has the code of its range",
+        "An undefined number results in the code of the number's range",
         arguments: [
             (300, InfrastructureError.Code.storage), (700, .storage), (1550, .rejected), (2100, .rejected),
             (3600, .unsupported), (3900, .response), (4105, .connection), (4400, .unavailable), (4700, .connection),
@@ -67,7 +67,7 @@ struct CocoaErrorTableTests {
         #expect(classify(NSError(domain: NSCocoaErrorDomain, code: number)).code == code)
     }
 
-    @Test("A number outside all ranges has the code unknown", arguments: [-1, 3000, 4300, 9999, 140_000, .min, .max])
+    @Test("A number outside all ranges has the code .unknown", arguments: [-1, 3000, 4300, 9999, 140_000, .min, .max])
     func stranger(number: Int) {
         #expect(classify(NSError(domain: NSCocoaErrorDomain, code: number)).code == .unknown)
     }

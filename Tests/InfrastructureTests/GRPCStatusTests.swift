@@ -33,12 +33,12 @@ struct GRPCStatusTests {
         #expect(error.isTransient == isTransient)
     }
 
-    @Test("A number that gRPC does not define is classified like UNKNOWN", arguments: [-1, 17, 99, .min, .max])
+    @Test("An undefined status code has the same classification as UNKNOWN", arguments: [-1, 17, 99, .min, .max])
     func stranger(status: Int) {
         #expect(classify(GRPCStatus(status)) == classify(GRPCStatus(2)))
     }
 
-    @Test("The retry delay of a status is kept and can determine the outcome")
+    @Test("A gRPC error keeps the retry delay, which can change the outcome")
     func retryAfter() {
         #expect(classify(GRPCStatus(8, retryAfter: .seconds(3))).outcome == .notApplied)
         #expect(classify(GRPCStatus(14, retryAfter: .seconds(3))).retryAfter == .seconds(3))

@@ -35,7 +35,7 @@ struct HTTPStatusBodyTests {
     }
 
     @Test(
-        "A status outside 200 to 299 results in an HTTPStatus error",
+        "An HTTP status outside 200 to 299 results in an HTTPStatus error",
         arguments: [-1, 0, 100, 199, 300, 304, 404, 500, 599, 999]
     )
     func noSuccess(status: Int) {
@@ -58,7 +58,7 @@ struct HTTPStatusBodyTests {
     }
 
     @Test(
-        "The problem media type can have any letter case and parameters",
+        "The media type of problem details can have parameters and any case",
         arguments: [
             "application/problem+json", "Application/Problem+JSON", "application/problem+json; charset=utf-8",
             " application/problem+json ;x=y",
@@ -72,7 +72,7 @@ struct HTTPStatusBodyTests {
     }
 
     @Test(
-        "Problem details with a relative type require the problem media type",
+        "A relative problem type requires the media type of problem details",
         arguments: [
             "text/html", "application/json", "application/problem+xml", "application/problem+jsonx", "", ";",
             String(repeating: "x", count: 1 << 20),
@@ -83,7 +83,7 @@ struct HTTPStatusBodyTests {
         #expect(failure(409, body: problemJSON)?.problem == nil)
     }
 
-    @Test("Problem details in plain JSON need a type URL and the response status")
+    @Test("Plain JSON problem details need a type URL and the response's status")
     func plainJSON() {
         let headers = ["Content-Type": "application/json; charset=utf-8"]
         let json = #"{"type": "https://example.com/probs/a", "status": 409}"#
@@ -98,7 +98,7 @@ struct HTTPStatusBodyTests {
         }
     }
 
-    @Test("HTTPStatus.body returns problem details of a successful response")
+    @Test("HTTPStatus.body returns the problem details in a successful response")
     func successfulProblem() throws {
         let body = try HTTPStatus.body(problemJSON.utf8, status: 200, method: "GET", address: nil) { _ in
             "application/problem+json"

@@ -24,13 +24,13 @@ struct HTTPStatusTests {
         #expect(classify(HTTPStatus(status)).code == Self.codes[status, default: ofItsClass])
     }
 
-    @Test("A number outside 100 to 599 has the code response", arguments: [0, -1, 99, 600, 999, .min, .max])
+    @Test("An HTTP status outside 100 to 599 has the code .response", arguments: [0, -1, 99, 600, 999, .min, .max])
     func stranger(status: Int) {
         #expect(classify(HTTPStatus(status)).code == .response)
     }
 
     @Test(
-        "The status determines the outcome of a request without a method",
+        "Without a method, the status alone determines the outcome",
         arguments: [
             (100, Outcome.unknown), (200, .applied), (202, .unknown), (204, .applied), (302, .unknown), (303, .applied),
             (307, .notApplied), (400, .notApplied),
@@ -58,7 +58,7 @@ struct HTTPStatusTests {
         #expect(!classify(HTTPStatus(status)).isTransient)
     }
 
-    @Test("A request with a safe method has the outcome notApplied", arguments: ["GET", "HEAD", "OPTIONS", "TRACE"])
+    @Test("A failure of a safe method has the outcome .notApplied", arguments: ["GET", "HEAD", "OPTIONS", "TRACE"])
     func safe(method: String) {
         for status in [200, 404, 409, 500, 502, 504] {
             #expect(classify(HTTPStatus(status, method: method)).outcome == .notApplied)
@@ -94,7 +94,7 @@ struct HTTPStatusTests {
         #expect(classify(HTTPStatus(504, retryAfter: .seconds(1))).outcome == .unknown)
     }
 
-    @Test("The description and the dump of a status reveal only the number")
+    @Test("The description and the dump of a status contain only the status code")
     func description() {
         let status = HTTPStatus(503, method: "secret", problem: RemoteProblem(type: "urn:secret"))
         var dumped = ""

@@ -28,7 +28,7 @@ struct InfrastructureErrorTests {
         #expect(InfrastructureError(Classification(.unavailable, outcome: .unknown), operation: "test") != other)
     }
 
-    @Test("The description has the operation, outcome, source location and origin")
+    @Test("A description contains operation, outcome, source location and origin")
     func description() {
         let error = InfrastructureError(
             classifying: HTTPStatus(503),

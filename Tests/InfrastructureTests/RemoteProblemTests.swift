@@ -21,7 +21,7 @@ struct RemoteProblemTests {
         }
         """
 
-    @Test("The example in RFC 9457 is decoded")
+    @Test("RemoteProblem decodes the example in RFC 9457")
     func example() throws {
         let problem = try #require(read(Self.outOfCredit))
         #expect(problem.type == "https://example.com/probs/out-of-credit")
@@ -31,7 +31,7 @@ struct RemoteProblemTests {
         #expect(problem.member("accounts", as: [String].self) == ["/account/12345", "/account/67890"])
     }
 
-    @Test("An extension member is nil if it is missing or has a different type")
+    @Test("An extension member that is missing or has a different type is nil")
     func extensions() throws {
         struct FieldError: Decodable, Equatable {
             let pointer: String
@@ -49,7 +49,7 @@ struct RemoteProblemTests {
         #expect(read(#"{"type": "//other.example/a"}"#)?.type == "https://other.example/a")
         #expect(read(#"{"type": "probs/a"}"#, address: nil)?.type == "probs/a")
         #expect(read(#"{"type": "probs/a"}"#, address: "no address")?.type == "probs/a")
-        // The resolved type omits the user, password and query of the URL, because they can contain secrets.
+        // The resolved type omits the user, password and query of the URL, because these parts can contain secrets.
         let secret = "https://user:password@example.com/orders?token=secret"
         #expect(read(##"{"type": "#a"}"##, address: secret)?.type == "https://example.com/orders#a")
         #expect(read(#"{"type": "urn:example:a"}"#)?.type == "urn:example:a")
@@ -67,7 +67,7 @@ struct RemoteProblemTests {
         #expect(read(json)?.type == "about:blank")
     }
 
-    @Test("A member of the wrong type is ignored, and other members are kept")
+    @Test("RemoteProblem ignores only the members that have the wrong type")
     func lenient() {
         let problem = read(#"{"type": 1, "title": [], "status": "403", "instance": {}, "detail": null, "balance": 30}"#)
         #expect(problem?.type == "about:blank")
@@ -77,7 +77,7 @@ struct RemoteProblemTests {
     }
 
     @Test(
-        "A status that is not an integer from 100 to 599 is ignored",
+        "RemoteProblem ignores a status that is not an integer from 100 to 599",
         arguments: ["0", "-1", "99", "600", "1e400", "403.5", "\"403\""]
     )
     func status(status: String) {

@@ -55,7 +55,7 @@ struct RetryingTests {
         #expect(run.waits.isEmpty)
     }
 
-    @Test("A success after transient failures returns the value")
+    @Test("A successful attempt after transient failures returns the value")
     func heals() async {
         let run = await run([refused, refused])
         #expect(run.value == 7)
@@ -119,7 +119,7 @@ struct RetryingTests {
         #expect(run.error?.outcome == .unknown)
     }
 
-    @Test("The random delay is added to the delay that the server requests")
+    @Test("A policy adds the random delay to the delay that the server requests")
     func retryAfter() async {
         let run = await run([Classification(.rateLimited, outcome: .notApplied, retryAfter: .seconds(60))])
         #expect(run.waits == [.milliseconds(60_200)])
@@ -266,7 +266,7 @@ struct RetryingTests {
         #expect(clock.sleeps.isEmpty)
     }
 
-    @Test("Cancellation prevents another attempt even if the clock ignores it")
+    @Test("Cancellation prevents an attempt even if the clock does not throw")
     func deafClock() async {
         let clock = DeafClock()
         let attempts = Counter()
@@ -314,7 +314,7 @@ struct RetryingTests {
     }
 }
 
-/// A clock that cancels the task during each sleep and does not throw an error.
+/// A clock that cancels the task during each sleep, but never throws a cancellation error.
 private struct DeafClock: Clock {
     let now = ContinuousClock.now
     var minimumResolution: Duration { .nanoseconds(1) }

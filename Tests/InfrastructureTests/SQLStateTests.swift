@@ -93,7 +93,7 @@ struct SQLStateTests {
     }
 
     @Test(
-        "An invalid SQLSTATE, or one with an undefined class, has code unknown",
+        "An invalid SQLSTATE or an undefined class results in the code .unknown",
         arguments: [
             "", "4", "4000", "400011", "ZZ000", "40p01", "4000 ", "\u{0}\u{0}\u{0}\u{0}\u{0}", "é000", "40\u{301}00",
             String(repeating: "40001", count: 100_000),

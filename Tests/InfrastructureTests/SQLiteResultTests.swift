@@ -60,7 +60,7 @@ struct SQLiteResultTests {
         #expect(classify(SQLiteResult(5 | 99 << 8)).code == .busy)
     }
 
-    @Test("An undefined result code has the error code storage", arguments: [29, 99, 102, -1, .max])
+    @Test("An undefined result code has the error code .storage", arguments: [29, 99, 102, -1, .max])
     func stranger(result: Int32) {
         #expect(classify(SQLiteResult(result)).code == .storage)
     }

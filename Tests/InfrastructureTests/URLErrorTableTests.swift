@@ -29,7 +29,7 @@ struct URLErrorTableTests {
         .unknown: [-1],
     ]
 
-    @Test("Each number has the expected code as URLError and as NSError", arguments: codes.map { ($0, $1) })
+    @Test("Each URL number has the expected code as URLError and as NSError", arguments: codes.map { ($0, $1) })
     func meaning(of code: InfrastructureError.Code, numbers: [Int]) {
         for number in numbers {
             #expect(classify(NSError(domain: NSURLErrorDomain, code: number)).code == code, "\(number)")
@@ -45,7 +45,7 @@ struct URLErrorTableTests {
     }
 
     @Test(
-        "Only a failure before the request is sent has the outcome notApplied",
+        "Only a failure before the request is sent has the outcome .notApplied",
         arguments: [
             (-1001, Outcome.unknown), (-1003, .notApplied), (-1004, .notApplied), (-1005, .unknown),
             (-1009, .notApplied), (-1011, .unknown), (-1202, .notApplied), (-999, .unknown),
@@ -64,7 +64,7 @@ struct URLErrorTableTests {
     }
 
     @Test(
-        "A number that the header does not define has the code unknown",
+        "An undefined URL error number results in the code .unknown",
         arguments: [0, 1, -2, -998, -9999, .min, .max]
     )
     func stranger(number: Int) {

@@ -88,7 +88,7 @@ struct UnderlyingErrorTests {
     }
     #endif
 
-    @Test("The definite error among several underlying errors sets the code")
+    @Test("The definite error among several underlying errors sets the error code")
     func several() {
         let vague = error(NSCocoaErrorDomain, 256)
         let stranger = error("com.example", 1)
@@ -98,7 +98,7 @@ struct UnderlyingErrorTests {
         }
     }
 
-    @Test("A cancellation sets the code only if no other error is definite")
+    @Test("A cancellation sets the error code only if no other error is definite")
     func firstOfSeveral() {
         #expect(classify(error("com.example", 1, over: posix(ENOENT), posix(EACCES))).code == .notFound)
         #expect(classify(error("com.example", 1, over: posix(ECANCELED), posix(EACCES))).code == .forbidden)
@@ -107,13 +107,13 @@ struct UnderlyingErrorTests {
         #expect(classify(error("com.example", 1, over: GRPCStatus(1), posix(EACCES))).code == .forbidden)
     }
 
-    @Test("An unrecognized error inherits only the outcome applied from its cause")
+    @Test("An unrecognized error inherits only the outcome .applied of its cause")
     func strangerOnTop() {
         #expect(classify(error("com.example", 1, over: posix(ECONNREFUSED))).outcome == .unknown)
         #expect(classify(error("com.example", 1, over: HTTPStatus(201))).outcome == .applied)
     }
 
-    @Test("Outcomes, transience and delays of underlying errors are combined")
+    @Test("A boundary combines outcome, transience and delay of underlying errors")
     func together() {
         let same = classify(error(NSURLErrorDomain, -1, over: posix(ECONNREFUSED), posix(EMFILE)))
         #expect(same.outcome == .notApplied)
@@ -134,7 +134,7 @@ struct UnderlyingErrorTests {
         #expect(waits.retryAfter == .seconds(9))
     }
 
-    @Test("NSUnderlyingErrorKey and NSMultipleUnderlyingErrorsKey are both read")
+    @Test("A boundary reads both user-info keys for underlying errors")
     func bothKeys() {
         let error = NSError(
             domain: "com.example",
@@ -147,7 +147,7 @@ struct UnderlyingErrorTests {
         #expect(classify(error).code == .notFound)
     }
 
-    @Test("The retry delay of an underlying InfrastructureError is kept")
+    @Test("An error keeps the retry delay of its underlying InfrastructureError")
     func ownUnderneath() {
         let own = InfrastructureError(
             Classification(.rateLimited, outcome: .notApplied, retryAfter: .seconds(5)),
@@ -156,13 +156,13 @@ struct UnderlyingErrorTests {
         #expect(classify(error("com.example", 1, over: own)).retryAfter == .seconds(5))
     }
 
-    @Test("In a deep chain, underlying errors beyond the search limit are ignored")
+    @Test("In a deep chain, a boundary ignores errors beyond the search limit")
     func deep() {
         let chain = (0..<10_000).reduce(posix(ENOENT)) { cause, number in error("com.example", number, over: cause) }
         #expect(classify(chain).code == .unknown)
     }
 
-    @Test("In a wide tree, underlying errors beyond the search limit are ignored")
+    @Test("In a wide tree, a boundary ignores errors beyond the search limit")
     func wide() {
         let many = [any Error](repeating: error("com.example", 1), count: 1_000_000)
         let error = NSError(
@@ -173,7 +173,7 @@ struct UnderlyingErrorTests {
         #expect(classify(error).code == .unknown)
     }
 
-    @Test("An error that is its own underlying error has the code unknown")
+    @Test("An error that is its own underlying error has the code .unknown")
     func cyclic() {
         final class Ouroboros: NSError, @unchecked Sendable {
             override var userInfo: [String: Any] {
@@ -183,7 +183,7 @@ struct UnderlyingErrorTests {
         #expect(classify(Ouroboros(domain: "com.example", code: 1)).code == .unknown)
     }
 
-    @Test("A value that is not an error is ignored among underlying errors")
+    @Test("Among several errors, a boundary ignores a value that is not an error")
     func rubbishAmongErrors() {
         let error = NSError(
             domain: "com.example",
@@ -193,7 +193,7 @@ struct UnderlyingErrorTests {
         #expect(classify(error).code == .forbidden)
     }
 
-    @Test("A driver's error can use the classification of another error")
+    @Test("A driver's error can adopt the classification of its underlying error")
     func inside() {
         struct DriverError: ClassifiableError {
             let underlying: any Error
@@ -203,7 +203,7 @@ struct UnderlyingErrorTests {
     }
 
     @Test(
-        "An underlying value that is not an error is ignored",
+        "A boundary ignores an underlying value that is not an error",
         arguments: ["NSUnderlyingError", "NSMultipleUnderlyingErrorsKey"]
     )
     func rubbish(key: String) {

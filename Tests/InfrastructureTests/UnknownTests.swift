@@ -8,22 +8,22 @@ import Testing
 @Suite("Intentionally unknown codes")
 struct UnknownTests {
     #if Foundation
-    /// Returns the numbers of an error domain that are classified as `unknown`, in ascending order.
+    /// Returns the numbers with the code `unknown` in an error domain, in ascending order.
     private func unknown(in domain: String, of codes: KeyValuePairs<InfrastructureError.Code, [Int]>) -> [Int] {
         codes.flatMap(\.value).filter { classify(NSError(domain: domain, code: $0)).code == .unknown }.sorted()
     }
 
-    @Test("Among URL errors, only NSURLErrorUnknown has the code unknown")
+    @Test("Among URL errors, only NSURLErrorUnknown has the code .unknown")
     func urlError() {
         #expect(unknown(in: NSURLErrorDomain, of: URLErrorTableTests.codes) == [-1])
     }
 
-    @Test("Among Cocoa errors, only NSCloudSharingOtherError has the code unknown")
+    @Test("NSCloudSharingOtherError is the only Cocoa error with code .unknown")
     func cocoa() {
         #expect(unknown(in: NSCocoaErrorDomain, of: CocoaErrorTableTests.codes) == [5375])
     }
 
-    @Test("Among CFNetwork errors, exactly three have the code unknown")
+    @Test("Among CFNetwork errors, exactly three have the code .unknown")
     func cfNetwork() {
         // The errors are kCFNetServicesErrorUnknown, kCFURLErrorUnknown and kCFStreamErrorSOCKSSubDomainNone.
         #expect(unknown(in: "kCFErrorDomainCFNetwork", of: CFNetworkTableTests.codes) == [-72000, -998, 0])
@@ -39,7 +39,7 @@ struct UnknownTests {
     }
     #endif
 
-    @Test("No defined HTTP, SQLSTATE, SQLite or gRPC code has the code unknown")
+    @Test("No defined HTTP, SQLSTATE, SQLite or gRPC code has the code .unknown")
     func others() {
         #expect((100...599).allSatisfy { classify(HTTPStatus($0)).code != .unknown })
         #expect(SQLStateTests.codes.flatMap(\.value).allSatisfy { classify(SQLState($0)).code != .unknown })

@@ -1,7 +1,7 @@
 import Foundation
 import LayeredErrorsTestSupport
 
-/// Packages in a temporary folder, which tests build with LayerGuard.
+/// A temporary folder with packages that tests build with LayerGuard.
 ///
 /// The package `app` depends on `kit` and `core`. The packages `whole` and `old` each have one target that LayerGuard
 /// rejects.
@@ -18,7 +18,7 @@ struct Fixture {
             }
         }
 
-        /// Returns the errors in a file of a target, each beginning with its line number.
+        /// Returns the errors in a file of a target, each with the line number at the beginning.
         func errors(in target: String, _ fileName: String) -> [Substring] {
             output.split(separator: "\n").compactMap { line in
                 line.firstRange(of: "/\(target)/\(fileName):").map { line[$0.upperBound...] }
@@ -184,7 +184,7 @@ extension Fixture {
         )
         """,
         "core/Sources/Core/Core.swift": "",
-        // The target `Whole` has a separate package. Otherwise, every build of `app` would compile the libraries.
+        // The target `Whole` has a separate package. Otherwise, each build of `app` would compile all layers.
         "whole/Package.swift": """
         // swift-tools-version: 6.0
         import PackageDescription

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("LayerGuard")
 struct LayerGuardTests {
-    @Test("An undeclared import is rejected with an error at its line", arguments: SourceFile.forms)
+    @Test("An undeclared import results in an error at the line of the import", arguments: SourceFile.forms)
     func refusesUndeclaredImport(file: SourceFile) async throws {
         let build = try await Builds.all.value.forms
         #expect(!build.succeeded)
@@ -21,7 +21,7 @@ struct LayerGuardTests {
         #expect(try await Builds.all.value.allowed.refused(in: "Allowed", file.fileName).isEmpty)
     }
 
-    @Test("A target with declared imports and text that resembles imports builds")
+    @Test("Declared imports and text that resembles imports do not fail a build")
     func buildsLookAlikes() async throws {
         let build = try await Builds.all.value.allowed
         #expect(build.succeeded, "\(build.output)")
@@ -62,7 +62,7 @@ struct LayerGuardTests {
         #expect(try await Builds.all.value.messages.errors(in: "Messages", "Messages.swift").contains { $0 == refusal })
     }
 
-    @Test("A test target is checked like every other target")
+    @Test("LayerGuard checks a test target like every other target")
     func checksTestTarget() async throws {
         let build = try await Builds.all.value.testTarget
         #expect(!build.succeeded)
@@ -107,21 +107,21 @@ struct LayerGuardTests {
         #expect(build.succeeded, "\(build.output)")
     }
 
-    @Test("A file that is added to a target is checked")
+    @Test("An undeclared import in a newly added file is rejected")
     func noticesNewFile() async throws {
         let build = try await Builds.all.value.fileAdded
         #expect(!build.succeeded)
         #expect(build.refused(in: "Living", "New.swift") == ["1 Low"])
     }
 
-    @Test("An import is rejected after its dependency is removed")
+    @Test("An import is rejected after the dependency on the module is removed")
     func noticesChangedManifest() async throws {
         let build = try await Builds.all.value.dependencyRemoved
         #expect(!build.succeeded)
         #expect(build.refused(in: "Living", "Living.swift") == ["1 Middle"])
     }
 
-    @Test("A target builds if the manifest exempts its import with a reason")
+    @Test("A target builds if the manifest exempts the import and gives a reason")
     func acceptsExemption() async throws {
         let build = try await Builds.all.value.exempted
         #expect(build.succeeded, "\(build.output)")
@@ -166,7 +166,9 @@ struct LayerGuardTests {
     }
 }
 
-/// The results of the builds that the tests inspect, which run once for all tests.
+/// The results of the builds that the tests inspect.
+///
+/// Each build runs once for all tests.
 private struct Builds {
     /// A task that runs the builds on a separate thread.
     ///

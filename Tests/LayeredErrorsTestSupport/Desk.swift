@@ -2,7 +2,7 @@ package import LayeredErrorsTesting
 import Presentation
 package import PresentationFlow
 
-/// A test screen whose effects ask given questions on given lanes.
+/// A test reactor that starts an effect on a given lane for each question.
 package struct Desk: Reactor {
     package struct State: Equatable {
         package var total: Int
@@ -15,9 +15,9 @@ package struct Desk: Reactor {
     }
 
     package enum Action: Equatable {
-        /// Adds 1 to the total, and starts no effect.
+        /// An action that adds 1 to the total and starts no effect.
         case count
-        /// Records a question, and starts an effect that waits for the answer to the question.
+        /// An action that records a question and starts an effect that waits for the answer to the question.
         case ask(Int, Lane)
     }
 
@@ -48,7 +48,7 @@ package struct Desk: Reactor {
 }
 
 extension Desk {
-    /// Returns a test store with a desk, and the `Outside` that answers the questions of the desk.
+    /// Returns a test store of a desk, and the ``Outside`` that answers the questions of the desk.
     @MainActor
     package static func testStore() -> (TestStore<Desk>, Outside<Int, Int>) {
         let outside = Outside<Int, Int>()

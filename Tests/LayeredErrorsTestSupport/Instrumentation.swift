@@ -1,6 +1,6 @@
 import Foundation
 
-/// The settings for code coverage and sanitizers.
+/// The environment settings for code coverage and sanitizers.
 ///
 /// A test that replaces the environment of a program adds the settings to the new environment.
 public enum Instrumentation {

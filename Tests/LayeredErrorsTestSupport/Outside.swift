@@ -1,8 +1,9 @@
 package import Presentation
 
-/// A stand-in for the services of a screen, in which each question waits until a test answers the question.
+/// A test double for the services that a screen calls.
 ///
-/// Cancelling the effect that asks a question does not end the wait for the answer.
+/// Each question waits until a test answers the question. Cancelling the effect that asks a question does not end the
+/// wait for the answer.
 @MainActor
 package final class Outside<Question: Sendable & Hashable, Answer: Sendable> {
     package typealias Reply = Result<Answer, PresentationError>
@@ -31,7 +32,10 @@ package final class Outside<Question: Sendable & Hashable, Answer: Sendable> {
         return try reply.get()
     }
 
-    /// Answers the oldest waiting call with a given question, or, if no call waits, the next call with the question.
+    /// Provides the reply for one call that asks a given question.
+    ///
+    /// The oldest waiting call with the question receives the reply. If no call waits, the next call with the question
+    /// receives the reply.
     package func answer(_ question: Question, _ reply: Reply) {
         if open[question]?.isEmpty == false, let asking = open[question]?.removeFirst() {
             asking.resume(returning: reply)

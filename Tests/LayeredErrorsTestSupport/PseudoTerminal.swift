@@ -6,7 +6,7 @@ import Glibc
 import Darwin
 #endif
 
-/// A program on a pseudoterminal, which a test uses in place of a person.
+/// A pseudoterminal on which a test uses a program in place of a person.
 public final class PseudoTerminal {
     private let controller: Int32
     private let terminal: Int32
@@ -14,7 +14,7 @@ public final class PseudoTerminal {
     private let ended = DispatchSemaphore(value: 0)
     private var unread: [UInt8] = []
 
-    /// The error that is thrown if an expected text does not appear on the terminal.
+    /// An error that indicates that an expected text did not appear on the terminal in time.
     public struct Silence: Error, CustomStringConvertible {
         let awaited: String
         let seen: String
@@ -28,13 +28,13 @@ public final class PseudoTerminal {
     /// Only a failing test reaches the limit.
     private static let patience: Int32 = 120_000
 
-    /// Starts a program on a new terminal.
+    /// Starts a program on a new pseudoterminal.
     ///
     /// - Parameters:
     ///   - executable: The file of the program.
     ///   - arguments: The arguments of the program.
-    ///   - environment: The environment of the program, to which ``Instrumentation/environment`` is added. Defaults to
-    ///     `LANG=C`.
+    ///   - environment: The environment variables of the program. Defaults to `LANG=C`. The initializer adds
+    ///     ``Instrumentation/environment``.
     ///   - columns: The width of the terminal. Defaults to 0: the terminal reports no width.
     /// - Throws: An error if the terminal cannot be opened or the program cannot be started.
     public init(

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The source repository of the library, which tests read or build.
+/// A namespace for the location of the library's source repository.
 package enum Repository {
     /// The folder that contains `Package.swift`.
     package static let root = URL(filePath: #filePath)

@@ -63,7 +63,7 @@ package func presented(
     PresentationError(DomainError<OrderRule>(lower(code, outcome, retryAfter: retryAfter)))
 }
 
-/// Returns the presentation error of a technical failure, with a fixed reference.
+/// Returns a presentation error with a fixed reference for a technical failure.
 package func failed(
     _ code: TechnicalFailure.Code,
     retryAfter: Duration? = nil,
@@ -90,7 +90,7 @@ package func throughAllLayers(_ origin: any Error) -> PresentationError {
     return PresentationError(domain, reference: .fixed, fileID: "App/OrderView.swift", line: 3)
 }
 
-/// Returns the presentation error of a violated rule, with a fixed reference.
+/// Returns a presentation error with a fixed reference for a violated rule.
 package func presented(_ rule: some PresentableRule) -> PresentationError {
     PresentationError(DomainError.violation(rule), reference: .fixed)
 }

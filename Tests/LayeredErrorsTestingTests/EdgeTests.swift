@@ -10,7 +10,7 @@ import Foundation
 
 @Suite("Edge")
 struct EdgeTests {
-    /// The unavoidable issues of the built-in edges, by the name of the edge.
+    /// The unavoidable issues of each built-in edge, keyed by the name of the edge.
     private static let known: [String: [Edge.Issue]] = [
         // A process exits with a status even after a cancellation.
         "ExitStatus": [.cancellation],
@@ -55,7 +55,7 @@ struct EdgeTests {
     }
     #endif
 
-    @Test("Each kind of edge issue is found")
+    @Test("The check of an edge finds each kind of issue")
     func planted() {
         func issues(_ edge: Edge) -> [Edge.Issue] { edge.issues(in: [.english]) }
         let origin = issues(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("ManualClock", .timeLimit(.minutes(1)))
 struct ManualClockTests {
-    @Test("A sleep ends when the time reaches its deadline, and not before")
+    @Test("A sleep ends exactly when the time reaches the deadline")
     func deadline() async throws {
         let clock = ManualClock()
         let (ends, end) = AsyncStream.makeStream(of: Int.self)
@@ -79,7 +79,7 @@ struct ManualClockTests {
         await clock.waitForSleepers()
     }
 
-    @Test("A cancelled task stops waiting for sleepers")
+    @Test("waitForSleepers returns if the task is cancelled")
     func cancelledWait() async {
         let clock = ManualClock()
         let wait = Task { await clock.waitForSleepers() }

@@ -67,7 +67,7 @@ struct TestStoreTests {
         #expect(await testStore.settle().last == .finished(.ask(1, .latest("ask", debounce: .seconds(1)))))
     }
 
-    @Test("Cancelling a debounce pause immediately reports a dropped action")
+    @Test("An action is dropped as soon as its debounce pause is cancelled")
     func cancelledPause() async {
         let (testStore, _) = Desk.testStore()
         let lane = Lane.latest("ask", debounce: .seconds(1))
@@ -91,7 +91,7 @@ struct TestStoreTests {
         #expect(store == nil)
     }
 
-    @Test("A store that the program creates uses the clock of the test store")
+    @Test("TestStore passes its clock to the closure that creates the store")
     func programStore() async {
         let outside = Outside<Int, Int>()
         outside.answer(1, 1)
@@ -102,7 +102,7 @@ struct TestStoreTests {
         #expect(await testStore.settle() == [.changed(.add(1)), .finished(ask)])
     }
 
-    @Test("A cancelled send returns the events so far; settle returns the others")
+    @Test("A cancelled send returns the events so far; settle returns new events")
     func cancelledWait() async {
         let (testStore, outside) = Desk.testStore()
         let first = Desk.Action.ask(1, .each("first"))

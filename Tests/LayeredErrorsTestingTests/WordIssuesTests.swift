@@ -82,7 +82,7 @@ struct WordIssuesTests {
     }
 
     @Test(
-        "An English title that only resembles a broken rule has no issues",
+        "An English title that only seems to break a wording rule has no issues",
         arguments: [
             "Write to name@example.com.", "The validity of this is over.", "Version 2.5 has it.", "It is 5-3 by now.",
             "This is 100 % gone.", "This is 50%discounted.", "A PDF is needed.", "The e-mail address is gone.",
@@ -106,8 +106,8 @@ struct WordIssuesTests {
             ("サービスからの応答がタイムアウトです。", "“タイムアウト” is a discouraged word; use “応答に時間がかかっています”"),
             ("コード0x80004005です。", "“0x80004005” is a code for programs"),
             ("問題(-1009)が起きました。", "“-1009” is a code for programs"),
-            ("商品は売り切れた。", "“商品は売り切れた。” does not have a polite ending"),
-            ("売り切れ", "“売り切れ” does not have a polite ending"),
+            ("商品は売り切れた。", "“商品は売り切れた。” has no ending that the wording rules allow"),
+            ("売り切れ", "“売り切れ” has no ending that the wording rules allow"),
             ("This is sold out.", "the words are the same as in “en”"),
         ]
     )
@@ -117,7 +117,7 @@ struct WordIssuesTests {
     }
 
     @Test(
-        "A Japanese title that only resembles a broken rule has no issues",
+        "A Japanese title that only seems to break a wording rule has no issues",
         arguments: [
             "ネットワークに接続できません", "価格は1000円です（税込）。", "もう一度お試しになりますか？", "しばらく待ちましょう。",
             "「完了。」と表示されます。", "ユーザー名は使われています。", "2段階認証が必要です。", "不正アクセスを防ぐため停止しました。",
@@ -128,7 +128,7 @@ struct WordIssuesTests {
     }
 
     @Test(
-        "A part of an entry that is wider than its limit is an issue",
+        "A title, explanation, message or label that is too wide is an issue",
         arguments: [(60, "title"), (160, "explanation"), (100, "field a"), (40, "action a")]
     )
     func limits(limit: Int, part: String) {
@@ -240,7 +240,7 @@ struct WordIssuesTests {
         )
     }
 
-    @Test("An action without a label, or with the label OK, is an issue")
+    @Test("An action without a label or with the label “OK” is an issue")
     func actions() {
         let actions = NextActions(
             NextAction.custom("wait", labels: [.english: "Wait"]),
@@ -258,7 +258,7 @@ struct WordIssuesTests {
         )
     }
 
-    @Test("A rule whose only next action is dismiss is an issue")
+    @Test("A rule whose only next action is .dismiss is an issue")
     func deadEnd() {
         #expect(
             Self.issues(with: Planted(nextActions: NextActions(.dismiss)))
@@ -279,7 +279,7 @@ struct WordIssuesTests {
         #expect(Self.issues(with: Planted(code: "connection")) == ["connection: another entry has the same code"])
     }
 
-    @Test("A language without words is an issue for each entry but cancellations")
+    @Test("Each entry except cancellations needs words in each language")
     func missingLanguage() {
         var catalog = ErrorCatalog(languages: [.english, Language("fr")])
         catalog.add([Planted()])
@@ -303,7 +303,7 @@ struct WordIssuesTests {
         #expect(issues.contains("storage, xx, explanation: the text has an exclamation mark"))
     }
 
-    /// The words of a language, which contain many mistakes.
+    /// A set of words that contains many mistakes.
     private struct Careless: Words {
         let languageName = ""
         func message(for code: TechnicalFailure.Code) -> Message { Message("State \(code)", "Reason.") }
@@ -337,7 +337,7 @@ struct WordIssuesTests {
         )
     }
 
-    @Test("Replacing the labels of a language without words adds no words")
+    @Test("A language without words still lacks words after a replacement")
     func replacedNothing() {
         let replaced = Language("tlh").replacing(label: { _ in nil })
         let shown = TechnicalFailure.Code.allCases.count { $0 != .cancelled }

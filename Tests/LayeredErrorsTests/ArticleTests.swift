@@ -69,7 +69,7 @@ struct ArticleTests {
         #expect(rows.map(\.1) == cases.map(\.1))
     }
 
-    @Test("Each requirement of a screen has tests")
+    @Test("The article about screens lists existing tests for each requirement")
     func requirements() throws {
         let table = try Self.article("AScreenThatFailsWell", of: "PresentationFlow").matches(
             of: /\n\| (F\d+) \|[^|]*\|([^|]*)\|/

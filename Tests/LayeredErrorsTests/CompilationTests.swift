@@ -31,7 +31,7 @@ struct ImportTests {
     ///
     /// - Parameters:
     ///   - layer: The name of the layer.
-    ///   - excluded: Path fragments. A file is excluded if its path contains a fragment. Defaults to an empty array.
+    ///   - excluded: The path fragments of excluded files. Defaults to an empty array, which excludes no file.
     ///   - traits: The enabled traits of the package. Defaults to `Foundation`.
     static func imports(
         of layer: String,
@@ -89,7 +89,7 @@ struct ImportTests {
     }
 }
 
-/// The Swift compiler in `PATH`, which can import the modules of this build.
+/// A namespace for a function that runs `swiftc` from `PATH` with access to the modules of this build.
 enum Compiler {
     /// The folders with the modules of this build.
     ///

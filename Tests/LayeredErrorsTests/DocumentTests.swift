@@ -19,7 +19,7 @@ struct DocumentTests {
 
     private static func exists(_ url: URL) -> Bool { FileManager.default.fileExists(atPath: url.path) }
 
-    @Test("The files that a document links to or names exist", arguments: documents)
+    @Test("Each file that a document links to or mentions exists", arguments: documents)
     func paths(document: String) throws {
         let root = Repository.root
         let text = try Self.prose(of: document)
@@ -50,7 +50,7 @@ struct DocumentTests {
         }
     }
 
-    @Test("Each code system has tests, documentation and a case in the fuzzer")
+    @Test("Each code system is tested, documented and part of the fuzzed errors")
     func codeSystems() throws {
         let root = Repository.root
         func text(_ path: String) throws -> String {

@@ -49,7 +49,7 @@ struct ReadmeTests {
 
     /// Returns the lines that contain a label and a colon.
     ///
-    /// The other lines contain words, which may change.
+    /// The comparison ignores the other lines, which contain words.
     private static func diagnosis(in output: String) -> [Substring] {
         output.split(separator: "\n").filter { $0.contains(": ") }
     }

@@ -57,7 +57,7 @@ struct CommandTests {
     }
 
     @Test(
-        "The password is the first line of standard input",
+        "The program reads the password from the first line of standard input",
         arguments: ["sesame", "sesame\n", "sesame\r\n", "sesame\nmore"]
     )
     func endOfLine(input: String) throws {
@@ -302,7 +302,7 @@ struct StreamTests {
         #expect(run == LoginProcess.Run(status: 74, output: "", errors: "login: Standard output cannot be written.\n"))
     }
 
-    @Test("A closed or full standard error does not change the exit status")
+    @Test("A closed or full standard error stream does not alter the exit status")
     func brokenErrors() throws {
         #expect(
             try LoginProcess.shell("echo sesame | login --email slow@example.com --password-stdin 2>&-").status == 69
@@ -344,7 +344,7 @@ struct SecretTests {
 
 @Suite("Catalog of the login command")
 struct CatalogCommandTests {
-    @Test("The text catalog lists a login rule with the failure that it claims", arguments: LoginLanguage.allCases)
+    @Test("The text catalog shows the failure that a login rule claims", arguments: LoginLanguage.allCases)
     func text(language: LoginLanguage) throws {
         let title = LoginRule.wrongCredentials.message(in: language).title
         let run = try LoginProcess.run(["catalog", "--language", language.rawValue])

@@ -2,7 +2,7 @@ import Foundation
 import LayeredErrorsTestSupport
 import LoginSampleInfrastructure
 
-/// The command-line program of the login sample, which tests run in a separate process.
+/// A namespace for functions that run the command-line program of the login sample in a separate process.
 enum LoginProcess {
     /// The executable file of the program, in the folder of the test executable.
     static let executable = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "login")

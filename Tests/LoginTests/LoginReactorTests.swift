@@ -37,7 +37,7 @@ struct LoginReactorTests {
     }
 
     @Test(
-        "A refused sign-in creates a notice of the violated rule",
+        "A sign-in that violates a rule creates a notice with the rule",
         arguments: [
             (MockAccount.wrong, LoginRule.wrongCredentials), (.guest, .permission),
             (.expired, .temporaryPasswordExpired),
@@ -138,7 +138,7 @@ struct LoginReactorTests {
     }
 }
 
-/// A stand-in for a request that fails only the first time.
+/// A mock request that throws an error on the first call and succeeds on every later call.
 private actor FailsOnce {
     static let error = PresentationError(
         DomainError<Never>.failure(TechnicalFailure(.connection, operation: "sign in"))

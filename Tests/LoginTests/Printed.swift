@@ -2,14 +2,14 @@ import LoginSampleDomain
 import LoginSamplePresentation
 import Presentation
 
-/// The lines that the program prints for words of the library and words of the login sample.
+/// The expected lines of program output that contain words of the library or of the login sample.
 enum Printed {
     /// Returns the line that contains the reference of the first error in a run of the program.
     static func reference(in language: Language) -> String {
         Reference("FGCN-YZAY").map(language.words.quote) ?? ""
     }
 
-    /// Returns the lines with the title, the explanation, and the messages beside input fields.
+    /// Returns the lines for a violated rule: the title, the explanation, and the messages beside input fields.
     static func violation(of rule: LoginRule, in language: LoginLanguage = .english) -> [String] {
         let message = rule.message(in: language)
         return [message.title, message.explanation ?? ""] + rule.fields(in: language).map { "  - \($0.text)" }

@@ -4,7 +4,9 @@ import LoginSampleInfrastructure
 import LoginSamplePresentation
 import Presentation
 
-/// The expected output of a failed sign-in with an account of the mock server, without a terminal.
+/// The expected exit status and output of a failed sign-in with an account of the mock server.
+///
+/// The program runs without a terminal.
 struct Transcript: Sendable {
     let account: MockAccount
     let status: Int32

@@ -6,7 +6,7 @@ import Presentation
 import PresentationFlow
 import Testing
 
-/// The tests of one screen that uses a store, in an app whose other code stays unchanged.
+/// The tests of a screen that uses a store in an app whose other code does not use stores.
 @Suite("A store together with existing code", .timeLimit(.minutes(1)))
 @MainActor
 struct ExistingCodeTests {
@@ -35,7 +35,7 @@ struct ExistingCodeTests {
         }
     }
 
-    @Test("A store works with existing callbacks and views")
+    @Test("A store loads through a callback API and updates an existing view")
     func oneScreen() async {
         let bar = TitleBar()
         let store = Store(books(Library(.success(["Emma"]))), state: BookList.State())

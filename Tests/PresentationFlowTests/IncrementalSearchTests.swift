@@ -54,7 +54,7 @@ struct IncrementalSearchTests {
         testStore = TestStore(search, state: IncrementalSearch.State())
     }
 
-    @Test("The query changes immediately, and the request follows after the pause")
+    @Test("The query changes immediately, and the request starts after the pause")
     func pause() async {
         service.answer("sw", ["swift", "swan"])
         #expect(await testStore.send(.type("s")) == [.sent(.type("s"))])
@@ -87,7 +87,7 @@ struct IncrementalSearchTests {
         #expect(testStore.store.state.results == ["swift"])
     }
 
-    /// Advances the time past the pause, and suspends until the service receives the query.
+    /// Advances the time past the debounce pause, and suspends until the service receives the query.
     private func pause(until query: String) async {
         testStore.advance(by: .milliseconds(300))
         await service.isAsked(query)

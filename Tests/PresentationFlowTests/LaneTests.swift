@@ -13,7 +13,7 @@ struct LaneTests {
 
     init() { (testStore, outside) = Desk.testStore() }
 
-    @Test("Simultaneous effects on an each-lane all run to completion")
+    @Test("All simultaneous effects on an .each lane run to completion")
     func each() async {
         let lane = Lane.each("each")
         testStore.store.send(.ask(1, lane))
@@ -200,7 +200,7 @@ struct LaneTests {
         #expect(testStore.store.notices.isEmpty)
     }
 
-    @Test("Cancelling the task of an effect drops the effect")
+    @Test("Cancelling the task of an effect results in a dropped action")
     func handle() async {
         let lane = Lane.each("handle")
         let effect = testStore.store.send(.ask(1, lane))

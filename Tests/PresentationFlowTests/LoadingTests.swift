@@ -22,7 +22,7 @@ struct LoadingTests {
         case success, failure, silence, cancellation, replacement
     }
 
-    @Test("A lane is loading from the action to the end of its effect", arguments: Ending.allCases)
+    @Test("A lane is loading from the action to the end of the effect", arguments: Ending.allCases)
     func loading(ending: Ending) async {
         var seen: [Bool] = []
         let token = testStore.store.observe({ $0.isLoading(.books) }) { seen.append($0) }

@@ -13,7 +13,7 @@ struct NoticeTests {
 
     init() { (testStore, outside) = Desk.testStore() }
 
-    /// Sends actions that fail, one after the other.
+    /// Sends one action for each question, and replies to each question with a given error.
     private func fail(_ questions: Int..., with error: PresentationError = failed(.connection)) async {
         for question in questions {
             outside.answer(question, .failure(error))
@@ -27,7 +27,7 @@ struct NoticeTests {
         #expect(testStore.store.notices.map(\.action) == [3, 1, 2].map { .ask($0, .each("ask")) })
     }
 
-    @Test("A success on an each-lane removes no notice")
+    @Test("A success on an .each lane removes no notice")
     func each() async {
         await fail(1)
         outside.answer(2, 2)

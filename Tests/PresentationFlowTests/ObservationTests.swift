@@ -28,7 +28,7 @@ struct ObservationTests {
         withExtendedLifetime(tokens) {}
     }
 
-    @Test("Releasing the token ends the observation and releases its functions")
+    @Test("Releasing the token ends the observation and releases the closures")
     func release() {
         final class View { var total = 0 }
         var view: View? = View()
@@ -65,7 +65,7 @@ struct ObservationTests {
         withExtendedLifetime(tokens) {}
     }
 
-    @Test("An observation that starts inside another receives the current value")
+    @Test("A nested observation receives the current value")
     func watchesFromInside() {
         var inner: [Int] = []
         var held: ObservationToken?
@@ -80,7 +80,7 @@ struct ObservationTests {
         withExtendedLifetime((token, held)) {}
     }
 
-    @Test("An observation that starts inside another is released with its token")
+    @Test("A nested observation is released when its token is released")
     func releaseFromInside() {
         final class Cell {}
         weak var oldest: Cell?

@@ -7,7 +7,7 @@ import PresentationFlow
 import Synchronization
 import Testing
 
-/// The tests of observation tracking, which informs SwiftUI of the first change of the parts that a view has read.
+/// The tests of observation tracking, which informs SwiftUI of the first change of a value that a view has read.
 @Suite("Observed store", .timeLimit(.minutes(1)))
 @MainActor
 struct ObservedStoreTests {
@@ -38,13 +38,13 @@ struct ObservedStoreTests {
             withObservationTracking(body) { [self] in isOutdated.withLock { $0 = true } }
         }
 
-        /// Renders the view again if a part has changed, as SwiftUI does before the next frame.
+        /// Renders the view again if an observed value has changed, as SwiftUI does before the next frame.
         func frame() {
             if isOutdated.withLock(\.self) { render() }
         }
     }
 
-    @Test("A view is rendered again only if a part that it has read changes")
+    @Test("A view is rendered again only if an observed value changes")
     func parts() async {
         let lane = Lane.latest("ask")
         let views = [
@@ -73,7 +73,7 @@ struct ObservedStoreTests {
         #expect(screen.notices.count == 1)
     }
 
-    @Test("A part that is read inside an observation is current and observed")
+    @Test("A value that is read inside an observation is current and observed")
     func readFromInside() {
         var views: [View] = []
         let token = testStore.store.observe(\.state.total) { total in

@@ -12,7 +12,7 @@ extension Lane {
     fileprivate static func favorite(_ product: Int) -> Lane { .first("favorite \(product)") }
 }
 
-/// A list of products with pages and favorites.
+/// A product list with pagination and favorites.
 struct ProductList: Reactor {
     struct State: Equatable {
         var products: [Int] = []
@@ -57,7 +57,7 @@ struct ProductList: Reactor {
     }
 }
 
-/// A typical view of a store, which keeps only the values that it shows.
+/// A typical view, which keeps only the values that the view shows.
 @MainActor
 final class ProductListView {
     private(set) var tables: [[Int]] = []
@@ -91,7 +91,7 @@ final class ProductListView {
     func tapFavorite(_ product: Int) { store.send(.favorite(product)) }
 }
 
-/// The tests of messages that appear once, and of parts that are shown again only after a change.
+/// The tests of messages that appear once, and of views that are updated only if an observed value changes.
 @Suite("Product list", .timeLimit(.minutes(1)))
 @MainActor
 struct ProductListTests {

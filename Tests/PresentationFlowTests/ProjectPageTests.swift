@@ -65,7 +65,7 @@ struct ProjectPage: Reactor {
     }
 }
 
-/// The tests of simultaneous requests, which must not undo actions of the person.
+/// The tests that check that simultaneous requests do not undo actions of the person.
 @Suite("Project page", .timeLimit(.minutes(1)))
 @MainActor
 struct ProjectPageTests {

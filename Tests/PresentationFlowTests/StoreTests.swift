@@ -132,7 +132,7 @@ struct StoreTests {
         #expect(store.state.isDone)
     }
 
-    @Test("A commit changes the state immediately, but not after a cancellation")
+    @Test("A commit immediately changes the state, unless the effect is cancelled")
     func commits() async {
         struct Download: Reactor {
             struct State { var parts: [Int] = [] }

@@ -19,7 +19,7 @@ struct ErrorCatalogTests {
         #expect(listed.sorted() == InfrastructureError.Code.allCases.map(\.rawValue).sorted())
     }
 
-    @Test("The catalog lists a rule with the infrastructure codes that it claims")
+    @Test("The catalog lists the infrastructure codes that a rule claims")
     func claims() throws {
         let entry = try #require(catalog.entries.first { $0.error.code == "order.soldOut" })
         #expect(entry.infrastructure == ["conflict"])
@@ -28,7 +28,7 @@ struct ErrorCatalogTests {
         #expect(try #require(catalog.entries.last).infrastructure == [])
     }
 
-    @Test("The catalog lists a rule with the problem types that it claims")
+    @Test("The catalog lists the problem types that a rule claims")
     func claimedProblems() {
         enum CreditRule: String, PresentableRule, CaseIterable {
             case outOfCredit = "credit.out"
@@ -93,7 +93,7 @@ struct ErrorCatalogTests {
         #expect(!document.contains(failed(.cancelled).message(in: .english).title))
     }
 
-    @Test("In a Markdown cell, bars are escaped and line breaks become spaces")
+    @Test("In a Markdown cell, pipes are escaped and line breaks become spaces")
     func markdownEscapes() {
         enum Rule: PresentableRule {
             case only

@@ -4,7 +4,7 @@ import Testing
 @Suite("Language")
 struct LanguageTests {
     @Test(
-        "A valid tag gets the letter case of RFC 5646; an invalid tag is und",
+        "A valid tag takes RFC 5646 letter case; an invalid tag becomes und",
         arguments: [
             ("EN", "en"), ("ja_jp", "ja-JP"), ("zh-hant-tw", "zh-Hant-TW"), ("sl-ROZAJ-biske", "sl-rozaj-biske"),
             ("en-ca-x-ca", "en-CA-x-ca"), ("en-u-ca-gregory", "en-u-ca-gregory"), ("x-AB-abcd", "x-ab-abcd"),
@@ -21,7 +21,7 @@ struct LanguageTests {
     }
 
     @Test(
-        "Lookup shortens a tag until a language matches, or else uses the first",
+        "Lookup shortens a tag and falls back to the first available language",
         arguments: [
             ("ja", "ja"), ("ja-JP", "ja"), ("ja-JP-u-ca-japanese", "ja"), ("en-GB", "en"), ("fr", "en"), ("", "en"),
             ("jam", "en"), ("zh-Hant-TW", "zh-Hant"), ("zh-TW", "zh-Hant"), ("zh-HK", "zh-Hant"), ("zh-MO", "zh-Hant"),

@@ -10,7 +10,7 @@ struct NextActionTests {
         labels: [.english: "Set a password", .japanese: "パスワードを設定する"]
     )
 
-    @Test("A custom action's label is in the nearest language, or is its name")
+    @Test("A custom action's label is in the nearest language, or is the name")
     func ownLabel() {
         #expect(Self.setPassword.label(in: Language("ja-JP")) == "パスワードを設定する")
         #expect(Self.setPassword.label(in: Language("fr")) == "Set a password")
@@ -30,7 +30,7 @@ struct NextActionTests {
         #expect(labeled.label(in: .japanese) == NextAction.correct("email").label(in: .japanese))
     }
 
-    @Test("The first action is primary unless its role is cancel or destructive")
+    @Test("The first action is primary unless its role is .cancel or .destructive")
     func roles() {
         func roles(_ actions: NextActions) -> [NextAction.Role]? {
             presented(SpokenRule(nextActions: actions)).content(in: .english)?.nextActions.map(\.role)
@@ -43,7 +43,7 @@ struct NextActionTests {
         #expect(roles(NextActions(.retry, first)) == [.primary, .secondary])
     }
 
-    @Test("Fixed actions follow computed actions, without duplicates")
+    @Test("Fixed actions follow computed actions, and duplicates are removed")
     func workedOut() {
         #expect(NextActions([], then: .dismiss).map(\.id) == ["dismiss"])
         let list = NextActions([.reload, .reload, .dismiss], then: .retry, .reload, .dismiss)

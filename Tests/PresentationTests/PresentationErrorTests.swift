@@ -69,7 +69,7 @@ struct PresentationErrorTests {
         #expect(failure.diagnosis.hops.map(\.layer) == [.domain, .infrastructure])
     }
 
-    @Test("A failure that may have taken effect offers the action checkOutcome")
+    @Test("A failure that may have taken effect offers the action .checkOutcome")
     func mayHaveTakenEffect() {
         let error = presented(.timeout, .unknown)
         #expect(error.nextActions.map(\.id) == ["checkOutcome", "retry", "checkConnection", "dismiss"])
@@ -90,7 +90,8 @@ struct PresentationErrorTests {
         (.seconds(1e20), ["in about 24856 days", "約24856日後"]),
     ]
 
-    /// Returns the label of the retry action, and the last sentence of the explanation, for a given wait.
+    /// Returns the expected texts for a given wait: the label of the retry action and the last sentence of the
+    /// explanation.
     private static func texts(_ wait: String, in language: Language.BuiltIn) -> (label: String, sentence: String) {
         switch language {
         case .english: ("Try again \(wait)", "It can be tried again \(wait).")
@@ -119,7 +120,7 @@ struct PresentationErrorTests {
         #expect(presented(.timeout).fields(in: .english).isEmpty)
     }
 
-    /// The expected code of `forRemoteClient` for each code of a technical failure on a server.
+    /// The expected code of `forRemoteClient` for each technical failure code of a server.
     static let remote: [TechnicalFailure.Code: String] = [
         .connection: "unavailable", .insecureConnection: "unavailable", .cancelled: "cancelled",
         .unauthenticated: "unauthenticated", .permission: "permission", .notFound: "notFound", .conflict: "conflict",

@@ -11,7 +11,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// The tests that errors do not reveal a secret text.
+/// The tests that check that errors do not reveal a secret text.
 ///
 /// The tests put the secret into origins, into the associated value of a rule, and into problem details.
 @Suite("Sealed text of errors")
@@ -93,7 +93,7 @@ struct SealingTests {
         }
     }
 
-    /// Returns all texts about an error that can leave the program.
+    /// Returns all texts that the program can output for an error.
     static func outputs(of error: PresentationError) -> [String] {
         let diagnosis = error.diagnosis
         var outputs = [error.code, "\(error.reference)", diagnosis.singleLine, diagnosis.origin ?? ""]
@@ -161,7 +161,7 @@ struct SealingTests {
         Self.expectNoSecret(Self.outputs(of: presentation))
     }
 
-    @Test("Each sample of an origin contains the secret", arguments: origins.indices)
+    @Test("Each sample origin contains the secret", arguments: origins.indices)
     func honest(index: Int) {
         let origin = Self.origins[index]
         let userInfo = (origin as? any CustomNSError)?.errorUserInfo ?? [:]

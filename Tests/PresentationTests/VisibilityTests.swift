@@ -7,7 +7,7 @@ import LayeredErrorsTesting
 import Presentation
 import Testing
 
-/// The tests of the table in SECURITY.md, which states the facts that each reader may see.
+/// The tests of the SECURITY.md table that lists the facts that each reader may see.
 @Suite("Visibility of facts")
 struct VisibilityTests {
     enum Fact: CaseIterable {

@@ -2,9 +2,9 @@ import Operations
 
 /// The program that callgrind measures.
 ///
-/// The program runs each operation ``times`` times to warm up, then ``times`` times, and then 2 × ``times`` times.
-/// After each of the three runs, the program calls ``mark()``, and callgrind writes the counts to a dump. The output
-/// lists the operations in the order of the dumps.
+/// For each operation, the program performs a warm-up of ``times`` executions, a run of ``times`` executions, and a run
+/// of 2 × ``times`` executions. After each warm-up and each run, the program calls ``mark()``, and callgrind writes the
+/// counts to a dump file. The output lists the operations in the order of the dump files.
 @main
 struct Count {
     static let times = 200

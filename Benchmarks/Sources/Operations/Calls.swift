@@ -2,7 +2,11 @@ import Domain
 import Infrastructure
 import Presentation
 
-/// Returns the operations that call a function through three layers, in several variants.
+/// Returns the operations that call a function through three layers.
+///
+/// - Parameters:
+///   - name: The first part of the name of each operation.
+///   - outside: The code below the lowest layer.
 func calls(_ name: String, _ outside: Outside) -> [Operation] {
     [
         Operation("\(name), throws", .layered) { times in
@@ -63,7 +67,9 @@ private func followByHand(_ numbers: Numbers) async {
     do { for try await number in TypedStream(accounts, ScreenError.init) { use(number) } } catch { use(error) }
 }
 
-/// The operations that call a function with a retry policy and succeed at the first attempt.
+/// The operations that call a function with a retry policy.
+///
+/// The function succeeds at the first attempt.
 let retries = [
     Operation("retry, nothing fails", .layered) { times in
         for _ in 0..<times {
@@ -83,7 +89,7 @@ let retries = [
 
 /// The operations that classify an error of each code system.
 ///
-/// One operation computes only the classification of a `URLError`, without creating an error.
+/// The operation `meaning of a URLError alone` computes a classification without creating an `InfrastructureError`.
 let classifications =
     [
         Operation("meaning of a URLError alone", .layered) { times in

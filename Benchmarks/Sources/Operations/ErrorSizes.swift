@@ -2,7 +2,7 @@ import Domain
 import Infrastructure
 import Presentation
 
-/// The size of each error type in bytes, without the heap storage of an error.
+/// The size in bytes of each error type of the library, excluding storage on the heap.
 public let errorSizes: [(type: String, bytes: Int)] = [
     ("InfrastructureError", MemoryLayout<InfrastructureError>.size),
     ("DomainError", MemoryLayout<DomainError<AccountRule>>.size),

@@ -22,12 +22,14 @@ let flow: [Operation] =
         },
     ]
 
-/// Sends actions to a store with observations, and changes one part of the state with each action.
+/// Sends actions to an observed store.
+///
+/// Each action changes one part of the state.
 ///
 /// - Parameters:
 ///   - times: The number of actions to send.
-///   - watches: The number of observations.
-///   - areShown: A Boolean value that indicates whether the observations observe the part that changes.
+///   - watches: The number of observations of a part of the state.
+///   - areShown: A Boolean value that indicates whether each action changes the observed part.
 @MainActor
 private func send(_ times: Int, watches: Int, areShown: Bool) {
     let store = Store(CountReactor(outside: Elsewhere()), state: CountReactor.State())
@@ -41,7 +43,11 @@ private func send(_ times: Int, watches: Int, areShown: Bool) {
     withExtendedLifetime(held) { use(seen) }
 }
 
-/// Increments a counter written by hand, which calls every closure after each change.
+/// Increments a handwritten counter repeatedly.
+///
+/// - Parameters:
+///   - times: The number of increments.
+///   - closures: The number of closures that the counter calls after each increment.
 @MainActor
 private func increment(_ times: Int, closures: Int) {
     let counter = Counter()

@@ -6,7 +6,9 @@ public struct Operation: Sendable {
     /// The variant of the operation.
     public let way: Way
 
-    /// A Boolean value that indicates whether the operation runs on one thread, so that its counts do not vary.
+    /// A Boolean value that indicates whether the operation runs on only one thread.
+    ///
+    /// The instruction counts of an operation that uses several threads differ in each run.
     public let isCountable: Bool
 
     /// A function that runs the operation a given number of times.
@@ -17,13 +19,13 @@ public struct Operation: Sendable {
         /// The variant that uses this library.
         case layered
 
-        /// The variant with typed throws and an enum for each layer, written by hand.
+        /// The handwritten variant with typed throws and an error enum for each layer.
         case typed
 
-        /// The variant with untyped throws and errors nested in enums.
+        /// The handwritten variant with untyped throws and nested error enums.
         case nested
 
-        /// The variant with `Result`, written by hand.
+        /// The handwritten variant with `Result`.
         case result
     }
 

@@ -2,7 +2,7 @@ import Foundation
 import FoundationNetworking
 import Infrastructure
 
-/// The errors that systems and drivers throw.
+/// Examples of errors that systems and drivers throw.
 enum Origins {
     static let url: any Error = URLError(.timedOut)
     static let errno: any Error = SystemErrno(ECONNREFUSED)
@@ -11,7 +11,7 @@ enum Origins {
         DecodingError.Context(codingPath: [], debugDescription: "Expected a number.")
     )
 
-    /// The named errors: one for each code system that the library classifies, and one unknown error.
+    /// The errors with their names: one error for each code system that the library classifies, and one unknown error.
     static let all: [(name: String, error: any Error)] = [
         ("URLError", url),
         ("DecodingError", decoding),

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The code below the lowest layer, which all variants call.
+/// The code that the lowest layer of every variant calls.
 enum Outside {
-    /// The code returns immediately, so that the counts contain only the cost of the layers.
+    /// Code that returns immediately, so that the counts contain only the cost of the layers.
     case returns
 
-    /// The code decodes a small response, as a repository does.
+    /// Code that decodes a small response, as a repository does.
     case decodes
 
-    /// The code throws an existing error, so that the counts do not contain the creation of the origin.
+    /// Code that throws an existing error, so that the counts do not contain the creation of the origin.
     case fails(any Error)
 
     @inline(never)
@@ -20,7 +20,7 @@ enum Outside {
         }
     }
 
-    /// Performs the work of ``fetch()`` in an asynchronous function that never suspends.
+    /// Performs the same work as ``fetch()``, without suspending.
     @inline(never)
     func fetchLater() async throws -> Int {
         switch self {

@@ -1,7 +1,7 @@
 import Foundation
 import Presentation
 
-/// The operations that convert an error to words, problem details, or a diagnosis.
+/// The operations that convert an error to words, problem details, or a diagnosis as text.
 let words: [Operation] = {
     let layered = Result { () throws(PresentationError) in try Layered.show(.fails(Origins.url)) }
     let nested = Result { try Nested.show(.fails(Origins.url)) }
@@ -43,7 +43,7 @@ let words: [Operation] = {
 }()
 
 extension ScreenError {
-    /// The words for a person, written by hand.
+    /// The words that describe the error to a person, for comparison with the words of the library.
     var message: (title: String, explanation: String) {
         switch self {
         case .connection:
@@ -92,7 +92,7 @@ extension ScreenError {
         let nextActions: [Action]
     }
 
-    /// Returns the problem details of a response, written by hand.
+    /// Returns problem details for the error as JSON, for comparison with the problem details of the library.
     func problem() -> Data? {
         let message = message
         let problem = Problem(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The counts of callgrind between two marks.
+/// The counts in one dump file of callgrind.
 struct Dump {
     private(set) var instructions = 0
     private(set) var allocations = 0

@@ -4,8 +4,9 @@ import Foundation
 ///
 ///     Report FOLDER README MACHINE [accept]
 ///
-/// The folder contains `counts.tsv`, the output of `Count` with additional figures, and `dump.1`, `dump.2` …, the dumps
-/// of callgrind. With `accept`, the program replaces the table in the README.
+/// The folder contains `counts.tsv` and the dump files `dump.1`, `dump.2` and so on. The file `counts.tsv` contains the
+/// output of `Count`, and the figures that the script `run` adds. The dump files contain the counts of callgrind. With
+/// `accept`, the program replaces the table in the README, without a comparison.
 @main
 struct Report {
     static func main() throws {

@@ -2,7 +2,9 @@ import Foundation
 
 /// The table of counts in the README.
 struct Table {
-    /// The compiler and the processor, on which the counts depend.
+    /// The version of the compiler and the architecture of the processor.
+    ///
+    /// The counts depend on the compiler and the processor.
     var machine = ""
 
     var operations: [Row] = []
@@ -11,7 +13,7 @@ struct Table {
     struct Row {
         let name: String
 
-        /// The counts, keyed by the variant of the operation.
+        /// The counts of the operation, keyed by the raw value of the variant.
         var counts: [String: Count] = [:]
     }
 
@@ -27,7 +29,7 @@ struct Table {
         let unit: String
     }
 
-    /// The variants of an operation, with the titles of their columns.
+    /// The columns of the table, each with the raw value of a variant and a title.
     static let columns = [
         ("layered", "LayeredErrors"), ("typed", "(a) typed throws"), ("nested", "(b) nested errors"),
         ("result", "(c) `Result`"),
@@ -89,7 +91,7 @@ struct Table {
                 worse(row.name, new.allocations, old.allocations, "allocations"),
             ].compactMap(\.self)
         }
-            // A percentage of a time is different in every run, so the method does not compare it.
+            // A ratio of processor times varies between runs, so the method does not compare percentages.
             + figures.filter { !$0.unit.hasPrefix("%") }.compactMap { figure in
                 guard let old = old.figures.first(where: { $0.name == figure.name }) else {
                     return "\(figure.name): not in the table"
@@ -102,7 +104,7 @@ struct Table {
 }
 
 extension Table.Row {
-    /// The instruction count with this library, divided by the instruction count of each other variant.
+    /// The ratios of the library's instruction count to the instruction counts of the other variants, as text.
     var ratio: String {
         guard let ours = counts["layered"]?.instructions else { return "" }
         let ratios = Table.columns.dropFirst().compactMap { way, _ in

@@ -6,15 +6,16 @@ public struct Account: Sendable, Hashable {
     /// The e-mail address.
     public let email: String
 
-    /// The name of the person.
+    /// The name of the person who owns the account.
     public let name: String
 
-    /// Creates an account from an entity that satisfies the rules of a sign-in.
+    /// Creates an account from an entity, after checking the rules of a sign-in.
     ///
-    /// - Parameter entity: The account, as returned by the repository.
-    /// - Throws: The violated rule, or a technical failure if the entity is invalid.
+    /// - Parameter entity: The entity that the repository returned.
+    /// - Throws: The violated rule, or a technical failure if the entity has an unknown role or contains a control
+    ///   character.
     public init(admitting entity: AccountEntity) throws(DomainError<LoginRule>) {
-        // The program prints the name and the address, so they must not contain control characters.
+        // The program prints the name and the e-mail address, so they must not contain control characters.
         guard let role = Role(rawValue: entity.role),
             !(entity.name + entity.email).unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
         else {

@@ -29,7 +29,7 @@ public struct Credentials: Sendable {
 }
 
 extension Credentials: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The name of the type, so that a log does not contain the credentials.
+    /// The name of the type, which replaces the credentials in log output.
     public var description: String { "Credentials" }
 
     /// The same text as ``description``.

@@ -48,13 +48,13 @@ public enum LoginRule: BusinessRule {
     /// Each problem type is the base URI, followed by the code of a rule.
     public static let problemTypeBase = "https://login.example/problems/"
 
-    /// The problem type in a server's response to the violation.
+    /// The problem type (RFC 9457) in a server's response to a violation of the rule.
     public var problemType: String { Self.problemTypeBase + code }
 
     /// Creates the rule that a failed request violated, or returns `nil` if the failure is technical.
     ///
-    /// The problem type of the response identifies the rule. Without a known problem type, the code `unauthenticated`
-    /// means that the credentials are wrong.
+    /// The problem type of the response identifies the rule. If the response has no known problem type, the error code
+    /// `unauthenticated` means that the credentials are wrong.
     ///
     /// - Parameter error: The failure of the request.
     public init?(_ error: InfrastructureError) {
@@ -69,7 +69,7 @@ public enum LoginRule: BusinessRule {
 }
 
 extension LoginRule: CaseIterable {
-    /// One value for each case, with all input problems in ``input(_:)``.
+    /// One value of each case, including ``input(_:)`` with all input problems.
     public static let allCases: [LoginRule] = [
         .wrongCredentials, .permission, .temporaryPasswordExpired, .input(InputProblem.allCases),
     ]

@@ -9,7 +9,7 @@ public struct LoginUseCase: Sendable {
 
     /// Creates the use case.
     ///
-    /// - Parameter accounts: The repository of the accounts.
+    /// - Parameter accounts: The account repository.
     public init(accounts: any AccountRepository) {
         self.accounts = accounts
     }
@@ -29,17 +29,17 @@ public struct LoginUseCase: Sendable {
         return try Account(admitting: entity)
     }
 
-    /// Signs in, and returns a `Result`.
+    /// Signs in, and returns the account or the error as a `Result`.
     ///
     /// - Parameter credentials: The credentials.
-    /// - Returns: A result with the account, the violated rule, or a technical failure.
+    /// - Returns: A result that contains the account, the violated rule, or a technical failure.
     public func loginResult(_ credentials: Credentials) async -> Result<Account, DomainError<LoginRule>> {
         await accounts.accountResult(email: credentials.email, password: credentials.password)
             .mapError { DomainError<LoginRule>($0) }
             .flatMap { entity in Result { () throws(DomainError<LoginRule>) in try Account(admitting: entity) } }
     }
 
-    /// Starts a sign-in, and returns an asynchronous sequence.
+    /// Starts a sign-in, and returns an asynchronous sequence that produces the account.
     ///
     /// - Parameter credentials: The credentials.
     /// - Returns: A sequence that produces one account, or throws the violated rule or a technical failure.

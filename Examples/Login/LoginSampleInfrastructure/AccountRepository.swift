@@ -14,12 +14,12 @@ public protocol AccountRepository: Sendable {
     func replacePassword(email: String, old: String, new: String) async throws(InfrastructureError)
 }
 
-/// An account as the repository returns it, before the domain checks the account.
+/// The account data that a repository returns, before the domain checks the data.
 public struct AccountEntity: Sendable, Decodable {
     /// The e-mail address.
     public let email: String
 
-    /// The name of the person.
+    /// The name of the person who owns the account.
     public let name: String
 
     /// The role of the account: `member`, `guest`, or an unknown role.

@@ -6,7 +6,7 @@ public import Infrastructure
 import FoundationNetworking
 #endif
 
-/// A repository that accesses the accounts on a server through the API of `Examples/LoginService`.
+/// A repository that accesses accounts through the HTTP API of `Examples/LoginService`.
 public struct HTTPAccountRepository: AccountRepository {
     private let server: URL
     private let timeout: Duration
@@ -25,7 +25,7 @@ public struct HTTPAccountRepository: AccountRepository {
         configuration.httpShouldSetCookies = false
     }
 
-    /// Signs in, and returns the account in the response.
+    /// Sends a sign-in request, and returns the account from the response.
     public func account(email: String, password: String) async throws(InfrastructureError) -> AccountEntity {
         try await InfrastructureError.retrying("sign in", idempotent: true, policy: Self.retries) {
             let answer = try await post("api/login", ["email": email, "password": password])

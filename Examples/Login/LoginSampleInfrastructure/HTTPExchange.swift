@@ -7,7 +7,7 @@ import Synchronization
 import FoundationNetworking
 #endif
 
-/// One HTTP request and its response, in a separate session.
+/// An object that sends one HTTP request in a separate session and receives the response.
 ///
 /// A separate session opens a new connection. On Linux, URLSession uses curl, which resends a request automatically if
 /// a reused connection breaks. After a resend, a refused connection would not prove that the server received no
@@ -17,7 +17,7 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
 
     private struct State {
         var body = Data()
-        /// The error to throw for a request that ended before the response was complete.
+        /// The error to throw if the request ends before the response is complete.
         var reason: (any Error)?
         var continuation: CheckedContinuation<Void, any Error>?
     }
@@ -32,7 +32,7 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
     ///   - configuration: The configuration of the session.
     ///   - timeout: The maximum duration of the whole exchange. In contrast, the timeout of URLSession restarts
     ///     whenever data arrives.
-    /// - Returns: The body and the header of a response, which can have any HTTP status.
+    /// - Returns: The body and the header of the response. The response can have any HTTP status.
     func run(
         _ request: URLRequest,
         _ configuration: URLSessionConfiguration,
@@ -95,8 +95,8 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
 
     /// Rejects a Basic or Digest authentication challenge, so that the exchange fails with status 401.
     ///
-    /// The program has no other password to send. On Linux, an unanswered challenge would block the request forever. A
-    /// rejected challenge ends the request with a cancellation error, so the method records status 401 as the error.
+    /// The program has no other credentials to send. On Linux, an unanswered challenge would block the request forever.
+    /// A rejected challenge ends the request with a cancellation error, so the method records status 401 as the error.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,

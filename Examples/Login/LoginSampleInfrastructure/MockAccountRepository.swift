@@ -8,7 +8,7 @@ public struct MockAccountRepository: AccountRepository {
     /// Creates a repository with all accounts in their initial state.
     public init() {}
 
-    /// Signs in, and returns the account in the response.
+    /// Signs in to the mock server, and returns the account from the response.
     public func account(email: String, password: String) async throws(InfrastructureError) -> AccountEntity {
         try await InfrastructureError.classifying("sign in", idempotent: true) {
             let answer = try await server.logIn(email: email, password: password)

@@ -8,8 +8,8 @@ import FoundationNetworking
 
 /// A mock server in the same process.
 ///
-/// The e-mail address of an account determines the result of a sign-in. The errors have the same types as in real
-/// systems.
+/// The e-mail address of an account determines the result of a sign-in. The errors have the same types as the errors of
+/// real systems.
 final class MockServer: Sendable {
     /// A response of the server.
     struct Answer {
@@ -28,7 +28,7 @@ final class MockServer: Sendable {
     }
 
     func logIn(email: String, password: String) async throws -> Answer {
-        /// Returns a response with the account, or with status 401 if the password is wrong.
+        /// Returns a response that contains the account, or a response with status 401 if the password is wrong.
         func answer(name: String, role: String = "member", expired: Bool = false) -> Answer {
             guard password == self.password(of: email) else { return Answer(status: 401) }
             let json = """
@@ -87,7 +87,7 @@ final class MockServer: Sendable {
     }
 }
 
-/// A stand-in for a vendor's error that the library cannot classify.
+/// An example of a vendor error that the library cannot classify.
 private enum VendorError: Error {
     case quotaDaemonUnhappy(String)
 }

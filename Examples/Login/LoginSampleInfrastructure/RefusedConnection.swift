@@ -11,9 +11,9 @@ import Musl
 private let stream = SOCK_STREAM
 #endif
 
-/// Connects to a port without a listener on this machine, and returns the `errno` of the refused connection.
+/// Connects to a local port that has no listener, and returns the `errno` of the refused connection.
 ///
-/// The function binds a socket to the port without listening, so that no other program can listen on the port.
+/// The function binds a socket to the port but does not listen, so that no other program can listen on the port.
 func errnoOfRefusedConnection() throws -> Int32 {
     func check(_ result: Int32) throws {
         guard result == 0 else { throw SystemErrno(errno) }

@@ -1,7 +1,7 @@
 public import LoginSampleDomain
 public import Presentation
 
-/// A presenter for the login, which translates errors so that a view can show them.
+/// A login presenter that translates the errors of the use case into presentation errors.
 public struct LoginPresenter: Sendable {
     private let useCase: LoginUseCase
     private let reference: @Sendable () -> Reference?
@@ -10,8 +10,8 @@ public struct LoginPresenter: Sendable {
     ///
     /// - Parameters:
     ///   - useCase: The use case of signing in.
-    ///   - reference: A function that returns the reference of an error. For `nil`, the error takes the reference from
-    ///     the server's response, or else a new reference. The default function returns `nil`.
+    ///   - reference: A function that returns the reference of an error. If the function returns `nil`, the error has
+    ///     the reference from the server's response, or else a new reference. The default function returns `nil`.
     public init(_ useCase: LoginUseCase, reference: @escaping @Sendable () -> Reference? = { nil }) {
         self.useCase = useCase
         self.reference = reference
@@ -45,15 +45,15 @@ public struct LoginPresenter: Sendable {
         }
     }
 
-    /// Signs in, and returns a `Result`.
+    /// Signs in, and returns the account or the error as a `Result`.
     ///
     /// - Parameter credentials: The credentials.
-    /// - Returns: A result with the account or a `PresentationError`.
+    /// - Returns: A result that contains the account or a `PresentationError`.
     public func loginResult(_ credentials: Credentials) async -> Result<Account, PresentationError> {
         await useCase.loginResult(credentials).mapError { PresentationError($0, reference: reference()) }
     }
 
-    /// Starts a sign-in, and returns an asynchronous sequence.
+    /// Starts a sign-in, and returns an asynchronous sequence that produces the account.
     ///
     /// - Parameter credentials: The credentials.
     /// - Returns: A sequence that produces one account, or throws a `PresentationError`.

@@ -3,7 +3,7 @@ public import Presentation
 public import PresentationFlow
 
 extension Lane {
-    /// The lane for sign-ins and password replacements, which runs one effect at a time.
+    /// The lane that runs one sign-in or password replacement at a time.
     public static let signIn = Lane.first("sign in")
 }
 
@@ -14,7 +14,7 @@ public struct LoginReactor: Reactor {
         /// The e-mail address of the most recent sign-in attempt.
         public var email = ""
 
-        /// The password of the most recent sign-in attempt.
+        /// The password of the most recent sign-in attempt, or the new password after a replacement.
         public var password = Secret("")
 
         /// The signed-in account, or `nil` before a sign-in succeeds.
@@ -26,10 +26,10 @@ public struct LoginReactor: Reactor {
 
     /// The actions that the view can send.
     public enum Action: Sendable, Equatable {
-        /// The person signs in.
+        /// A sign-in with an e-mail address and a password.
         case signIn(email: String, password: Secret)
 
-        /// The person replaces the password of the most recent sign-in attempt, and signs in with the new password.
+        /// A replacement of the password in the state, followed by a sign-in with the new password.
         case setNewPassword(Secret)
     }
 
@@ -42,7 +42,7 @@ public struct LoginReactor: Reactor {
         case signedIn(Account)
     }
 
-    /// A function that signs in.
+    /// A function that signs in with credentials and returns the account.
     public typealias Login = @Sendable (Credentials) async throws(PresentationError) -> Account
 
     private let presenter: LoginPresenter

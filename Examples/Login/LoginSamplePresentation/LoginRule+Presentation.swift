@@ -67,7 +67,7 @@ extension LoginRule: PresentableRule {
         }
     }
 
-    /// The HTTP status of a server's response to the violation.
+    /// The HTTP status of a server's response to a violation of the rule.
     public var httpStatus: Int {
         switch self {
         case .wrongCredentials: 401
@@ -79,7 +79,7 @@ extension LoginRule: PresentableRule {
     /// Returns the messages that a view shows beside the input fields.
     ///
     /// - Parameter language: The language of the words.
-    /// - Returns: One message for each input problem.
+    /// - Returns: One message for each input problem, or an empty array if the rule is not `input`.
     public func fields(in language: LoginLanguage) -> [FieldMessage] {
         guard case .input(let problems) = self else { return [] }
         return problems.map { problem in

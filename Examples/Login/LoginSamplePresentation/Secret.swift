@@ -9,7 +9,7 @@ public struct Secret: Sendable, Equatable {
 }
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The name of the type, without the text.
+    /// The name of the type, which replaces the secret text in log output.
     public var description: String { "Secret" }
 
     /// The same text as ``description``.

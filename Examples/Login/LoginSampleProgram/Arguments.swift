@@ -2,7 +2,7 @@ import Foundation
 import LoginSamplePresentation
 import Presentation
 
-/// The arguments of the program.
+/// The parsed command-line arguments of the program.
 struct Arguments {
     var command = Command.login
     var server: URL?
@@ -93,7 +93,7 @@ struct Arguments {
     /// Parses the URL of a service.
     ///
     /// The program sends passwords to the service, so the URL must have the scheme `https`. The scheme `http` is
-    /// allowed only for this machine.
+    /// allowed only if the host is this machine.
     private static func server(_ text: String) throws(UsageProblem) -> URL {
         guard let url = URL(string: text, encodingInvalidCharacters: false), let host = url.host()?.lowercased(),
             let scheme = url.scheme?.lowercased(), !host.isEmpty, scheme == "https" || scheme == "http",
@@ -158,7 +158,7 @@ private struct ArgumentReader {
         return choice
     }
 
-    /// Checks that an option has no value, and returns the meaning of the option.
+    /// Checks that the current option has no value, and returns the given meaning of the option.
     ///
     /// - Throws: A `UsageProblem` if the option has a value.
     func flag<Meaning>(_ meaning: Meaning) throws(Arguments.UsageProblem) -> Meaning {

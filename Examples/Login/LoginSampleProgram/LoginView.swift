@@ -3,7 +3,7 @@ import LoginSamplePresentation
 import Presentation
 import PresentationFlow
 
-/// The login screen in a terminal, which shows the state of the store and sends user input as actions.
+/// A login screen that shows the state of the store in a terminal and sends user input as actions.
 @MainActor
 final class LoginView {
     private let arguments: Arguments
@@ -57,8 +57,8 @@ final class LoginView {
 
     /// Cancels the running request.
     ///
-    /// - Returns: A Boolean value that indicates whether the method cancelled a request. For `false`, the caller ends
-    ///   the program.
+    /// - Returns: A Boolean value that indicates whether the method cancelled a request. If the value is `false`, the
+    ///   caller must end the program.
     func stop() -> Bool {
         guard offersMenu, store.isLoading(.signIn) else { return false }
         Terminal.say("\n")
@@ -165,7 +165,7 @@ extension LoginView {
         }
     }
 
-    /// Returns the number in the user input, which can use the digits of any writing system.
+    /// Returns the number that the user entered with the digits of any writing system.
     ///
     /// - Returns: The number, or 1 for empty input, or `nil` if the input is not a number of at most two digits.
     private static func number(in answer: String) -> Int? {

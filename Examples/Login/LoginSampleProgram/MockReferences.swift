@@ -1,7 +1,7 @@
 import Presentation
 import Synchronization
 
-/// A generator of references that returns an identical sequence in every run of the program.
+/// A generator that returns an identical sequence of references in every run of the program.
 ///
 /// The program uses the generator only with the mock server, so that tests can compare the output.
 final class MockReferences: Sendable {

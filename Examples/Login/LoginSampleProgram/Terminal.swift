@@ -72,10 +72,12 @@ enum Terminal {
         return try await readLine()
     }
 
-    /// The maximum length of a line in bytes, which is longer than any address or password.
+    /// The maximum number of bytes in an input line.
+    ///
+    /// The limit exceeds the length of any valid e-mail address and of any realistic password.
     private static let longestLine = 65_536
 
-    /// The queue for reading standard input, so that waiting for input does not block other code.
+    /// The queue on which the program reads standard input, so that waiting for input does not block other code.
     private static let reading = DispatchQueue(label: "reading")
 
     /// Reads a line from standard input.

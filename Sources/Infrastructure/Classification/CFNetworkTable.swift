@@ -1,8 +1,11 @@
-/// The table for kCFErrorDomainCFNetwork, the error domain of the framework beneath URLSession (CFNetworkErrors.h).
+/// The table for kCFErrorDomainCFNetwork, the error domain of CFNetwork.
+///
+/// CFNetwork is the framework beneath URLSession. CFNetworkErrors.h defines the numbers.
 enum CFNetworkTable: ErrorDomainTable {
-    /// Returns a Boolean value that indicates whether a number is too vague to specify the cause of the failure.
+    /// Returns a Boolean value that indicates whether an error number is vague.
     ///
-    /// An underlying error, if any, determines the classification of an error with a vague number.
+    /// A vague number does not specify the cause of the failure. If an error with a vague number has a more certain
+    /// underlying error, the underlying error determines the classification.
     static func isVague(_ number: Int) -> Bool {
         switch number {
         case -998, 0, 2, 200, -72000: true
@@ -13,8 +16,9 @@ enum CFNetworkTable: ErrorDomainTable {
 
     /// Returns the row of a number, or `nil` if the table does not contain the number.
     ///
-    /// The constants kCFURLError… have the numbers and meanings of NSURLErrorDomain, except for `unknown`. The numbers
-    /// from -1002 through -1000 have other meanings only in kCFStreamErrorDomainHTTP, a different error domain.
+    /// The constants kCFURLError… have the numbers and meanings of NSURLErrorDomain, except for kCFURLErrorUnknown
+    /// (-998). The numbers from -1002 through -1000 have other meanings only in kCFStreamErrorDomainHTTP, a different
+    /// error domain.
     static func row(_ number: Int) -> Classification? { own(number) ?? URLErrorTable.row(number) }
 
     private static func own(_ number: Int) -> Classification? {

@@ -1,7 +1,7 @@
 /// An error that defines its own classification.
 ///
-/// Each boundary uses the classification of a conforming error. Conform your own error types, or the error types of a
-/// driver, to this protocol:
+/// Each boundary uses the classification that a conforming error defines. Conform your own error types, or the error
+/// types of a driver, to this protocol:
 ///
 ///     extension DatabaseError: @retroactive ClassifiableError {
 ///         public var classification: Classification { SQLiteResult(extendedResultCode.rawValue).classification }

@@ -1,4 +1,4 @@
-/// The meaning of a failure: the code, the outcome, the facts for a retry, and the problem details.
+/// The meaning of a failure: the code, the outcome, whether and when a retry can help, and the problem details.
 public struct Classification: Sendable, Hashable {
     /// The kind of failure.
     public var code: InfrastructureError.Code
@@ -6,13 +6,13 @@ public struct Classification: Sendable, Hashable {
     /// An indication of whether the failed operation took effect.
     public var outcome: Outcome
 
-    /// A Boolean value that indicates whether the same request may succeed later without any change.
+    /// A Boolean value that indicates whether the unchanged request can succeed later.
     public var isTransient: Bool
 
-    /// The delay before the next attempt, as requested by the remote system, or `nil` if no delay was requested.
+    /// The delay that the remote system requests before the next attempt, or `nil` if no delay was requested.
     public var retryAfter: Duration?
 
-    /// The problem details that the server returned (RFC 9457), or `nil` if the server returned none.
+    /// The problem details of the failure (RFC 9457), or `nil` if the failure has no problem details.
     public var problem: RemoteProblem?
 
     /// Creates a classification.
@@ -20,10 +20,10 @@ public struct Classification: Sendable, Hashable {
     /// - Parameters:
     ///   - code: The kind of failure.
     ///   - outcome: An indication of whether the failed operation took effect.
-    ///   - isTransient: A Boolean value that indicates whether the same request may succeed later. Defaults to `nil`:
-    ///     the code determines the value.
-    ///   - retryAfter: The delay before the next attempt, as requested by the remote system. Defaults to `nil`.
-    ///   - problem: The problem details that the server returned. Defaults to `nil`.
+    ///   - isTransient: A Boolean value that indicates whether the unchanged request can succeed later. Defaults to
+    ///     `nil`, which means that the code determines the value.
+    ///   - retryAfter: The delay that the remote system requests before the next attempt. Defaults to `nil`.
+    ///   - problem: The problem details of the failure. Defaults to `nil`.
     public init(
         _ code: InfrastructureError.Code,
         outcome: Outcome,
@@ -40,7 +40,9 @@ public struct Classification: Sendable, Hashable {
 }
 
 extension Classification {
-    /// The classification of a mistake in the program, which other input, another device or a retry cannot correct.
+    /// The classification of a failure that is caused by a mistake in the program.
+    ///
+    /// Other input, another device or a retry does not help.
     static let programFailed = Classification(.internalServerError, outcome: .notApplied, isTransient: false)
 
     /// Creates the classification that a boundary would assign to an error.

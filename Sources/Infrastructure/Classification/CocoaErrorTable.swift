@@ -1,8 +1,11 @@
-/// The table for NSCocoaErrorDomain, the error domain of Foundation (FoundationErrors.h) and other frameworks.
+/// The table for NSCocoaErrorDomain, the error domain of Foundation and other frameworks.
+///
+/// FoundationErrors.h defines the numbers of Foundation.
 enum CocoaErrorTable: ErrorDomainTable {
-    /// Returns a Boolean value that indicates whether a number is too vague to specify the cause of the failure.
+    /// Returns a Boolean value that indicates whether an error number is vague.
     ///
-    /// An underlying error, if any, determines the classification of an error with a vague number.
+    /// A vague number does not specify the cause of the failure. If an error with a vague number has a more certain
+    /// underlying error, the underlying error determines the classification.
     static func isVague(_ number: Int) -> Bool {
         switch number {
         case 255, 256, 512, 768, 3842, 3851, 4992, 5120, 5375: true

@@ -1,16 +1,18 @@
-/// A table with a classification for each number of an error domain.
+/// A table that classifies the numbers of an error domain.
 protocol ErrorDomainTable {
     /// Returns the row of a number, or `nil` if the table does not contain the number.
     static func row(_ number: Int) -> Classification?
 
-    /// Returns a Boolean value that indicates whether a number is too vague to specify the cause of the failure.
+    /// Returns a Boolean value that indicates whether an error number is vague.
     ///
-    /// An underlying error, if any, determines the classification of an error with a vague number.
+    /// A vague number does not specify the cause of the failure. If an error with a vague number has a more certain
+    /// underlying error, the underlying error determines the classification.
     static func isVague(_ number: Int) -> Bool
 
-    /// Returns the row of the range around a number that has no row of its own.
+    /// Returns the row of the range that contains a number, or `nil` if the table does not contain the range.
     ///
-    /// Defaults to `nil`. Some error domains assign a range of numbers to each group of errors.
+    /// The library calls this function only for a number without its own row. Some error domains assign a range of
+    /// numbers to each group of errors. The default implementation returns `nil`.
     static func row(ofRangeAround number: Int) -> Classification?
 }
 

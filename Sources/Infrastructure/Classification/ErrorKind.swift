@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The kind of an error type, which determines how the library reads an error of that type.
+/// A kind of error types that the library classifies in the same way.
 enum ErrorKind {
     case infrastructureError
     case classifiable(any ClassifiableError.Type)
@@ -14,8 +14,9 @@ enum ErrorKind {
 
     /// Returns the kind of an error.
     ///
-    /// A lookup of protocol conformances takes longer than all other steps of a classification, so the function caches
-    /// the kind of each type. The cache ignores a conformance that a plug-in adds after the first lookup of a type.
+    /// A lookup of protocol conformances takes longer than all other steps of a classification together, so the
+    /// function caches the kind of each type. If a plug-in adds a conformance after the first lookup of a type, the
+    /// cache ignores the conformance.
     static func of(_ error: any Error) -> ErrorKind {
         let type = type(of: error)
         let id = ObjectIdentifier(type)
@@ -45,16 +46,16 @@ enum ErrorKind {
 }
 
 extension Error {
-    /// Returns the value of a property if an error is of this type, and `nil` otherwise.
+    /// Returns the value of a property of an error, or `nil` if the error has another type.
     ///
     /// A cast with `as?` would have the same result. However, a cast from a generic type takes as long as all other
-    /// steps of a classification.
+    /// steps of a classification together.
     static func read<Static: Error, Value>(_ error: Static, _ property: (Self) -> Value) -> Value? {
         Static.self == Self.self
             ? property(unsafe unsafeBitCast(error, to: Self.self)) : readInside(error, property)
     }
 
-    /// Returns the value of a property for an error whose static type differs from this type, such as `any Error`.
+    /// Returns the value of a property of an error whose static type is another type, such as `any Error`.
     @inline(never)
     private static func readInside<Value>(_ error: some Error, _ property: (Self) -> Value) -> Value? {
         (error as? Self).map(property)

@@ -1,17 +1,19 @@
-/// The classification of an error, based on the error and its underlying errors, with the certainty of the result.
+/// The classification of an error, and the certainty of the classification.
 ///
-/// The rules, in order of precedence:
+/// The classification is based on the error and its underlying errors. The rules, in order of precedence:
 ///
 /// 1. The classification that an error itself defines takes precedence over the type of the error. The type takes
 ///    precedence over the error domain and the number.
 /// 2. A more certain underlying error determines the classification of a vague error ("could not be written"). A vague
-///    error keeps its own outcome if that outcome is known. For example, a failed handshake precedes the request,
-///    regardless of the underlying error. Before an unrecognized error, the operation may have carried out other steps.
-///    The outcome of an unrecognized error is unknown, unless the outcome of the underlying error is `applied`.
-/// 3. Among several underlying errors, the first error of the highest certainty determines the classification. The
-///    order is: definite, cancelled, vague, unrecognized. A cancellation is less certain than another definite error,
-///    because a failed task causes the cancellation of its siblings. The outcome is known only if all errors have the
-///    same outcome. The failure is transient only if all errors are transient. The longest delay applies.
+///    error keeps its own outcome if that outcome is known. For example, a failed handshake has the outcome
+///    `notApplied`, because the handshake precedes the request. The outcome of an unrecognized error is `unknown`,
+///    unless the outcome of the underlying error is `applied`. The operation may have carried out other steps before
+///    the unrecognized error.
+/// 3. Among several underlying errors, the first error with the highest certainty determines the classification. From
+///    the highest to the lowest, the certainties are: definite, cancelled, vague, unrecognized. A cancellation is less
+///    certain than a definite error, because a failed task causes the cancellation of its sibling tasks. The outcome is
+///    known only if all errors have the same outcome. The failure is transient only if all errors are transient. The
+///    longest `retryAfter` applies.
 struct Finding {
     var row: Classification
     var certainty: Certainty
@@ -35,7 +37,7 @@ struct Finding {
         self.certainty = certainty
     }
 
-    /// Creates a finding from a row, whose code determines the certainty.
+    /// Creates a finding from a row, with the certainty that the code of the row determines.
     init(_ row: Classification) {
         switch row.code {
         case .unknown: self.init(row, .vague)
@@ -60,7 +62,7 @@ struct Finding {
         return finding.decided(by: kind.causes(of: error), limit: &limit)
     }
 
-    /// Returns the more certain of this finding and the finding for the underlying errors.
+    /// Returns the more certain finding: this finding, or the finding for the underlying errors.
     private func decided(by causes: [any Error], limit: inout Int) -> Finding {
         var underneath: Finding?
         for cause in causes.prefix(limit) where limit > 0 {
@@ -77,7 +79,8 @@ struct Finding {
         return underneath
     }
 
-    /// Returns the finding for an error that defines a classification or has a recognized type, and `nil` otherwise.
+    /// Returns the finding for an error that defines a classification or has a recognized type, or `nil` for other
+    /// errors.
     ///
     /// Underlying errors do not change the finding.
     private static func byType(of error: any Error, _ kind: ErrorKind) -> Finding? {
@@ -95,7 +98,8 @@ struct Finding {
 
     /// Returns the finding for a classification that the error itself defines.
     ///
-    /// The finding is definite even if the code is `unknown`.
+    /// A cancellation has the certainty `cancelled`. Any other classification has the certainty `definite`, even if its
+    /// code is `unknown`.
     private static func said(_ row: Classification) -> Finding {
         Finding(row, row.code == .cancelled ? .cancelled : .definite)
     }
@@ -110,7 +114,7 @@ struct Finding {
 }
 
 extension ClassifiableError {
-    /// Returns the classification of an error of this type.
+    /// Returns the classification of an error, or `nil` if the error has another type.
     fileprivate static func classification(of error: some Error) -> Classification? {
         read(error) { $0.classification }
     }

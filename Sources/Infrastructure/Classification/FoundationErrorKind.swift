@@ -2,7 +2,7 @@
 import Foundation
 #endif
 
-/// The code systems of errors that have an error domain and a number.
+/// The error domains for which the library has a table.
 ///
 /// To support another error domain of Foundation, add a case to this enumeration.
 enum CodeSystem: String {
@@ -10,7 +10,9 @@ enum CodeSystem: String {
     case posix = "NSPOSIXErrorDomain"
     case cocoa = "NSCocoaErrorDomain"
     case cfNetwork = "kCFErrorDomainCFNetwork"
-    /// The error domain of Bonjour, which uses the numbers of CFNetwork (NSNetServices.h).
+    /// The error domain of Bonjour.
+    ///
+    /// The numbers in NSNetServices.h are the numbers of the CFNetServices errors in CFNetwork.
     case netServices = "NSNetServicesErrorDomain"
 
     @inline(__always)
@@ -34,7 +36,7 @@ private let severalCauses = "NSMultipleUnderlyingErrorsKey"
 /// information.
 enum FoundationErrorKind {
     case nsError
-    /// An error type that conforms to `CustomNSError`, with the code system of its error domain.
+    /// An error type that conforms to `CustomNSError`, and the code system of the error domain, if any.
     ///
     /// All errors of a type have the same error domain, so the library looks up the code system only once.
     case custom(any CustomNSError.Type, CodeSystem?)
@@ -49,9 +51,9 @@ enum FoundationErrorKind {
         }
     }
 
-    /// Returns the number of an error, and its code system if the library has a table for the error domain.
+    /// Returns the number of an error, and the code system if the library has a table for the error domain.
     ///
-    /// The function does not return any other error domain, because its text could contain private data.
+    /// The function returns no other error domains, because the name of an error domain could contain private data.
     func code(of error: any Error) -> (system: CodeSystem?, number: Int) {
         switch self {
         case .nsError:
@@ -98,12 +100,11 @@ extension CustomNSError {
 
 #if !canImport(Darwin)
 extension FoundationErrorKind {
-    /// Returns the finding for an error of libcurl, or `nil` for any other error.
+    /// Returns the finding for an error of libcurl whose number has another meaning on Apple platforms.
     ///
-    /// On platforms other than Apple's, URLSession uses libcurl. URLSession has specific numbers for nine errors of
-    /// libcurl, and reports all other errors of libcurl as -1. Some of these numbers have another meaning on Apple
-    /// platforms. An error of libcurl has an underlying error with the same number. An error of URLSession itself
-    /// has no underlying error.
+    /// The result is `nil` for any other error. On platforms other than Apple's, URLSession uses libcurl. URLSession
+    /// has specific numbers for nine errors of libcurl, and reports all other errors of libcurl as -1. An error of
+    /// libcurl has an underlying error with the same number, but an error of URLSession itself has no underlying error.
     private func findingOfCurl(_ error: any Error, _ number: Int) -> Finding? {
         guard number == -1 || number == -1002 || number == -1011 else { return nil }
         let userInfo = userInfo(of: error)

@@ -15,8 +15,8 @@ public struct GRPCStatus: ClassifiableError, Hashable {
     ///
     /// - Parameters:
     ///   - code: The status code.
-    ///   - retryAfter: The delay that the server requests in `grpc-retry-pushback-ms`, or in the `RetryInfo` of its
-    ///     status details. Defaults to `nil`.
+    ///   - retryAfter: The delay that the server requests in the metadata field `grpc-retry-pushback-ms`, or in the
+    ///     `RetryInfo` message of the status details. Defaults to `nil`.
     public init(_ code: Int, retryAfter: Duration? = nil) {
         self.code = code
         self.retryAfter = retryAfter

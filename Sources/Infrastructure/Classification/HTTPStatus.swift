@@ -12,10 +12,11 @@ public struct HTTPStatus: ClassifiableError, Hashable {
 
     private let method: String?
 
-    /// The delay that the server requests in its `Retry-After` field (RFC 9110 §10.2.3), or `nil`.
+    /// The delay that the server requests in its `Retry-After` field (RFC 9110 §10.2.3), or `nil` if the server
+    /// requests no delay.
     public let retryAfter: Duration?
 
-    /// The problem details that the server returned (RFC 9457), or `nil`.
+    /// The problem details of the response (RFC 9457), or `nil` if the response has no problem details.
     public let problem: RemoteProblem?
 
     /// Creates a status.
@@ -23,9 +24,9 @@ public struct HTTPStatus: ClassifiableError, Hashable {
     /// - Parameters:
     ///   - code: The status code.
     ///   - method: The method of the request as spelled in HTTP, such as `GET` or `POST`. The method and the status
-    ///     together determine the outcome. Defaults to `nil`: the status alone determines the outcome.
+    ///     together determine the outcome. Defaults to `nil`, which means that the status alone determines the outcome.
     ///   - retryAfter: The delay that the server requests. Defaults to `nil`.
-    ///   - problem: The problem details that the server returned. Defaults to `nil`.
+    ///   - problem: The problem details of the response. Defaults to `nil`.
     public init(_ code: Int, method: String? = nil, retryAfter: Duration? = nil, problem: RemoteProblem? = nil) {
         self.code = code
         self.method = method
@@ -36,7 +37,7 @@ public struct HTTPStatus: ClassifiableError, Hashable {
     /// The status code as text.
     public var systemCode: String? { String(code) }
 
-    /// The meaning of the status for the method of the request.
+    /// The meaning of the status, which can depend on the method of the request.
     ///
     /// A code that the table does not contain has the meaning of its class.
     public var classification: Classification {
@@ -53,15 +54,15 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         switch code {
         // The condition is temporary (RFC 9110 §15.5.14, RFC 4918 §11.5).
         case 413, 507: row.isTransient = true
-        // The response comes from the server itself, and not from a gateway that waited in vain for the server.
+        // The response comes from the server itself, and not from a gateway that received no response from the server.
         case 503: row.outcome = .notApplied
         case _: break
         }
     }
 
-    /// Returns the outcome for the method of the request.
+    /// Returns the outcome of the request, which depends on the status and the method.
     ///
-    /// - Parameter usual: The outcome for a method that has no special rule.
+    /// - Parameter usual: The outcome of the status if the method has no special rule.
     private func outcome(_ usual: Outcome) -> Outcome {
         switch (method, code) {
         // Safe methods request no change (RFC 9110 §9.2.1).
@@ -77,7 +78,7 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         }
     }
 
-    /// Returns the row for the class of a code that the table does not contain (RFC 9110 §15).
+    /// Returns the row for a class of status codes, identified by the first digit of the codes (RFC 9110 §15).
     private static func row(ofClass digit: Int) -> Classification {
         switch digit {
         // A thrown success or redirection is a response that the program cannot use.
@@ -143,7 +144,8 @@ extension HTTPStatus: CustomStringConvertible, CustomDebugStringConvertible, Cus
     /// The name of the type and the status code, without the other contents of the response.
     public var description: String { "HTTPStatus \(code)" }
 
-    /// The same text as ``description``, so that a printed collection reveals no more than a printed status.
+    /// The same text as ``description``, so that a printed collection of statuses reveals no more than a printed
+    /// status.
     public var debugDescription: String { description }
 
     /// A mirror without children, for `dump` and debuggers.

@@ -48,7 +48,7 @@ package struct Origin: CustomStringConvertible {
         }
     }
 
-    /// Returns a Boolean value that indicates whether a text is short and simple enough to be a code.
+    /// Returns a Boolean value that indicates whether a diagnosis can print a text as a code.
     private static func looksLikeCode(_ text: String) -> Bool {
         (1...32).contains(text.utf8.count)
             && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }

@@ -4,22 +4,23 @@
 ///         public var classification: Classification { SQLState(serverInfo?[.sqlState] ?? "").classification }
 ///     }
 ///
-/// Every database that follows the standard ISO/IEC 9075-2 shares the classes of the standard. Additional classes and
-/// the codes come from <https://www.postgresql.org/docs/current/errcodes-appendix.html>.
+/// Every database that follows the standard ISO/IEC 9075-2 uses the classes of the standard. Additional classes and the
+/// codes come from <https://www.postgresql.org/docs/current/errcodes-appendix.html>.
 ///
 /// Three decisions apply to the whole table:
 ///
 /// - The password and the role that a database checks belong to the program, not to the person. A refusal by the
-///   database (28, 42501) is a failure of the server, never "wrong credentials" or "no permission".
+///   database (class 28 or code 42501) is a failure of the server, never "wrong credentials" or "no permission".
 /// - A database rolls back a statement that fails. The outcome is unknown only if the connection or the server failed,
 ///   or if the statement involved another system.
-/// - A mistake in a statement is an internal server error that is not transient. Wrong values (22, 23) are a rejection
-///   or a conflict.
+/// - A mistake in a statement is an internal server error that is not transient. Wrong values (classes 22 and 23) are a
+///   rejection or a conflict.
 public struct SQLState: ClassifiableError, Hashable {
     /// The five characters of the SQLSTATE, or an empty string.
     ///
     /// The code is empty if the text of the driver is not a SQLSTATE. The initializer discards the text, because the
-    /// text could contain private data. An empty code is classified as unknown.
+    /// text could contain private data. The classification of an empty code has the code
+    /// ``InfrastructureError/Code/unknown``.
     public let code: String
 
     /// Creates an error from a SQLSTATE.

@@ -12,8 +12,8 @@ import Android
 ///
 ///     guard connect(socket, address, length) == 0 else { throw SystemErrno(errno) }
 ///
-/// The meanings come from POSIX.1-2017 `<errno.h>`, and from errno(3) for Linux and intro(2) for Darwin. The numbers
-/// differ between systems, so the table uses the symbols of the C header.
+/// The meanings come from `<errno.h>` in POSIX.1-2017, from errno(3) on Linux, and from intro(2) on Darwin. The numbers
+/// differ between systems, so the table uses the symbols in the C header.
 public struct SystemErrno: ClassifiableError, Hashable {
     /// The value of `errno`.
     public let code: Int32
@@ -148,7 +148,7 @@ public struct SystemErrno: ClassifiableError, Hashable {
         }
     }
 
-    /// Returns the row of a number that both Linux and Darwin define in addition to POSIX.
+    /// Returns the row of a number that Linux and Darwin define, but POSIX does not define.
     private static func bsd(_ code: Int32) -> Classification? {
         switch code {
         case ENOTBLK: .programFailed

@@ -1,11 +1,12 @@
-/// The table for NSURLErrorDomain, the error domain of URLSession and related types (NSURLError.h).
+/// The table for NSURLErrorDomain, the error domain of URLSession and related types.
 ///
-/// The table uses numbers, because `URLError.code` on Linux traps for an unknown number. In addition, seven of the
-/// global NSURLError constants have wrong values on Linux.
+/// NSURLError.h defines the numbers. The table uses the numbers themselves, because `URLError.code` on Linux traps for
+/// an unknown number. In addition, seven of the global NSURLError constants have wrong values on Linux.
 enum URLErrorTable: ErrorDomainTable {
-    /// Returns a Boolean value that indicates whether a number is too vague to specify the cause of the failure.
+    /// Returns a Boolean value that indicates whether an error number is vague.
     ///
-    /// An underlying error, if any, determines the classification of an error with a vague number.
+    /// A vague number does not specify the cause of the failure. If an error with a vague number has a more certain
+    /// underlying error, the underlying error determines the classification.
     static func isVague(_ number: Int) -> Bool {
         switch number {
         case -1, -1008, -1200, -3000, -3001, -3002, -3003, -3004, -3005: true

@@ -1,4 +1,6 @@
-/// A date in the format of HTTP (RFC 9110 §5.6.7), as a number of seconds since 1970 in UTC, without leap seconds.
+/// A date from an HTTP field (RFC 9110 §5.6.7).
+///
+/// The value is a number of seconds since the beginning of 1970 in UTC, without leap seconds.
 struct HTTPDate {
     let secondsSince1970: Int64
 
@@ -10,7 +12,7 @@ struct HTTPDate {
     ///
     /// - Parameters:
     ///   - text: The date. The initializer ignores the name of the weekday.
-    ///   - now: The current time in seconds since 1970, which determines the century of a two-digit year.
+    ///   - now: The current time in seconds since 1970. The current time determines the century of a two-digit year.
     /// - Returns: The date, or `nil` if `text` has none of the three forms.
     init?(_ text: some StringProtocol, now: Int64) {
         let words = text.split { $0 == " " || $0 == "," }
@@ -82,7 +84,8 @@ extension StringProtocol {
 }
 
 extension Int64 {
-    /// Creates a number from a text of ASCII digits, if the number of digits is in a range.
+    /// Creates an integer from a text of ASCII digits, or returns `nil` if `count` does not contain the number of
+    /// digits.
     fileprivate init?(digits: some StringProtocol, count: ClosedRange<Int>) {
         guard count.contains(digits.utf8.count), digits.isDigits else { return nil }
         self.init(digits)

@@ -14,8 +14,8 @@ extension HTTPStatus {
     ///     )
     ///
     /// The thrown status contains the `Retry-After` delay and the problem details (RFC 9457) if the server sent them.
-    /// The media type of problem details is `application/problem+json`. The function also accepts
-    /// `application/json` if the member `type` is a URL with a host and `status` equals the status of the response.
+    /// The media type of problem details is `application/problem+json`. The function also accepts `application/json` if
+    /// the member `type` is a URL with a host and the member `status` equals the status of the response.
     ///
     /// - Parameters:
     ///   - body: The body of the response. For a failure, the first ``RemoteProblem/sizeLimit`` bytes are sufficient,

@@ -9,13 +9,13 @@ extension RemoteProblem {
 
     /// Creates problem details from a document with the media type `application/problem+json`.
     ///
-    /// The initializer ignores a member with a wrong type, as RFC 9457 §3.1 requires, and reads the other members.
+    /// The initializer ignores a member of the wrong type, as RFC 9457 §3.1 requires, and reads the other members.
     ///
     /// - Parameters:
     ///   - json: The document.
-    ///   - address: The final URL of the document, which resolves a relative ``type`` and ``instance``. The initializer
-    ///     ignores the user, the password and the query of `address`, because these parts can be secrets. Defaults to
-    ///     `nil`.
+    ///   - address: The final URL of the document. The initializer resolves a relative ``type`` or ``instance`` against
+    ///     the URL. The initializer ignores the user, the password and the query of the URL, because these parts can be
+    ///     secrets. Defaults to `nil`.
     /// - Returns: The problem details, or `nil` if the document is not a JSON object or is larger than ``sizeLimit``.
     public init?(json: some Collection<UInt8>, address: String? = nil) {
         guard json.prefix(Self.sizeLimit + 1).count <= Self.sizeLimit else { return nil }
@@ -51,7 +51,7 @@ extension RemoteProblem {
         }
     }
 
-    /// Returns a URI reference, resolved against an address (RFC 3986 §5), or `nil` if the reference is not valid.
+    /// Resolves a URI reference against an address (RFC 3986 §5), or returns `nil` if the reference is not valid.
     private static func resolve(_ reference: String, at address: String?) -> String? {
         guard let url = URL(string: reference, encodingInvalidCharacters: false) else { return nil }
         guard url.scheme == nil,

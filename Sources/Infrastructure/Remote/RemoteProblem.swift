@@ -47,18 +47,21 @@ public struct RemoteProblem: Sendable {
         self.init(type: type, status: nil, instance: nil, document: [])
     }
 
-    /// The URI that identifies the problem type, resolved against the address of the response.
+    /// The URI that identifies the problem type.
     ///
-    /// The type is `about:blank` if the problem has no meaning beyond the HTTP status (RFC 9457 §4.2.1).
+    /// The library resolves a relative URI against the address of the response. The type is `about:blank` if the
+    /// problem has no meaning beyond the HTTP status (RFC 9457 §4.2.1).
     public var type: String { storage.type }
 
-    /// The HTTP status that the server generated.
+    /// The HTTP status in the problem details, or `nil` if the problem details contain no valid status.
     ///
     /// The status is advisory (RFC 9457 §3.1.2). The status of the HTTP response takes precedence. The two values can
     /// differ if a proxy changed the response.
     public var status: Int? { storage.status }
 
-    /// The URI that identifies this occurrence, for example in the log of the server.
+    /// The URI that identifies this occurrence of the problem, or `nil` if the problem details contain no valid URI.
+    ///
+    /// For example, the log of the server can contain the URI.
     public var instance: String? { storage.instance }
 
     /// The unchanged JSON document, including `title` and `detail`, or an empty array if no document exists.
@@ -80,7 +83,7 @@ extension RemoteProblem: CustomStringConvertible, CustomDebugStringConvertible, 
     /// The text `RemoteProblem` and, in parentheses, the status, if any.
     public var description: String { "RemoteProblem(\(status.map(String.init) ?? ""))" }
 
-    /// The same text as ``description``, so that a printed collection reveals no more than a printed value.
+    /// The same text as ``description``, so that a printed collection of values reveals no more than a printed value.
     public var debugDescription: String { description }
 
     /// A mirror without children, for `dump` and debuggers.

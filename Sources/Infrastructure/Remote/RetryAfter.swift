@@ -20,8 +20,8 @@ extension HTTPStatus {
     ///   - field: The value of the field.
     ///   - date: The `Date` field of the response that contains `field`. The date in `field` follows the clock of the
     ///     server, which can differ from the clock of this device. Defaults to `nil`.
-    ///   - now: The current time in seconds since 1970, which replaces a missing or malformed `date`. Defaults to the
-    ///     time of the system.
+    ///   - now: The current time in seconds since 1970. The current time replaces a missing or malformed `date`.
+    ///     Defaults to the time of the system.
     /// - Returns: The delay, or `nil` if the field contains neither a number nor a date. The delay is not negative, and
     ///   is at most 2^31 seconds, the value that RFC 9111 §1.2.2 specifies for larger numbers.
     public static func retryAfter(_ field: String, date: String? = nil, now: Int64? = nil) -> Duration? {

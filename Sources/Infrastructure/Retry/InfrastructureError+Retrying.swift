@@ -9,14 +9,14 @@ extension InfrastructureError {
     /// The first attempt always runs, even in a cancelled task. A cancellation ends the current delay and
     /// prevents further attempts.
     ///
-    /// The thrown error is the error of the last attempt, with the number of attempts. The outcome of the thrown error
-    /// is the greatest outcome of all attempts. If the first attempt may have taken effect, the whole operation may
-    /// have taken effect.
+    /// The thrown error is the error of the last attempt, with the total number of attempts. The outcome of the thrown
+    /// error is the greatest outcome of all attempts. If the first attempt may have taken effect, the whole operation
+    /// may have taken effect.
     ///
     /// - Parameters:
     ///   - operation: The attempted operation, as a verb phrase, such as `"fetch account"`.
-    ///   - outcome: The outcome, if it is known for every failure. Defaults to `nil`: the failure determines the
-    ///     outcome.
+    ///   - outcome: The outcome for every error that `body` throws, or `nil` if each error determines its own outcome.
+    ///     Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating `body` has no further effect
     ///     (RFC 9110 §9.2.2). Defaults to `false`.
     ///   - policy: The policy that limits the number of attempts and the delays. Defaults to `RetryPolicy()`.

@@ -1,4 +1,4 @@
-/// The number of attempts and the delays between attempts for a transient failure.
+/// A policy that limits the number of attempts and determines the delays between the attempts.
 ///
 /// The delay before the next attempt is random, between zero and a limit that doubles with each attempt ("full
 /// jitter"). Random delays keep many clients from retrying at the same moment after an outage. If the remote
@@ -21,8 +21,8 @@ public struct RetryPolicy: Sendable, Hashable {
 
     /// The time after which no attempt begins, measured from the start of the first attempt.
     ///
-    /// A random delay that exceeds the remaining time is shortened to the remaining time. A requested delay that
-    /// exceeds the remaining time ends retrying.
+    /// The policy shortens a random delay that exceeds the remaining time. A requested delay that exceeds the remaining
+    /// time ends retrying.
     public let budget: Duration
 
     /// Creates a policy.

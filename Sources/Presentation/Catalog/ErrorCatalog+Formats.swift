@@ -75,8 +75,8 @@ extension ErrorCatalog {
     ///
     /// The last column contains the titles in one language.
     ///
-    /// - Parameter language: The preferred language of the titles. The table uses the language of the catalog that best
-    ///   matches this language.
+    /// - Parameter language: The preferred language of the titles. The table uses the best match for this language
+    ///   among the languages of the catalog.
     /// - Returns: The lines of the table, for a terminal.
     public func text(in language: Language) -> String {
         let language = language.nearest(among: languages)
@@ -105,7 +105,7 @@ extension ErrorCatalog.Entry {
         languages.contains(language) ? error.message(in: language) : nil
     }
 
-    /// Returns the messages beside input fields in a language.
+    /// Returns the field messages of the error in a language.
     ///
     /// The array is empty if the error has no words in that language. The function is `package` because
     /// LayeredErrorsTesting checks the messages.

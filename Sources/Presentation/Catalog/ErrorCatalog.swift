@@ -9,10 +9,10 @@ import Domain
 /// To check the words of a catalog in a test, use the product `LayeredErrorsTesting`:
 /// `#expect(catalog.issues().isEmpty)`.
 public struct ErrorCatalog: Sendable {
-    /// An error of the presentation layer, with the infrastructure codes that the domain translates to this error.
+    /// An error of the presentation layer, and the codes of the infrastructure errors that result in this error.
     public struct Entry: Sendable, Hashable {
-        /// The infrastructure codes that the domain translates to this error, and the problem types (RFC 9457) that its
-        /// rule recognizes.
+        /// The codes of the infrastructure errors that result in this error, and the problem types (RFC 9457) that the
+        /// error's rule recognizes.
         ///
         /// The array is empty for a rule that recognizes no error of the infrastructure.
         public let infrastructure: [String]
@@ -51,8 +51,8 @@ public struct ErrorCatalog: Sendable {
     /// Adds the rules of a use case.
     ///
     /// - Parameters:
-    ///   - rules: One rule of each kind, usually `allCases`. If a rule has messages beside input fields, pass a value
-    ///     of the rule that has a message for each field.
+    ///   - rules: One value for each rule of the use case, usually `allCases`. For a rule with messages beside input
+    ///     fields, pass a value for which ``PresentableRule/fields(in:)`` returns a message for each field.
     ///   - problemTypes: The problem types (RFC 9457 §3.1.1) that remote systems may send. The entry of a rule lists
     ///     the types that the rule recognizes. Defaults to an empty array.
     public mutating func add<Rule: PresentableRule>(_ rules: some Sequence<Rule>, problemTypes: [String] = []) {

@@ -8,7 +8,7 @@ public import Foundation
 /// error domain and the code of the original error. The chain does not contain the text of the original error.
 /// `Diagnosis.unsealedOrigin` returns the original error.
 extension PresentationError: CustomNSError {
-    /// The error domain, which is the name of this type.
+    /// The error domain: the name of the type.
     public static var errorDomain: String { "PresentationError" }
 
     /// The first 28 bits of the fingerprint of the diagnosis.
@@ -29,7 +29,7 @@ extension PresentationError: CustomNSError {
 }
 
 extension Diagnosis {
-    /// The chain of errors for all layers except the topmost layer, and for the original error.
+    /// The chain of errors: one for each layer below the presentation layer, and one for the original error.
     fileprivate var errorsBelow: NSError? {
         var below = originFacts.map { fact in
             NSError(

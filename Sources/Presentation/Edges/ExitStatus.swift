@@ -1,7 +1,7 @@
 import Domain
 
 extension PresentationError {
-    /// The exit status of a process that ends with this error (sysexits(3)).
+    /// The exit status of a process that ends because of this error (sysexits(3)).
     ///
     /// A violation has the ``PresentableRule/exitStatus`` of its rule. A cancellation has the status 130, which a shell
     /// reports for an interrupted program (128 + SIGINT).

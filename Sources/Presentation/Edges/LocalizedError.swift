@@ -9,7 +9,7 @@ public import Foundation
 extension PresentationError: LocalizedError {
     private var preferredLanguage: Language { .preferred ?? .english }
 
-    /// The title of the alert, which describes the state.
+    /// The alert's title, which describes the state.
     public var errorDescription: String? { message(in: preferredLanguage).title.printable }
 
     /// The reason for the state, or `nil` if the title needs no explanation.

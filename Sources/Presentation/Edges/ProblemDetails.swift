@@ -26,7 +26,7 @@ public struct ProblemDetails: Sendable, Hashable {
     /// the error.
     public let instance: String
 
-    /// The content of the error, which becomes the members `title`, `detail`, `fields`, `nextActions` and `retryAfter`.
+    /// The part of the error that becomes the members `title`, `detail`, `fields`, `nextActions` and `retryAfter`.
     public let content: PresentationError.Content
 
     /// Creates the problem details of an error.
@@ -51,7 +51,7 @@ public struct ProblemDetails: Sendable, Hashable {
     /// The header fields of the response: `Content-Type`, `Content-Language` and, if a time to wait is known,
     /// `Retry-After` (RFC 9110 §10.2.3).
     ///
-    /// A response with the status 401 also needs a `WWW-Authenticate` field, which you add (RFC 9110 §11.6.1).
+    /// The fields do not include `WWW-Authenticate`. If the status is 401, add this field (RFC 9110 §11.6.1).
     public var headerFields: [(name: String, value: String)] {
         let always = [("Content-Type", Self.mediaType), ("Content-Language", content.language.tag)]
         return always + (retryAfter.map { [("Retry-After", String($0))] } ?? [])
@@ -113,7 +113,7 @@ extension TechnicalFailure.Code {
 }
 
 extension String {
-    /// The text with percent-encoding of all characters except the unreserved characters of RFC 3986 §2.3.
+    /// The text, in which all characters except the unreserved characters of RFC 3986 §2.3 are percent-encoded.
     fileprivate var percentEncoded: String {
         utf8.map { byte in
             let character = Character(Unicode.Scalar(byte))

@@ -30,7 +30,7 @@ public struct RecoverablePresentationError: LocalizedError, RecoverableError, Se
         self.perform = perform
     }
 
-    /// The title of the alert, which describes the state.
+    /// The alert's title, which describes the state.
     public var errorDescription: String? { content.title }
 
     /// The reason for the state, or `nil` if the title needs no explanation.

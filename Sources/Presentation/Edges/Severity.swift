@@ -5,20 +5,20 @@ extension PresentationError {
     ///
     /// Each raw value is the name of a swift-log level: `Logger.Level(rawValue: error.severity.rawValue)`.
     public enum Severity: String, Sendable, CaseIterable {
-        /// A cancellation, which an operator can ignore.
+        /// The severity of a cancellation, which an operator can ignore.
         case debug
 
-        /// The violation of a rule, or a failure that only the person can resolve.
+        /// The severity of a rule violation, or of a failure that only the person can resolve.
         ///
-        /// The program works correctly.
+        /// An error of this severity does not indicate a defect of the program.
         case info
 
-        /// A failure that usually disappears without intervention.
+        /// The severity of a failure that usually disappears without intervention.
         ///
-        /// Failures of this severity need the attention of an operator only if they are frequent.
+        /// An operator has to investigate failures of this severity only if the failures are frequent.
         case warning
 
-        /// A failure that an operator has to investigate.
+        /// The severity of a failure that an operator has to investigate.
         case error
     }
 

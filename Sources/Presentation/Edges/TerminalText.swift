@@ -8,7 +8,7 @@ import Musl
 import Android
 #endif
 
-/// A text that describes an error on a terminal.
+/// The description of an error as text for a terminal.
 ///
 ///     let text = TerminalText(error, in: .preferred(), on: STDERR_FILENO)
 ///     FileHandle.standardError.write(Data(text.description.utf8))
@@ -18,7 +18,7 @@ import Android
 /// reference. The list of next actions consists of the ``PresentationError/Content/listedActions``. Color and position
 /// add no information, so a screen reader can read the text. The text of a cancellation is empty.
 public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
-    /// The text, whose paragraphs are separated by empty lines.
+    /// The text, with an empty line between paragraphs.
     public let description: String
 
     /// Creates the text that describes an error.
@@ -32,8 +32,9 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
     ///     ``isColored(onTerminal:environment:)``. Defaults to `false`.
     ///   - listsNextActions: A Boolean value that indicates whether the text lists the next actions. Pass `false` if
     ///     the program shows the actions in a menu. Defaults to `true`.
-    ///   - isOffered: A closure that returns `true` if the program offers a next action. If the program does not offer
-    ///     ``NextAction/contactSupport``, the text omits the reference. Defaults to a closure that returns `true`.
+    ///   - isOffered: A closure that returns `true` if the program offers the given action. If the program does not
+    ///     offer ``NextAction/contactSupport``, the text omits the reference. Defaults to a closure that returns
+    ///     `true`.
     public init(
         _ error: PresentationError,
         in language: Language,
@@ -78,8 +79,9 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
     ///   - descriptor: The file descriptor to which the program writes the text, such as `STDERR_FILENO`.
     ///   - listsNextActions: A Boolean value that indicates whether the text lists the next actions. Defaults to
     ///     `true`.
-    ///   - isOffered: A closure that returns `true` if the program offers a next action. If the program does not offer
-    ///     ``NextAction/contactSupport``, the text omits the reference. Defaults to a closure that returns `true`.
+    ///   - isOffered: A closure that returns `true` if the program offers the given action. If the program does not
+    ///     offer ``NextAction/contactSupport``, the text omits the reference. Defaults to a closure that returns
+    ///     `true`.
     public init(
         _ error: PresentationError,
         in language: Language,
@@ -104,7 +106,7 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
 
     /// Returns a Boolean value that indicates whether text may be colored.
     ///
-    /// Color is allowed on a terminal if `TERM` is set and is not `dumb`, unless `NO_COLOR` is set to a nonempty value
+    /// Color is allowed on a terminal if `TERM` is set, `TERM` is not `dumb`, and `NO_COLOR` is missing or empty
     /// (no-color.org).
     ///
     /// - Parameters:

@@ -15,7 +15,7 @@ extension Language {
     ///     Defaults to a closure that returns `nil`.
     ///   - label: A closure that returns a replacement for the label of an action, or `nil` to keep the label. Defaults
     ///     to a closure that returns `nil`.
-    /// - Returns: A language with the same tag. Use the returned language instead of this language.
+    /// - Returns: A language with the tag of this language. Use the returned language instead of this language.
     public func replacing(
         message: @escaping @Sendable (TechnicalFailure.Code) -> Message? = { _ in nil },
         label: @escaping @Sendable (NextAction) -> String? = { _ in nil }

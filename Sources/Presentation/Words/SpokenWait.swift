@@ -1,4 +1,4 @@
-/// A time to wait in everyday words: a number of seconds, minutes, hours or days, rounded up.
+/// The everyday form of a time to wait: a number of seconds, minutes, hours or days, rounded up.
 public struct SpokenWait: Sendable, Hashable {
     /// The number of units, at least 1.
     public let count: Int64
@@ -13,12 +13,12 @@ public struct SpokenWait: Sendable, Hashable {
         /// The number is exact to the second.
         case second
 
-        /// Minutes, for a time of more than 90 seconds.
+        /// Minutes, for a time of more than 90 seconds and at most 90 minutes.
         ///
         /// The number is approximate.
         case minute
 
-        /// Hours, for a time of more than 90 minutes.
+        /// Hours, for a time of more than 90 minutes and at most 36 hours.
         ///
         /// The number is approximate.
         case hour
@@ -29,7 +29,7 @@ public struct SpokenWait: Sendable, Hashable {
         case day
     }
 
-    /// Creates the spoken form of a time to wait.
+    /// Creates the everyday form of a time to wait.
     ///
     /// - Parameter wait: The time to wait. A zero or negative duration counts as one second.
     public init(_ wait: Duration) {
@@ -49,8 +49,8 @@ public struct SpokenWait: Sendable, Hashable {
 extension Duration {
     /// The number of seconds, rounded up, at least 0 and at most 2^31.
     ///
-    /// RFC 9111 §1.2.2 replaces larger numbers with 2^31. Without a maximum, the seconds of some durations would not
-    /// fit into an `Int64`.
+    /// According to RFC 9111 §1.2.2, a larger number counts as 2^31. Without a maximum, the seconds of some durations
+    /// would not fit into an `Int64`.
     var wholeSeconds: Int64 {
         let (seconds, attoseconds) = Swift.min(Swift.max(self, .zero), .seconds(Int64(1) << 31)).components
         return seconds + (attoseconds > 0 ? 1 : 0)

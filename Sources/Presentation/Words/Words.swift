@@ -3,7 +3,7 @@ public import Domain
 /// The words of the library in one language.
 ///
 /// The library has words for the languages in ``Language/builtIn``. For another language, write a type that conforms to
-/// this protocol, and create a ``Language`` with that type:
+/// this protocol, and create a ``Language`` with a value of that type:
 ///
 ///     struct French: Words { … }
 ///
@@ -33,7 +33,7 @@ public protocol Words: Sendable {
     /// Returns the text of an action's button.
     ///
     /// The library calls this method for a custom action only if the action has no labels. The name of the custom
-    /// action is a suitable text.
+    /// action is a suitable label.
     func label(for action: NextAction) -> String
 
     /// The heading of the list of next actions, such as `What can be done:`.

@@ -7,7 +7,7 @@ public import Infrastructure
 
 // MARK: A driver with its own numbers
 
-/// An error of a card terminal, identified by a number from the manual of the manufacturer.
+/// An error of a card terminal, with a number from the manual of the manufacturer.
 public struct TerminalError: ClassifiableError {
     public let number: Int
 

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-/// A stand-in for GRDB's error.
+/// A stand-in for GRDB's error type.
 public struct DatabaseError: Error {
     public struct ResultCode: Sendable {
         public let rawValue: Int32
@@ -14,17 +14,17 @@ public struct DatabaseError: Error {
     public init(_ code: Int32) { extendedResultCode = ResultCode(rawValue: code) }
 }
 
-/// A stand-in for GRDB's error for a missing row.
+/// A stand-in for the error that GRDB throws if a row is missing.
 public enum RecordError: Error {
     case recordNotFound
 }
 
-/// A stand-in for GRDB's error for a row that cannot be decoded as the requested type.
+/// A stand-in for the error that GRDB throws if a row cannot be decoded as the requested type.
 public struct RowDecodingError: Error {
     public init() {}
 }
 
-/// A stand-in for PostgresNIO's error.
+/// A stand-in for PostgresNIO's error type.
 public struct PSQLError: Error {
     public struct Code: Hashable, Sendable {
         private let name: String

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-/// A stand-in for the header fields of AsyncHTTPClient.
+/// A stand-in for the collection of header fields in AsyncHTTPClient.
 public struct HTTPHeaders: Sendable {
     private let fields: [String: String]
 
@@ -9,14 +9,14 @@ public struct HTTPHeaders: Sendable {
     public func first(name: String) -> String? { fields[name] }
 }
 
-/// A stand-in for the request methods of AsyncHTTPClient and swift-http-types.
+/// A stand-in for the request method types of AsyncHTTPClient and swift-http-types.
 public struct HTTPMethod: Sendable {
     public let rawValue: String
 
     public init(rawValue: String) { self.rawValue = rawValue }
 }
 
-/// A stand-in for AsyncHTTPClient's request.
+/// A stand-in for AsyncHTTPClient's request type.
 public struct HTTPClientRequest: Sendable {
     public let url: String
     public let method: HTTPMethod
@@ -34,7 +34,7 @@ public struct ByteBuffer: Sendable {
     public init(_ bytes: [UInt8] = []) { readableBytesView = bytes[...] }
 }
 
-/// A stand-in for AsyncHTTPClient's response.
+/// A stand-in for AsyncHTTPClient's response type.
 public struct HTTPClientResponse: Sendable {
     public struct Status: Sendable {
         public let code: UInt
@@ -60,7 +60,7 @@ public struct HTTPClientResponse: Sendable {
     }
 }
 
-/// A stand-in for a header field of swift-http-types.
+/// A stand-in for the type of a header field in swift-http-types.
 public struct HTTPField: Sendable {
     public struct Name: Hashable, Sendable {
         let name: String
@@ -72,7 +72,7 @@ public struct HTTPField: Sendable {
     }
 }
 
-/// A stand-in for the header fields of swift-http-types.
+/// A stand-in for the collection of header fields in swift-http-types.
 public struct HTTPFields: Sendable {
     private let fields: [HTTPField.Name: String]
 
@@ -81,14 +81,14 @@ public struct HTTPFields: Sendable {
     public subscript(name: HTTPField.Name) -> String? { fields[name] }
 }
 
-/// A stand-in for a request of swift-http-types.
+/// A stand-in for the request type of swift-http-types.
 public struct HTTPRequest: Sendable {
     public let method: HTTPMethod
 
     public init(method: HTTPMethod) { self.method = method }
 }
 
-/// A stand-in for a response of swift-http-types.
+/// A stand-in for the response type of swift-http-types.
 public struct HTTPResponse: Sendable {
     public struct Status: Sendable {
         public let code: Int

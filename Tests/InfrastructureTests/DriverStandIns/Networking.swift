@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-/// A stand-in for AsyncHTTPClient's error.
+/// A stand-in for AsyncHTTPClient's error type.
 public struct HTTPClientError: Error, Equatable, CustomStringConvertible {
     private enum Code: Equatable {
         case connectTimeout, tlsHandshakeTimeout, socksHandshakeTimeout, httpProxyHandshakeTimeout
@@ -36,31 +36,31 @@ public struct HTTPClientError: Error, Equatable, CustomStringConvertible {
     public static func unsupportedScheme(_ scheme: String) -> Self { Self(code: .unsupportedScheme(scheme)) }
 }
 
-/// A stand-in for SwiftNIO's error for a failed system call.
+/// A stand-in for the error that SwiftNIO throws if a system call fails.
 public struct IOError: Error {
     public let errnoCode: Int32
 
     public init(errnoCode: Int32) { self.errnoCode = errnoCode }
 }
 
-/// A stand-in for SwiftNIO's error for failed connections to all addresses of a host.
+/// A stand-in for the error that SwiftNIO throws if the connections to all addresses of a host fail.
 public struct NIOConnectionError: Error {
     public init() {}
 }
 
-/// A stand-in for SwiftNIO's error for a body that exceeds the limit of the caller.
+/// A stand-in for the error that SwiftNIO throws if a body exceeds the limit of the caller.
 public struct NIOTooManyBytesError: Error {
     public init() {}
 }
 
-/// A stand-in for SwiftNIO's error for a message that is incomplete or not HTTP.
+/// A stand-in for the error that SwiftNIO throws if a message is incomplete or is not HTTP.
 public enum HTTPParserError: Error {
     case invalidEOFState
     case invalidVersion
     case unknown
 }
 
-/// A stand-in for swift-nio-ssl's error.
+/// A stand-in for swift-nio-ssl's error type.
 public enum NIOSSLError: Error {
     case handshakeFailed
     case unableToValidateCertificate
@@ -68,14 +68,14 @@ public enum NIOSSLError: Error {
     case writeDuringTLSShutdown
 }
 
-/// A stand-in for swift-system's error for a failed system call.
+/// A stand-in for the error that swift-system throws if a system call fails.
 public struct Errno: Error {
     public let rawValue: Int32
 
     public init(rawValue: Int32) { self.rawValue = rawValue }
 }
 
-/// A stand-in for grpc-swift's error.
+/// A stand-in for grpc-swift's error type.
 public struct RPCError: Error {
     public struct Code: Sendable {
         public let rawValue: Int

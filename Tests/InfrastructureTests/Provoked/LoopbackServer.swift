@@ -63,7 +63,7 @@ struct LoopbackServer {
 
     let url: URL
 
-    /// A sequence that yields an element for each request that the server reads.
+    /// A stream that yields one element for each request that the server reads.
     let requests: AsyncStream<Void>
 
     private let source: any DispatchSourceRead

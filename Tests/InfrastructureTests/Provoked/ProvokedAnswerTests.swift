@@ -44,7 +44,7 @@ struct ProvokedAnswerTests {
     }
 
     @Test(
-        "An HTTP 429 error has the delay from Retry-After, in each of its forms",
+        "An HTTP 429 error contains the delay from any form of Retry-After",
         arguments: [
             "120", "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",
         ]
@@ -83,7 +83,7 @@ struct ProvokedAnswerTests {
         #expect(!"\(error)".contains("relation"))
     }
 
-    @Test("HTTP 200 with truncated JSON has the outcome applied")
+    @Test("HTTP 200 with truncated JSON has the outcome .applied")
     func truncated() async throws {
         let error = try #require(await failure(ofAnswer: answer("HTTP/1.1 200 OK", body: #"{"id": "#)))
         #expect(error.code == .response)
@@ -92,7 +92,7 @@ struct ProvokedAnswerTests {
         #expect("\(error)".hasSuffix("from DecodingError dataCorrupted"))
     }
 
-    @Test("HTTP 502 in response to a GET request has the outcome notApplied")
+    @Test("HTTP 502 in response to a GET request has the outcome .notApplied")
     func safe() async throws {
         #expect(try await failure(ofAnswer: answer("HTTP/1.1 502 Bad Gateway"), method: "GET")?.outcome == .notApplied)
     }

@@ -21,7 +21,7 @@ final class ProvokedDiskTests {
 
     deinit { try? FileManager.default.removeItem(at: directory) }
 
-    @Test("Accessing a missing file results in the code notFound")
+    @Test("Accessing a missing file results in the code .notFound")
     func missingFile() {
         let notFound = Classification(.notFound, outcome: .notApplied)
         #expect(failure { try Data(contentsOf: missing) } == notFound)
@@ -36,21 +36,21 @@ final class ProvokedDiskTests {
         #expect(failure { try files.moveItem(at: missing, to: directory.appending(path: "moved")) } == notFound)
     }
 
-    @Test("Running a missing program results in the code notFound")
+    @Test("Running a missing program results in the code .notFound")
     func missingProgram() {
         let process = Process()
         process.executableURL = missing
         #expect(failure { try process.run() } == Classification(.notFound, outcome: .notApplied))
     }
 
-    @Test("Running a file that is not a program results in the code forbidden")
+    @Test("Running a file that is not a program results in the code .forbidden")
     func noProgram() {
         let process = Process()
         process.executableURL = file
         #expect(failure { try process.run() } == Classification(.forbidden, outcome: .notApplied))
     }
 
-    @Test("Using a file as a directory, or vice versa, results in code storage")
+    @Test("Confusing a file with a directory results in the code .storage")
     func otherKind() {
         let storage = Classification(.storage, outcome: .notApplied)
         #expect(failure { try Data(contentsOf: directory) } == storage)
@@ -65,7 +65,7 @@ final class ProvokedDiskTests {
     }
 
     @Test(
-        "Writing to a full device results in the code storageFull",
+        "Writing to a full device results in the code .storageFull",
         .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "There is no /dev/full.")
     )
     func full() throws {
@@ -98,7 +98,7 @@ final class ProvokedDiskTests {
     }
 
     @Test(
-        "Writing to a read-only mount results in the code storage",
+        "Writing to a read-only mount results in the code .storage",
         .enabled(if: readOnlyDirectory != nil, "Nothing is mounted for reading only.")
     )
     func readOnly() throws {
@@ -110,7 +110,7 @@ final class ProvokedDiskTests {
     }
 
     @Test(
-        "Removing a file in /proc results in the code forbidden",
+        "Removing a file in /proc results in the code .forbidden",
         .enabled(if: FileManager.default.fileExists(atPath: "/proc/version"), "There is no /proc.")
     )
     func forbiddenToAll() {
@@ -121,7 +121,7 @@ final class ProvokedDiskTests {
     }
 
     @Test(
-        "Accessing a file without permission results in the code forbidden",
+        "Accessing a file without permission results in the code .forbidden",
         .enabled(if: geteuid() != 0, "Root may do everything.")
     )
     func forbidden() throws {
@@ -137,7 +137,7 @@ final class ProvokedDiskTests {
         try files.setAttributes([.posixPermissions: 0o700], ofItemAtPath: directory.path)
     }
 
-    @Test("A file name that is too long results in the code rejected")
+    @Test("A file name that is too long results in the code .rejected")
     func tooLong() {
         let long = directory.appending(path: String(repeating: "x", count: 256))
         let rejected = Classification(.rejected, outcome: .notApplied)
@@ -149,7 +149,7 @@ final class ProvokedDiskTests {
         #expect(failure { try files.removeItem(at: long) } == rejected)
     }
 
-    @Test("Accessing a symbolic link to itself results in the code storage")
+    @Test("Accessing a symbolic link to itself results in the code .storage")
     func linkLoop() throws {
         let loop = directory.appending(path: "loop")
         try files.createSymbolicLink(atPath: loop.path, withDestinationPath: "loop")
@@ -161,7 +161,7 @@ final class ProvokedDiskTests {
         #expect(failure { try files.contentsOfDirectory(atPath: loop.path) } == storage)
     }
 
-    @Test("Creating an item that already exists results in the code conflict")
+    @Test("Creating an item that already exists results in the code .conflict")
     func existing() throws {
         let other = directory.appending(path: "other")
         try one.write(to: other)

@@ -5,10 +5,10 @@ import Testing
 
 /// A suite in which each test runs code in a separate process.
 ///
-/// The limits and signal handlers that a test changes apply to a whole process.
+/// A test changes limits and signal handlers, which apply to the whole process.
 @Suite("Foundation errors at process limits")
 struct ProvokedLimitTests {
-    @Test("Reaching the limit of open files results in the code busy")
+    @Test("Reaching the limit of open files results in the code .busy")
     func openFiles() async {
         await #expect(processExitsWith: .success) {
             let busy = Classification(.busy, outcome: .notApplied)
@@ -23,7 +23,7 @@ struct ProvokedLimitTests {
         }
     }
 
-    @Test("Exceeding the file size limit is rejected with an unknown outcome")
+    @Test("The error of an oversized file has code .rejected, outcome .unknown")
     func fileSize() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "large-\(UUID())")
         defer { try? FileManager.default.removeItem(at: file) }
@@ -37,7 +37,7 @@ struct ProvokedLimitTests {
         }
     }
 
-    @Test("Writing to a pipe without a reader results in the code connection")
+    @Test("Writing to a pipe without a reader results in the code .connection")
     func brokenPipe() async {
         await #expect(processExitsWith: .success) {
             _ = signal(SIGPIPE, SIG_IGN)
@@ -55,7 +55,7 @@ private enum Limit {
     case openFiles
     case fileSize
 
-    /// Lowers the limit while `body` runs.
+    /// Lowers this limit of the process while `body` runs.
     ///
     /// The function restores the limit afterwards, because code coverage writes a file when the process exits.
     func lower(to value: rlim_t, _ body: () -> Void) throws {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Network errors of URLSession", .timeLimit(.minutes(5)))
 struct ProvokedNetworkTests {
-    @Test("A refused connection has the outcome notApplied", arguments: ["http", "https"])
+    @Test("A refused connection has the outcome .notApplied", arguments: ["http", "https"])
     func refused(scheme: String) async throws {
         let port = try LoopbackPort()
         defer { port.release() }
@@ -13,21 +13,21 @@ struct ProvokedNetworkTests {
         #expect(failure == Classification(.connection, outcome: .notApplied))
     }
 
-    @Test("A refused connection of Data(contentsOf:) has the outcome notApplied")
+    @Test("A refused connection in Data(contentsOf:) has the outcome .notApplied")
     func refusedData() throws {
         let port = try LoopbackPort()
         defer { port.release() }
         #expect(failure { try Data(contentsOf: port.url()) } == Classification(.connection, outcome: .notApplied))
     }
 
-    @Test("An unresolvable host name results in the code connection")
+    @Test("An unresolvable host name results in the code .connection")
     func unresolvable() async throws {
         let url = try #require(URL(string: "http://nowhere.invalid/"))
         let failure = await failure(ofGetting: url)
         #expect(failure == Classification(.connection, outcome: .notApplied))
     }
 
-    @Test("A request to a mailto URL results in the code unsupported")
+    @Test("A request to a mailto URL results in the code .unsupported")
     func unsupportedScheme() async throws {
         let url = try #require(URL(string: "mailto:ada@example.com"))
         let failure = await failure(ofGetting: url)
@@ -60,7 +60,7 @@ struct ProvokedNetworkTests {
     }
 
     @Test(
-        "A response that is not valid HTTP results in the code response",
+        "A response that is not valid HTTP results in the code .response",
         arguments: ["220 mail.example.com ESMTP\r\n", "HTTP/1.1 9\r\n\r\n"]
     )
     func notHTTP(answer: String) async throws {
@@ -70,7 +70,7 @@ struct ProvokedNetworkTests {
         #expect(failure == Classification(.response, outcome: .unknown))
     }
 
-    @Test("An endless redirection results in the code response")
+    @Test("An endless redirection results in the code .response")
     func redirectLoop() async throws {
         let server = try LoopbackServer(
             answering: "HTTP/1.1 302 Found\r\nLocation: /\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
@@ -88,7 +88,7 @@ struct ProvokedNetworkTests {
         #expect(failure == Classification(.timeout, outcome: .unknown))
     }
 
-    @Test("Cancelling a request before its response results in code cancelled")
+    @Test("Cancelling an unanswered request results in the code .cancelled")
     func cancelled() async throws {
         let server = try LoopbackServer(.silent)
         defer { server.stop() }

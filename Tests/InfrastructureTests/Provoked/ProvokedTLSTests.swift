@@ -12,9 +12,9 @@ import Testing
     .timeLimit(.minutes(5))
 )
 final class ProvokedTLSTests {
-    /// A directory with the certificates, which can serve as the root directory of a process.
+    /// A directory that contains certificates, and that can serve as the root directory of a process.
     ///
-    /// A process with this root directory trusts the authority of the certificates.
+    /// A process with this root directory trusts the authority that issued the certificates.
     private let directory = FileManager.default.temporaryDirectory.appending(path: "certificates-\(UUID())")
 
     private static let script = """
@@ -115,8 +115,8 @@ struct TLSServer {
 
     /// Kills the server process.
     ///
-    /// Only `SIGKILL` works, because the process inherits the signal mask of the test. The mask blocks every signal
-    /// that can be blocked.
+    /// The method sends `SIGKILL`, because the process inherits the signal mask of the test. The mask blocks every
+    /// signal that can be blocked.
     func stop() { kill(process.processIdentifier, SIGKILL) }
 }
 #endif

@@ -27,7 +27,7 @@ enum ErrorTree {
         }
     }
 
-    /// Returns a number that is usually in the range of an error table.
+    /// Returns an integer error code that is usually in the range of a known code system.
     private static func number(_ first: UInt8, _ second: UInt8) -> Int {
         let small = Int(first) << 8 | Int(second)
         return switch first % 4 {

@@ -5,7 +5,9 @@ import Infrastructure
 import LayeredErrorsTesting
 import Presentation
 
-/// A rule whose words are the fuzzed text, as in a rule that quotes user input.
+/// A rule whose words are the fuzzed text.
+///
+/// The rule represents rules that quote user input.
 private struct Quoting: PresentableRule {
     let code: String
     let text: String
@@ -16,7 +18,7 @@ private struct Quoting: PresentableRule {
 
     func message(in language: Spoken) -> Message { Message(text, text) }
     func fields(in language: Spoken) -> [FieldMessage] { [FieldMessage(text, text)] }
-    // With the prefix, the action differs from built-in actions. Otherwise, `NextActions` could remove the action.
+    // The prefix `own` makes the id unique. Otherwise, `NextActions` could ignore `.retry` or `.contactSupport`.
     var nextActions: NextActions {
         NextActions(.custom("own \(text)", labels: [.english: text]), .retry, .contactSupport)
     }
@@ -52,7 +54,7 @@ extension FuzzTarget {
         for line in broken.description.split(separator: "\n", omittingEmptySubsequences: false) {
             precondition(line.reduce(0) { $0 + ($1.isASCII ? 1 : 2) } <= columns)
         }
-        // Line breaks add and remove only white space.
+        // Breaking lines adds and removes only white space.
         let whole = TerminalText(error, in: .english).description
         precondition(broken.description.filter { !$0.isWhitespace } == whole.filter { !$0.isWhitespace })
     }
@@ -69,7 +71,7 @@ extension FuzzTarget {
         let error = PresentationError(DomainError.violation(rule))
         guard let problem = ProblemDetails(error, in: .english, typeBase: "https://example.com/problems/"),
             let remote = RemoteProblem(json: problem.json())
-            // `RemoteProblem` rejects a document that is longer than its size limit.
+            // `RemoteProblem` rejects a document that exceeds the size limit.
         else { return precondition(said.count > 10_000) }
         precondition(remote.type == problem.type && problem.type.utf8.allSatisfy { $0 > 32 && $0 < 127 })
         precondition(remote.member("fields") == problem.content.fields)

@@ -4,21 +4,21 @@ import Infrastructure
 
 /// A part of the library that processes untrusted text, bytes or errors.
 ///
-/// No input may cause a trap or a long computation. Each target checks the guarantees of the library for its input.
+/// No input may cause a trap or a long computation. Each target checks the guarantees of the library for the input.
 public enum FuzzTarget: String, CaseIterable, Sendable {
-    /// Problem details in JSON, with the URL of the response before the first NUL.
+    /// Problem details in JSON, optionally preceded by the URL of the response and a NUL character.
     case problem
 
     /// Problem details that consist of fragments of JSON, so that most inputs are almost valid.
     case problemWords
 
-    /// A `Retry-After` field, with the `Date` field before the first NUL.
+    /// A `Retry-After` field, optionally preceded by a `Date` field and a NUL character.
     case retryAfter
 
     /// A date that consists of fragments of HTTP dates, so that most dates are almost valid.
     case httpDate
 
-    /// A SQLSTATE.
+    /// A SQLSTATE value.
     case sqlState
 
     /// A tree of errors with arbitrary error domains, codes and user info.
@@ -75,7 +75,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         var json = "{"
         for byte in bytes.dropFirst() {
             json += jsonWords[Int(byte) % jsonWords.count]
-            // A comma follows about half of the fragments, but not the name of a member, which ends with a colon.
+            // A comma follows about half of the fragments. No comma follows a member name, which ends with a colon.
             if byte >= 128, !json.hasSuffix(":") { json += "," }
         }
         if json.hasSuffix(",") { json.removeLast() }
@@ -118,7 +118,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         if first < 192 {
             for byte in bytes.dropFirst() { date += words[Int(byte) % words.count] }
         } else {
-            // The date has one of the three forms, with some characters replaced.
+            // The date has one of the three HTTP date formats, with some characters replaced.
             var form = Array(forms[Int(first) % 3].utf8)
             for (place, byte) in zip(bytes.dropFirst(), bytes.dropFirst(2)) { form[Int(place) % form.count] = byte }
             date = text(form)

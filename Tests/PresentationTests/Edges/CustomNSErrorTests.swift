@@ -14,7 +14,7 @@ import FoundationNetworking
 struct CustomNSErrorTests {
     let error = throughAllLayers(URLError(.timedOut))
 
-    @Test("A bridged NSError keeps the texts and has a code from the fingerprint")
+    @Test("A bridged NSError has all error texts and a code from the fingerprint")
     func bridged() {
         let bridged = error as NSError
         #expect(bridged.localizedDescription == error.errorDescription)
@@ -48,7 +48,7 @@ struct CustomNSErrorTests {
         #expect(below?.userInfo[NSUnderlyingErrorKey] == nil)
     }
 
-    @Test("An origin without a number has the code 0 and its type as error domain")
+    @Test("An origin without a code has code 0 and its type name as error domain")
     func originWithoutNumber() {
         struct StoreError: Error {}
         let lower = InfrastructureError(classifying: StoreError(), operation: "place order")

@@ -16,7 +16,7 @@ struct ExitStatusTests {
         #expect(failed(code).exitStatus == Self.statuses[code])
     }
 
-    @Test("A rule's exit status is 65 with fields, 77 without fields, or its own")
+    @Test("A rule's exit status is 77, 65 with field messages, or a custom value")
     func rules() {
         #expect(presented(OrderRule.soldOut).exitStatus == 77)
         #expect(presented(OrderRule.address(missing: "city")).exitStatus == 65)

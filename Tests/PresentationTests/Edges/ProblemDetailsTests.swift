@@ -50,7 +50,7 @@ struct ProblemDetailsTests {
         )
     }
 
-    @Test("A rule has its own HTTP status and a percent-encoded problem type")
+    @Test("A rule can set its HTTP status; its problem type is percent-encoded")
     func ownStatus() throws {
         let problem = try #require(
             ProblemDetails(presented(TeapotRule.short), in: .english, typeBase: Self.base)
@@ -76,7 +76,7 @@ struct ProblemDetailsTests {
         #expect(problem?.status == (code == .cancelled ? nil : Self.statuses[code]))
     }
 
-    @Test("A full disk of the server results in the type response and status 507")
+    @Test("A full server disk has the problem type “response” and status 507")
     func serversDisk() throws {
         let problem = try #require(ProblemDetails(failed(.storageFull), in: .english, typeBase: Self.base))
         #expect(problem.type == "https://example.com/problems/response")
@@ -146,7 +146,7 @@ struct ProblemDetailsTests {
     }
 }
 
-/// Round trips of problem details from a server to the infrastructure of a client.
+/// The tests in which a client receives the problem details of a server.
 @Suite("Problem details round trips")
 struct ProblemDetailsRoundTripTests {
     struct Action: Decodable, Equatable {
@@ -221,9 +221,9 @@ struct ProblemDetailsRoundTripTests {
         }
     }
 
-    @Test("A round trip preserves a violation, and the client recognizes its type")
+    @Test("A round trip preserves a violation, which a client rule can claim")
     func rules() throws {
-        /// The rule of the client, which claims the problem type of the server's rule.
+        /// A rule of the client that claims the problem type of the server's rule.
         enum RemoteRule: BusinessRule {
             case address
 
@@ -244,7 +244,7 @@ struct ProblemDetailsRoundTripTests {
     }
 
     @Test(
-        "An error takes its reference from a valid instance of problem details",
+        "A valid instance member provides the reference of the error",
         arguments: [
             ("K7QM-2X9D", true), ("/occurrences/K7QM-2X9D", true), ("urn:login:K7QM-2X9D", true),
             ("https://example.com/e?id=K7QM-2X9D", true), ("k7qm-2x9d", false), ("/occurrences/K7QM2X9D", false),

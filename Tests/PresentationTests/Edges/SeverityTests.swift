@@ -17,7 +17,7 @@ struct SeverityTests {
         #expect(failed(code).severity == Self.severities[code])
     }
 
-    @Test("A violated rule has the severity info")
+    @Test("A violated rule has the severity .info")
     func rule() {
         #expect(presented(OrderRule.soldOut).severity == .info)
     }

@@ -13,12 +13,12 @@ struct TerminalTextTests {
 
     private static func label(_ action: NextAction) -> String { action.label(in: .english) }
 
-    @Test("State, reason, field messages, actions and reference are in this order")
+    @Test("The order is state, reason, field messages, actions, reference")
     func order() {
         let rule = SpokenRule(
             explanation: "This is the reason.",
             messages: [FieldMessage("city", "Enter a city."), FieldMessage("zip", "Enter a code.")],
-            // The text omits the correction of a field with a message, and an action that changes nothing.
+            // The text omits two actions: the correction of a field that has a message, and `dismiss`.
             nextActions: NextActions(.correct("zip"), .retry, .contactSupport, .dismiss)
         )
         let state = "This is a title.\nThis is the reason.\n  - Enter a city.\n  - Enter a code.\n"

@@ -13,7 +13,7 @@ public enum DeliveryLanguage: String, SpokenLanguage {
     /// French.
     case french = "fr"
 
-    /// The language of the case.
+    /// The language that the case represents.
     public var language: Language {
         switch self {
         case .english: .english

@@ -1,6 +1,6 @@
 /// A counter written by hand, for comparison with a store.
 ///
-/// The counter calls closures that observe the changes.
+/// The counter calls the closures in ``onChange`` after each increment.
 @MainActor
 final class Counter {
     private(set) var count = 0

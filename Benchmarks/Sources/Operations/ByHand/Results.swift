@@ -1,4 +1,6 @@
-/// The three layers of variant (c), which return a `Result` with the error enums of variant (a).
+/// The three layers of variant (c).
+///
+/// In variant (c), each function returns a `Result` that contains a value or an error enum of variant (a).
 enum Results {
     @inline(never)
     static func load(_ outside: Outside) -> Result<Int, StoreError> {

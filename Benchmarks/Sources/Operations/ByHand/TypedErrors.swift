@@ -14,7 +14,7 @@ enum StoreError: Error {
     case cancelled
     case unknown
 
-    /// Creates an error with a `switch` over known error types, as in typical code.
+    /// Creates an error from the error of a system or a driver, with a `switch` over the known error types.
     init(_ error: any Error) {
         self =
             switch error {

@@ -14,7 +14,7 @@ enum AccountLanguage: String, SpokenLanguage {
     case english = "en"
 }
 
-/// Three layers that use this library, joined as in the README.
+/// Three layers that use this library as the README of the repository describes.
 enum Layered {
     @inline(never)
     static func load(_ outside: Outside) throws(InfrastructureError) -> Int {

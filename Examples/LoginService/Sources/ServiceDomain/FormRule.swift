@@ -1,8 +1,8 @@
 public import Domain
 
-/// The business rules for every form of the page, independent of the user input.
+/// The business rules that apply to every form of the page, regardless of the user input.
 public enum FormRule: String, BusinessRule, CaseIterable {
-    /// The form does not come from the current page in the browser, but from an old page or another site.
+    /// A form that comes from an old page or from another site, instead of the current page in the browser.
     case stale = "form.stale"
 
     /// Checks that the hidden token of a form equals the token in a cookie (OWASP, "double-submit cookie").

@@ -3,12 +3,12 @@ public import LoginSampleDomain
 import LoginSampleInfrastructure
 public import ServiceInfrastructure
 
-/// The use case of a sign-in with a session, which lasts for more than one request.
+/// The use case of signing in once for all requests of a session.
 public struct SessionUseCase: Sendable {
     private let login: LoginUseCase
     private let sessions: SessionRepository
 
-    /// Creates the use case from the sample's use case and the repository of the sessions.
+    /// Creates a session use case from the sample's login use case and a session repository.
     public init(login: LoginUseCase, sessions: SessionRepository) {
         self.login = login
         self.sessions = sessions
@@ -21,7 +21,7 @@ public struct SessionUseCase: Sendable {
     ///
     /// - Parameters:
     ///   - credentials: The entered e-mail address and password.
-    ///   - old: The token of the previous session, or `nil` if no previous session exists.
+    ///   - old: The token of the previous session, or `nil` if the client sent no token.
     /// - Returns: The signed-in account and the token of the new session.
     public func signIn(
         _ credentials: Credentials,

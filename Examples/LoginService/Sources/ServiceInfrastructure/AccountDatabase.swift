@@ -2,20 +2,21 @@ public import Foundation
 import GRDB
 public import Infrastructure
 
-/// The SQLite database of the service, with accounts and sessions.
+/// The SQLite database that stores the accounts and sessions of the service.
 public struct AccountDatabase: Sendable {
     let connections: any DatabaseWriter
 
-    /// The retry policy for a change while the database is locked.
+    /// The policy for retrying a change while another process locks the database.
     ///
-    /// The busy timeout of SQLite is short, because a cancellation cannot interrupt a wait inside SQLite.
+    /// Retries replace a long busy timeout of SQLite, because a cancellation cannot interrupt a wait inside SQLite.
     private let retries: RetryPolicy
 
     /// Opens a database and migrates its schema.
     ///
     /// - Parameters:
     ///   - file: The file of the database, or `nil` for a database in memory. The initializer creates a missing file.
-    ///   - patience: The maximum time that a change waits for a lock of another process. Defaults to 2 seconds.
+    ///   - patience: The maximum time that a change waits until another process unlocks the database. Defaults to
+    ///     2 seconds.
     /// - Throws: An `InfrastructureError` if the database cannot be opened or migrated.
     public init(file: URL?, patience: Duration = .seconds(2)) throws(InfrastructureError) {
         retries = RetryPolicy(
@@ -151,7 +152,9 @@ public struct NewAccount: Sendable {
 }
 
 extension NewAccount {
-    /// The accounts for a demonstration, one for each result of a sign-in with the correct password.
+    /// The accounts for a demonstration.
+    ///
+    /// A sign-in with the correct password has a different result for each of the accounts.
     ///
     /// The password of every account is `sesame`.
     public static let demonstration = [

@@ -1,7 +1,7 @@
 import Infrastructure
 import Synchronization
 
-/// The limits on wrong passwords for each account and from each IP address.
+/// The limits on the number of wrong passwords for each account and for each IP address.
 ///
 /// Each limit allows a number of wrong passwords without a pause. Above that number, a client must pause before each
 /// attempt. Unknown accounts have the same limit as existing accounts, so the limit does not reveal whether an
@@ -25,12 +25,12 @@ public final class AttemptLimits: Sendable {
 
     private let account: Limit
     private let address: Limit
-    /// A closure that returns the time since the creation of the limits.
+    /// A closure that returns the time since the initialization of the `AttemptLimits` object.
     private let now: @Sendable () -> Duration
 
-    /// The times at which the wrong passwords of each account and IP address expire.
+    /// The time at which the wrong passwords expire, for each account and each IP address.
     ///
-    /// The times are relative to the creation of the limits. Each wrong password adds one pause to the time.
+    /// Each time is relative to the initialization of the object. A wrong password adds one pause to the time.
     private let forgotten = Mutex<[Key: Duration]>([:])
 
     private enum Key: Hashable {
@@ -91,8 +91,8 @@ public final class AttemptLimits: Sendable {
             }
             guard forgotten.count > Self.most else { return }
             forgotten = forgotten.filter { $0.value > now }
-            // An attack on many accounts fills the dictionary. The method keeps the entries with the longest pauses, up
-            // to half of the maximum number.
+            // An attack on many accounts can fill the dictionary with unexpired entries. The method keeps the entries
+            // with the longest pauses, up to half of the maximum number.
             guard forgotten.count > Self.most else { return }
             let kept = forgotten.sorted { $0.value > $1.value }.prefix(Self.most / 2)
             forgotten = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })

@@ -4,22 +4,22 @@ public import LoginSampleInfrastructure
 import NIOCore
 import NIOPosix
 
-/// A repository that accesses the accounts in the service's database during one request.
+/// A repository that accesses the accounts in the service's database for the duration of one request.
 public struct DatabaseAccountRepository: AccountRepository {
     private let database: AccountDatabase
     private let passwords: Passwords
     private let address: String
 
-    /// The resources for checking passwords, which all requests share.
+    /// The resources that all requests share for checking passwords.
     public struct Passwords: Sendable {
         let cost: PasswordCost
         let limits: AttemptLimits
         let threads: NIOThreadPool
 
-        /// A hash that replaces the hash of an unknown account.
+        /// A hash that the repository compares with the password if the account is unknown.
         ///
-        /// The repository hashes every password, so the duration of a sign-in does not reveal whether the account
-        /// exists.
+        /// The comparison takes as long as the comparison for an existing account. Therefore, the duration of a
+        /// sign-in does not reveal whether the account exists.
         let nobody: PasswordHash
 
         /// Creates the resources, including a pool of threads for hashing.
@@ -27,7 +27,8 @@ public struct DatabaseAccountRepository: AccountRepository {
         /// - Parameters:
         ///   - cost: The cost of a new hash.
         ///   - limits: The limits on wrong passwords.
-        ///   - database: The database of the accounts. The hash for unknown accounts has the cost of a stored hash.
+        ///   - database: The database of the accounts. The hash for unknown accounts has the same cost as a stored
+        ///     hash.
         /// - Throws: An `InfrastructureError` if the database cannot be read or the hash cannot be computed.
         public init(
             cost: PasswordCost,
@@ -36,7 +37,7 @@ public struct DatabaseAccountRepository: AccountRepository {
         ) throws(InfrastructureError) {
             self.cost = cost
             self.limits = limits
-            // Each core computes one hash at a time, and further hashes wait.
+            // The pool has one thread per core. Further password checks wait for a free thread.
             threads = NIOThreadPool(numberOfThreads: System.coreCount)
             threads.start()
             nobody = try InfrastructureError.classifying("hash password") {

@@ -2,7 +2,7 @@ import Crypto
 import CryptoExtras
 import Foundation
 
-/// A salted hash of a password, computed with scrypt (RFC 7914), together with the parameters of the hash.
+/// A salted scrypt hash of a password (RFC 7914), together with the salt and the cost.
 struct PasswordHash: Equatable, LosslessStringConvertible {
     /// The cost of computing the hash.
     let cost: PasswordCost
@@ -76,7 +76,9 @@ public struct PasswordCost: Sendable, Equatable {
     let blockSize: Int
     let parallelism: Int
 
-    /// The minimum cost in OWASP's "Password Storage Cheat Sheet", which requires 128 MiB of memory for each hash.
+    /// The minimum cost that OWASP's "Password Storage Cheat Sheet" recommends.
+    ///
+    /// Each hash requires 128 MiB of memory.
     public static let recommended = PasswordCost(17)
 
     private init(_ logarithm: Int) {

@@ -16,9 +16,9 @@ public struct SessionRepository: Sendable {
         self.database = database
     }
 
-    /// A snapshot of an account's password hash from before the password check.
+    /// A copy of an account's password hash, made before the password check.
     ///
-    /// The repository begins a session only if the account still has the hash of the ticket.
+    /// The repository begins a session only if the password hash of the account still equals the hash in the ticket.
     public struct Ticket: Sendable {
         fileprivate let email: String
         fileprivate let hash: String?
@@ -43,8 +43,8 @@ public struct SessionRepository: Sendable {
     /// of the account.
     ///
     /// - Parameters:
-    ///   - ticket: The ticket of the account from before the password check.
-    ///   - old: The token of the previous session, or `nil` if no previous session exists.
+    ///   - ticket: A ticket for the account, created before the password check.
+    ///   - old: The token of the previous session, or `nil` if the client sent no token.
     /// - Returns: The token of the new session.
     /// - Throws: An `InfrastructureError`, with the code `unauthenticated` if the account does not exist or the
     ///   password has been replaced since the ticket was created.
@@ -133,12 +133,14 @@ public struct SessionToken: Sendable {
         self.cookie = cookie
     }
 
-    /// The SHA-256 hash of the token, which the database stores.
+    /// The SHA-256 hash that the database stores instead of the token.
     var hash: Data { Data(SHA256.hash(data: Data(cookie.utf8))) }
 }
 
 extension SessionToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The name of the type, so that a log does not contain the token.
+    /// The name of the type.
+    ///
+    /// The description omits the token, so that a log cannot contain the token.
     public var description: String { "SessionToken" }
 
     /// The same text as ``description``.

@@ -3,7 +3,7 @@ public import Presentation
 public import ServiceDomain
 
 extension FormRule: PresentableRule {
-    /// Returns the words for the violation.
+    /// Returns the words for a violation of the rule.
     public func message(in language: LoginLanguage) -> Message {
         switch (self, language) {
         case (.stale, .english):

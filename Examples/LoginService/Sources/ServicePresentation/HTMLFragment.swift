@@ -11,7 +11,7 @@ public enum HTMLControl: Sendable, Hashable {
     /// Text without a link or button, for an action that only the person can perform.
     case advice
 
-    /// No element, for an action that the page offers elsewhere or not at all.
+    /// No element, for an action that the page offers in another place or does not offer.
     case nothing
 
     /// Creates the control of an action that the page does not perform itself.
@@ -35,8 +35,8 @@ public enum HTMLControl: Sendable, Hashable {
 /// The message of a field is a link to the element whose `id` is the name of the field. The initializer escapes all
 /// text.
 ///
-/// A button submits the form that contains the fragment. Put the fragment into a separate form. In the form of the
-/// input fields, the return key would press the first button of the fragment.
+/// A button submits the form that contains the fragment. Put the fragment into a form without input fields. Otherwise,
+/// the return key in an input field presses the first button of the fragment.
 public struct HTMLFragment: Sendable, CustomStringConvertible {
     /// The HTML, which ends with a line break, or an empty string for a cancellation.
     public let description: String

@@ -3,23 +3,23 @@ import LoginSamplePresentation
 import Mustache
 public import Presentation
 
-/// The page of the service, with the values for one response.
+/// The page of the service in one response.
 public struct Page: Sendable {
-    /// The purpose of a page.
+    /// The main content of a page.
     public enum Content: Sendable {
-        /// The page has a form for signing in, with the previously entered e-mail address.
+        /// A form for signing in, with the previously entered e-mail address.
         case signIn(email: String)
 
-        /// The page confirms that the new password is set, and has a form for signing in.
+        /// A confirmation that the new password is set, followed by a form for signing in.
         case signInAnew(email: String)
 
-        /// The page has a form for replacing a temporary password.
+        /// A form for replacing a temporary password.
         case newPassword(email: String)
 
-        /// The page shows the account of the person who is signed in.
+        /// The account of the person who is signed in.
         case signedIn(Account)
 
-        /// The page shows only a failure.
+        /// No content other than the failure.
         case failed
     }
 
@@ -31,7 +31,7 @@ public struct Page: Sendable {
     /// Creates a page.
     ///
     /// - Parameters:
-    ///   - content: The purpose of the page.
+    ///   - content: The main content of the page.
     ///   - failure: The failure that the page shows. Defaults to `nil`.
     ///   - language: The language of the words.
     ///   - formToken: The hidden token of the forms.
@@ -42,24 +42,24 @@ public struct Page: Sendable {
         self.formToken = formToken
     }
 
-    /// The actions that the person can send with the forms of the page.
+    /// The actions that a person can submit with the forms of the page.
     public enum Action: String, Sendable {
-        /// Signs in.
+        /// A sign-in.
         case signIn
 
-        /// Shows the form for a new password.
+        /// A request for the form that replaces a temporary password.
         ///
-        /// The raw value equals the ``Presentation/NextAction/id`` of the sample's `setNewPassword`.
+        /// The raw value equals the ``Presentation/NextAction/id`` of the sample's next action `setNewPassword`.
         case showNewPassword = "setNewPassword"
 
-        /// Replaces the password, and signs in.
+        /// A replacement of the password, followed by a sign-in.
         case replacePassword
 
-        /// Signs out.
+        /// A sign-out.
         case signOut
     }
 
-    /// The values for the template.
+    /// The values that the template inserts into the page.
     var values: [String: Any] {
         let heading = words(heading)
         var values: [String: Any] = [

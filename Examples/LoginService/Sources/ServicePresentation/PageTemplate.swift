@@ -4,9 +4,9 @@ import Mustache
 public struct PageTemplate: Sendable {
     private let template: MustacheTemplate
 
-    /// Creates the template from the text that the program embeds.
+    /// Creates the template from the text that is embedded in the program.
     ///
-    /// - Throws: An error of Mustache if the template is malformed.
+    /// - Throws: A Mustache error if the template is malformed.
     public init() throws {
         MustacheContentTypes.register(PageText(), named: "PAGE")
         template = try MustacheTemplate(string: String(decoding: PackageResources.page_mustache, as: UTF8.self))

@@ -18,7 +18,7 @@ public struct SessionPresenter: Sendable {
     /// - Parameters:
     ///   - email: The entered e-mail address.
     ///   - password: The entered password.
-    ///   - old: The token of the previous session, or `nil` if no previous session exists.
+    ///   - old: The token of the previous session, or `nil` if the client sent no token.
     /// - Returns: The signed-in account and the token of the new session.
     public func signIn(
         email: String,

@@ -65,7 +65,7 @@ struct APIRoutes {
     }
 }
 
-/// The JSON document of a signed-in account.
+/// A JSON document that describes the signed-in account.
 private struct Person: ResponseEncodable {
     let email: String
     let name: String

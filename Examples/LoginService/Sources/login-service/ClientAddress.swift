@@ -22,8 +22,8 @@ struct ClientAddress {
 
     /// The IPv4 address, or the /64 prefix of the IPv6 address (RFC 4291 §2.5.4).
     ///
-    /// A client can usually choose any address with its /64 prefix, so all addresses with that prefix count as one
-    /// address.
+    /// An IPv6 client can usually choose any address with a given /64 prefix. Therefore, all addresses with the same
+    /// prefix count as one address.
     var network: String {
         switch address {
         case .v6:

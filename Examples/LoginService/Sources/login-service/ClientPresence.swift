@@ -51,7 +51,7 @@ final class ClientPresence: ChannelInboundHandler, RemovableChannelHandler, Send
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        // The handler treats a client that has closed its sending side as disconnected, which is nearly always true.
+        // A client that closes the sending side of the connection has nearly always disconnected.
         if case .inputClosed? = event as? ChannelEvent { gone() }
         context.fireUserInboundEventTriggered(event)
     }

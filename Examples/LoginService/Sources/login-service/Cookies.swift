@@ -6,32 +6,32 @@ struct Cookies {
     /// A Boolean value that indicates whether browsers send the cookies only over TLS.
     let areSecure: Bool
 
-    /// Returns the cookie with a session token, or, for `nil`, a cookie that deletes the session cookie.
+    /// Returns a cookie that contains a session token, or that deletes the session cookie if the token is `nil`.
     func session(_ session: String?) -> Cookie {
         cookie("session", session, lasts: SessionRepository.lifetime)
     }
 
-    /// Returns the cookie with the token that a form must contain.
+    /// Returns a cookie that contains the token of the forms.
     func form(_ token: String) -> Cookie {
         cookie("form", token, lasts: nil)
     }
 
-    /// Returns the cookie with the tag of the chosen language, which expires after one year.
+    /// Returns a cookie that contains the tag of the chosen language and expires after one year.
     func language(_ tag: String) -> Cookie {
         cookie("language", tag, lasts: .seconds(365 * 86_400))
     }
 
-    /// Returns the session token in the cookies of a request.
+    /// Returns the session token from the cookies of a request, or `nil` if the cookie is missing.
     func session(of request: Request) -> String? {
         value("session", of: request)
     }
 
-    /// Returns the form token in the cookies of a request.
+    /// Returns the form token from the cookies of a request, or `nil` if the cookie is missing.
     func formToken(of request: Request) -> String? {
         value("form", of: request)
     }
 
-    /// Returns the tag of the chosen language in the cookies of a request.
+    /// Returns the tag of the chosen language from the cookies of a request, or `nil` if the cookie is missing.
     func language(of request: Request) -> String? {
         value("language", of: request)
     }

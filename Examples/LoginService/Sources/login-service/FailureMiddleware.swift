@@ -8,9 +8,10 @@ import NIOHTTP1
 import Presentation
 import ServicePresentation
 
-/// A middleware that logs each failure once, and returns a response with the words of the presentation layer.
+/// A middleware that logs each failure once, and converts the failure to a response.
 ///
-/// No other code of the service converts a failure to a response.
+/// The words in the response come from the presentation layer. No other code of the service converts a failure to a
+/// response.
 struct FailureMiddleware: RouterMiddleware {
     let pages: PageRoutes
 
@@ -22,12 +23,13 @@ struct FailureMiddleware: RouterMiddleware {
         do {
             return try await next(request, context)
         } catch let error as HTTPParserError {
-            // The client does not send valid HTTP, so Hummingbird closes the connection.
+            // The client did not send valid HTTP. Hummingbird closes the connection after the error.
             throw error
         } catch {
             let refusal = error as? PageRoutes.Refusal
             let failure = refusal?.failure ?? Self.presented(error)
-            // The statuses 400 and 413 have the same words, so the response uses the status of the original error.
+            // Statuses such as 400 and 413 have the same code `rejected`, so the response has the status of the original
+            // error.
             let status =
                 (error as? any HTTPResponseError)?.status ?? HTTPResponse.Status(code: failure.httpStatus)
             context.logger.log(
@@ -44,7 +46,7 @@ struct FailureMiddleware: RouterMiddleware {
         }
     }
 
-    /// Returns a `PresentationError` for any error, translated through the three layers if necessary.
+    /// Returns an error as a `PresentationError`, translated through the three layers if necessary.
     private static func presented(_ error: any Error) -> PresentationError {
         if let error = error as? PresentationError { return error }
         return PresentationError(
@@ -85,8 +87,8 @@ extension Logger {
 
 /// A middleware that adds the common header fields to every response.
 ///
-/// In addition, the middleware reads the client's address from the header field of the proxy, and removes the body of
-/// a response to HEAD.
+/// In addition, the middleware reads the client's address from the `X-Forwarded-For` field, which the proxy sets, and
+/// removes the body of a response to HEAD.
 struct CommonHeaders: RouterMiddleware {
     let isBehindTLS: Bool
 

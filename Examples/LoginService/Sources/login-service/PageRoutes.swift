@@ -22,7 +22,7 @@ struct PageRoutes {
         }
     }
 
-    /// A failure of a submitted form, with the content of the page in the response.
+    /// An error that contains a failure of a submitted form, and the content of the page that shows the failure.
     struct Refusal: Error {
         let failure: PresentationError
         let content: Page.Content
@@ -31,7 +31,7 @@ struct PageRoutes {
     @Sendable
     private func show(_ request: Request, _ context: ServiceContext) async throws -> Response {
         var content = Page.Content.signIn(email: "")
-        // A missing or expired session is not a failure: the page shows the form for signing in.
+        // If the session is missing or expired, the page shows the form for signing in, without a failure.
         if let session = cookies.session(of: request) {
             do {
                 content = .signedIn(try await service.presenter(for: context).account(of: session))
@@ -109,7 +109,7 @@ struct PageRoutes {
         (0..<4).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
     }
 
-    /// Returns a response with the page.
+    /// Returns a response that contains the page.
     func page(
         _ content: Page.Content,
         failure: PresentationError? = nil,

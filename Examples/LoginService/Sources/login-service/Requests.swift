@@ -6,7 +6,7 @@ import Presentation
 extension Request {
     /// Returns the decoded JSON body of the request.
     ///
-    /// - Throws: An error of Hummingbird for an invalid request, with the status 400, 408, 413 or 415.
+    /// - Throws: A Hummingbird error with the status 400, 408, 413 or 415 if the request is invalid.
     func json<Body: Decodable & SendableMetatype>(
         in context: ServiceContext,
         as type: Body.Type = Body.self
@@ -19,7 +19,7 @@ extension Request {
 
     /// Returns the decoded form in the body of the request.
     ///
-    /// - Throws: An error of Hummingbird for an invalid request, with the status 400, 408, 413 or 415.
+    /// - Throws: A Hummingbird error with the status 400, 408, 413 or 415 if the request is invalid.
     func form<Body: Decodable & SendableMetatype>(
         in context: ServiceContext,
         as type: Body.Type = Body.self
@@ -39,7 +39,9 @@ extension Request {
         }
     }
 
-    /// Returns the whole body, which must arrive within 20 seconds.
+    /// Returns the whole body of the request.
+    ///
+    /// - Throws: A Hummingbird error with the status 408 if the body does not arrive within 20 seconds.
     private func wholeBody(in context: ServiceContext) async throws -> ByteBuffer {
         try await withThrowingTaskGroup { [body, limit = context.maxUploadSize] group in
             group.addTask {

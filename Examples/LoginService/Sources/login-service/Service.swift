@@ -14,7 +14,7 @@ struct Service: Sendable {
     let template: PageTemplate
     let isBehindTLS: Bool
 
-    /// Returns the presenter of the use cases for one request.
+    /// Returns a presenter for one request.
     func presenter(for context: ServiceContext) -> SessionPresenter {
         let accounts = DatabaseAccountRepository(
             database: database,
@@ -74,15 +74,19 @@ struct Service: Sendable {
 struct ServiceContext: RequestContext {
     var coreContext: CoreRequestContextStorage
 
-    /// The IPv4 address or the IPv6 /64 prefix of the client, as reported by the connection or the proxy.
+    /// The IPv4 address or the IPv6 /64 prefix of the client.
+    ///
+    /// The address comes from the connection, or from the header field that the proxy sets.
     var address: String
 
-    /// The connection of the client, whose ``ClientPresence`` cancels the work for a request after a disconnection.
+    /// The channel of the client's connection.
+    ///
+    /// The ``ClientPresence`` handler of the channel cancels the work for a request when the client disconnects.
     let channel: any Channel
 
     /// The maximum size of a request body in bytes.
     ///
-    /// No valid form or JSON document for this service exceeds the maximum size.
+    /// Every valid form and JSON document for this service is smaller than the maximum size.
     var maxUploadSize: Int { 16_384 }
 
     init(source: ApplicationRequestContextSource) {

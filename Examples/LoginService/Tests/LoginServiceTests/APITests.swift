@@ -117,7 +117,7 @@ struct APITests {
     }
 
     @Test(
-        "An invalid request results in a 4xx status and raises no alarm",
+        "An invalid request results in a 4xx status and no log warning",
         arguments: [
             (HTTPMethod.POST, "/api/login", "application/json", "", 400),
             (.POST, "/api/login", "application/json", "{", 400),
@@ -229,7 +229,7 @@ struct APITests {
 }
 
 extension Answer {
-    /// The `Cookie` header field for later requests in the session of the response.
+    /// The `Cookie` header field for requests in the session that the response begins.
     var session: (String, String) {
         ("Cookie", "session=" + (cookies["session"]?.prefix { $0 != ";" } ?? ""))
     }

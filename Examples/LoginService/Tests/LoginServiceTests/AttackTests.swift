@@ -10,7 +10,7 @@ import Presentation
 import Subprocess
 import Testing
 
-/// Tests of the service and the `login` program with malicious clients and servers, and with broken connections.
+/// Tests of the service and the `login` program against malicious clients, malicious servers and broken connections.
 @Suite("Attacks", .serialized, .timeLimit(.minutes(5)))
 struct AttackTests {
     @Test(
@@ -37,7 +37,7 @@ struct AttackTests {
         }
     }
 
-    @Test("A client that disconnects during a request raises no alarm")
+    @Test("A client that disconnects during a request causes no log warning")
     func brokenOff() async throws {
         let body = #"{"email": "ada@example.com", "password": "sesame"}"#
         let head = """
@@ -120,7 +120,7 @@ struct AttackTests {
         }
     }
 
-    @Test("The login command prints no name with terminal control characters")
+    @Test("The login command rejects a name with terminal control characters")
     func terminal() async throws {
         let body = #"{"email": "eve@example.com", "name": "\u001b]0;owned\u0007\u001b[2JEve"}"#
         let answer = """

@@ -32,7 +32,7 @@ struct AttemptLimitsTests {
         return nil
     }
 
-    @Test("Each elapsed pause allows one more attempt above the limit")
+    @Test("After the limit is reached, each pause allows one more attempt")
     func pauses() {
         #expect((0..<4).map { _ in wrong("ada") } == [nil, nil, nil, .seconds(30)])
         clock.advance(by: .seconds(29))
@@ -60,7 +60,7 @@ struct AttemptLimitsTests {
         #expect(wrong("bea", from: "192.0.2.2") == nil)
     }
 
-    @Test("The limits discard the shortest pauses above 100,000 entries")
+    @Test("With more than 100,000 entries, the limits keep the longest pauses")
     func bounded() {
         #expect((0..<4).map { _ in wrong("ada") } == [nil, nil, nil, .seconds(30)])
         for number in 0..<120_000 { _ = wrong("\(number)@example.com", from: "\(number)") }

@@ -5,7 +5,7 @@ import Presentation
 import Subprocess
 import Testing
 
-/// Tests of the sample's `login` program with a running service.
+/// Tests in which the sample's `login` program signs in to a running service.
 @Suite("The login command with the service", .serialized, .timeLimit(.minutes(5)))
 struct CommandTests {
     @Test("The command prints the name of the account after a sign-in")

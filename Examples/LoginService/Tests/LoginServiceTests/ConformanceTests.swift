@@ -6,7 +6,7 @@ import LoginSampleInfrastructure
 import ServiceInfrastructure
 import Testing
 
-/// Tests of the login use case with each account repository: a mock, a server and a database.
+/// Tests of the login use case with the account repositories for a mock, a server and a database.
 @Suite("The login use case with each repository", .serialized, .timeLimit(.minutes(5)))
 struct ConformanceTests {
     /// The source from which the use case reads accounts.

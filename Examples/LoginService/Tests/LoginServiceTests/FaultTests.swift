@@ -5,7 +5,9 @@ import Presentation
 import Subprocess
 import Testing
 
-/// Tests that cause real faults of the database, and check the words for the person and the log line for the operator.
+/// Tests that cause faults of the database or the service.
+///
+/// The tests check the words that the person reads and the log line that the operator reads.
 @Suite("Faults of the database", .serialized, .timeLimit(.minutes(5)))
 struct FaultTests {
     /// Signs in through the API and with the command during a fault, and checks the results.
@@ -62,7 +64,7 @@ struct FaultTests {
         }
     }
 
-    @Test("A client that times out cancels its request and raises no alarm")
+    @Test("A client timeout cancels the request and causes no log warning")
     func slow() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url, ["--patience", "3600"]) { service in

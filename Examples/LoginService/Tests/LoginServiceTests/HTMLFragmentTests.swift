@@ -14,7 +14,7 @@ extension Edge {
 
 @Suite("HTMLFragment")
 struct HTMLFragmentTests {
-    /// A rule with words and next actions that each test specifies.
+    /// A rule whose words and next actions each test specifies.
     private struct Rule: PresentableRule {
         var title = "This is a title."
         var explanation: String?
@@ -45,7 +45,7 @@ struct HTMLFragmentTests {
         return HTMLFragment(error, in: language, control: control).description
     }
 
-    @Test("The HTML edge has no issues")
+    @Test("The check of the HTML edge finds no issues")
     func issues() {
         #expect(Edge.page.issues() == [])
     }

@@ -29,7 +29,7 @@ struct PasswordHashTests {
     }
 
     @Test(
-        "The initializer returns nil for an invalid hash",
+        "The initializer returns nil for text that is not a valid hash",
         arguments: [
             "", "sesame", "$scrypt$ln=14,r=8,p=1$", "$scrypt$ln=14,r=8,p=1$AAAA$AAAA",
             "$argon2$ln=14,r=8,p=1$AAAA$AAAA",

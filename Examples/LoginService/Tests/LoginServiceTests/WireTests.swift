@@ -4,10 +4,10 @@ import Presentation
 import Subprocess
 import Testing
 
-/// Tests of the words that the `login` program prints for faults of the connection or the server.
+/// Tests of the words that the `login` program prints after a fault of the connection or the server.
 @Suite("Faults of the connection", .serialized, .timeLimit(.minutes(5)))
 struct WireTests {
-    /// The code of the expected error, and the expected next actions.
+    /// The expected error code and the expected next actions.
     struct Ending: Sendable {
         let code: TechnicalFailure.Code
         let actions: [NextAction]
@@ -116,8 +116,8 @@ struct WireTests {
         try await RunningService.run(database: file.url) { service in
             let person = try Person(signingInAt: service.url)
             try await person.isAskedForNewPassword()
-            // The test requests the change in advance, to simulate a request of the person that succeeds without a
-            // response.
+            // The test changes the password in advance, to simulate that the later request of the person changes the
+            // password although the response is lost.
             let answer = try await service.post(
                 "/api/password",
                 ["email": "expired@example.com", "password": "sesame", "newPassword": "open sesame"]

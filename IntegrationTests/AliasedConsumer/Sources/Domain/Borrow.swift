@@ -3,11 +3,11 @@ public import LayeredDomain
 
 /// The rules for borrowing a book.
 public enum BorrowRule: String, BusinessRule, CaseIterable {
-    /// All copies of the book are lent.
+    /// All copies of the book are lent out.
     case allLent = "borrow.allLent"
 }
 
-/// The use case of borrowing a book.
+/// A use case that borrows a book from a shelf.
 public struct Borrow: Sendable {
     private let shelf: any Shelf
 
@@ -17,7 +17,7 @@ public struct Borrow: Sendable {
     /// Borrows one copy of a book.
     ///
     /// - Parameter title: The title of the book.
-    /// - Returns: The number of remaining copies.
+    /// - Returns: The number of copies that remain on the shelf.
     public func callAsFunction(_ title: String) throws(DomainError<BorrowRule>) -> Int {
         let copies: Int
         do { copies = try shelf.copies(of: title) } catch { throw DomainError(error) }

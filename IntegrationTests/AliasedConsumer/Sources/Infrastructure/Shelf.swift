@@ -1,7 +1,7 @@
 import Foundation
 public import LayeredInfrastructure
 
-/// A shelf with books that can be borrowed.
+/// A shelf that contains books to borrow.
 public protocol Shelf: Sendable {
     /// Returns the number of available copies of a book.
     func copies(of title: String) throws(InfrastructureError) -> Int
@@ -11,7 +11,7 @@ public protocol Shelf: Sendable {
 public struct FileShelf: Shelf {
     private let file: URL
 
-    /// Creates a shelf that reads a file in each call of ``copies(of:)``.
+    /// Creates a shelf that reads a file whenever a caller requests a number of copies.
     public init(file: URL) { self.file = file }
 
     /// Returns the number of available copies of a book.

@@ -11,7 +11,7 @@ public enum BorrowLanguage: String, SpokenLanguage {
 }
 
 extension BorrowRule: PresentableRule {
-    /// Returns the message for a violated rule.
+    /// Returns the message in a given language for a violation of this rule.
     public func message(in language: BorrowLanguage) -> Message {
         switch (self, language) {
         case (.allLent, .english): Message("All copies of this book are out.")
@@ -19,7 +19,7 @@ extension BorrowRule: PresentableRule {
         }
     }
 
-    /// The next actions for a violated rule.
+    /// The next actions for a violation of this rule.
     public var nextActions: NextActions {
         switch self {
         case .allLent: NextActions(.goBack)

@@ -14,7 +14,8 @@ import WordsThatHelp
 
 /// The program of the app, which prints the names of the app's targets.
 ///
-/// If the app depends on the library by URL, the program has the same name as the library's sample: `login`.
+/// If the app depends on the library by URL, the program is called `login`, like the sample of the library. Otherwise,
+/// the program is called `app`.
 @main
 enum Main {
     static func main() {

@@ -19,7 +19,7 @@ extension OrderDesk {
 }
 
 extension DomainError<OrderRule> {
-    /// The `ShopError` that the legacy screens match, or else a `PresentationError` that the screens only show.
+    /// A `ShopError` if the legacy screens match the error, or a `PresentationError` if the screens only show the error.
     fileprivate var asBefore: Error {
         switch self {
         case .violation(.alreadyShipped): return ShopError.alreadyShipped

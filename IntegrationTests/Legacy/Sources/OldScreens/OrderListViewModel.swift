@@ -6,18 +6,18 @@ import OrderDomain
 public class OrderListViewModel {
     /// A Boolean value that indicates whether the list shows a spinner.
     public private(set) var isLoading = false
-    /// The text of an error, which the list shows in red.
+    /// The error text that the list shows in red, or `nil` if no error occurred.
     public private(set) var errorText: String?
     /// The rows of the list, one for each order.
     public private(set) var rows: [String] = []
-    /// A closure that the view model calls when a load or a cancellation ends.
+    /// A closure that the view model calls after each attempt to load the orders or to cancel an order.
     public var onChange: (() -> Void)?
 
     private let store: OrderStore
     private let settingsStore: SettingsStore
     private let desk: OrderDesk
 
-    /// Creates a view model with the shared services.
+    /// Creates a view model that uses the services of the app.
     public init(store: OrderStore, settingsStore: SettingsStore, desk: OrderDesk) {
         self.store = store
         self.settingsStore = settingsStore
@@ -39,7 +39,7 @@ public class OrderListViewModel {
         onChange?()
     }
 
-    /// Cancels an order after a swipe on its row.
+    /// Cancels an order after the user swipes the row of the order.
     public func cancel(_ id: String) {
         isLoading = true
         desk.cancel(id) { result in
@@ -61,7 +61,7 @@ public class OrderListViewModel {
         }
     }
 
-    /// The text on the screen.
+    /// The text that the list shows.
     public var text: String {
         var lines = ["Orders"] + rows.map { "  " + $0 }
         if isLoading { lines.append("  Loading...") }

@@ -3,12 +3,12 @@ import OldServices
 
 /// The view model of the settings.
 public class SettingsViewModel {
-    /// The text of an error, which the screen shows in red.
+    /// The error text that the screen shows in red, or `nil` if no error occurred.
     public private(set) var errorText: String?
     private var settings = Settings(currency: "?")
     private let settingsStore: SettingsStore
 
-    /// Creates a view model with the shared store of settings.
+    /// Creates a view model that loads and saves the settings in a store.
     public init(settingsStore: SettingsStore) {
         self.settingsStore = settingsStore
     }
@@ -29,7 +29,7 @@ public class SettingsViewModel {
         }
     }
 
-    /// The text on the screen.
+    /// The text that the screen shows.
     public var text: String {
         var lines = ["Settings", "  Currency: \(settings.currency)"]
         if let errorText = errorText { lines.append("  ! \(errorText)") }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// An order, as stored in the file.
+/// An order in the file `orders.json`.
 public struct Order: Codable {
-    /// The number of the order.
+    /// The order number.
     public let id: String
     /// The title of the ordered item.
     public let title: String

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A store that reads and writes the orders on this device.
+/// A store that keeps the orders in a file on this device.
 public class OrderStore {
     private let file: URL
     private let queue = DispatchQueue(label: "OrderStore")
@@ -20,7 +20,7 @@ public class OrderStore {
 
     /// Returns the order with a given number.
     ///
-    /// - Throws: `ShopError.notFound` if no order has the number, or a Foundation error if the file is unreadable.
+    /// - Throws: `ShopError.notFound` if no order has the number, or a Foundation error if the file cannot be read.
     public func order(_ id: String) throws -> Order {
         guard let order = try orders().first(where: { $0.id == id }) else {
             throw ShopError.notFound

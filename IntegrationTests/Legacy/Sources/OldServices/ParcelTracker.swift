@@ -4,7 +4,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// A tracker that requests the place of a parcel from the carrier.
+/// A tracker that requests the location of a parcel from the carrier.
 public class ParcelTracker {
     private let server: URL
 
@@ -19,7 +19,7 @@ public class ParcelTracker {
         let place: String
     }
 
-    /// Requests the place of a parcel, and calls `completion` on a background queue with the place or an error.
+    /// Requests the location of a parcel, and passes the location or an error to `completion` on a background queue.
     public func track(_ id: String, completion: @escaping (String?, Error?) -> Void) {
         let url = server.appendingPathComponent("parcels").appendingPathComponent(id)
         let task = URLSession(configuration: .ephemeral).dataTask(with: url) { data, response, error in

@@ -4,7 +4,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// A delegate that receives the result of a `ReceiptLoader` on a background queue.
+/// A delegate that a `ReceiptLoader` calls on a background queue.
 public protocol ReceiptLoaderDelegate: AnyObject {
     /// Receives the downloaded receipt.
     func loader(_ loader: ReceiptLoader, didLoad receipt: String)
@@ -14,10 +14,10 @@ public protocol ReceiptLoaderDelegate: AnyObject {
 
 /// A loader that downloads the receipt of an order.
 public class ReceiptLoader {
-    /// The domain of the loader's own errors, whose codes are HTTP statuses.
+    /// The error domain of unsuccessful HTTP responses, in which each error code is the status code of a response.
     public static let errorDomain = "ReceiptLoaderErrorDomain"
 
-    /// The delegate that receives the result.
+    /// The delegate that receives the receipt or the error.
     public weak var delegate: ReceiptLoaderDelegate?
 
     private let server: URL
@@ -32,7 +32,7 @@ public class ReceiptLoader {
         self.server = server
     }
 
-    /// Starts the download.
+    /// Starts to download the receipt of an order.
     public func load(_ id: String) {
         let url = server.appendingPathComponent("receipts").appendingPathComponent(id)
         let task = URLSession(configuration: .ephemeral).dataTask(with: url) { data, response, error in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An error of the shop.
+/// An error of the legacy shop services.
 public enum ShopError: Error {
     /// No order has the requested number.
     case notFound

@@ -12,7 +12,7 @@ public struct Order: Sendable, Equatable {
         case cancelled
     }
 
-    /// The number of the order.
+    /// The order number.
     public let id: String
 
     /// The title of the ordered item.

@@ -5,9 +5,9 @@ public import OrderInfrastructure
 public struct OrderDesk: Sendable {
     private let orders: OrderRepository
 
-    /// Creates a desk.
+    /// Creates the use cases for orders.
     ///
-    /// - Parameter orders: The repository of the orders.
+    /// - Parameter orders: The repository that contains the orders.
     public init(orders: OrderRepository) {
         self.orders = orders
     }
@@ -27,7 +27,7 @@ public struct OrderDesk: Sendable {
         do { try await orders.cancel(id) } catch { throw DomainError(error) }
     }
 
-    /// Returns the current place of an order's parcel.
+    /// Returns the current location of an order's parcel.
     public func place(of id: String) async throws(DomainError<OrderRule>) -> String {
         do { return try await orders.place(of: id) } catch { throw DomainError(error) }
     }

@@ -1,6 +1,8 @@
-/// An order from the legacy services, independent of the types that the services use.
+/// An order from the legacy services.
+///
+/// The type does not use the types of the legacy services.
 public struct OrderEntity: Sendable {
-    /// The number of the order.
+    /// The order number.
     public let id: String
 
     /// The title of the ordered item.
@@ -9,6 +11,6 @@ public struct OrderEntity: Sendable {
     /// The price as text, such as `12.50 EUR`.
     public let price: String
 
-    /// The name of the state in the legacy services, such as `open`.
+    /// The name of the order's state in the legacy services, such as `open`.
     public let state: String
 }

@@ -10,7 +10,7 @@ public struct OrderRepository: Sendable {
     private let tracker: ParcelTracker
     private let makeLoader: @Sendable () -> ReceiptLoader
 
-    /// Creates a repository that shares its services with the legacy screens.
+    /// Creates a repository that uses the same services as the legacy screens.
     public init(
         store: OrderStore,
         settingsStore: SettingsStore,
@@ -41,7 +41,7 @@ public struct OrderRepository: Sendable {
         }
     }
 
-    /// Returns the current place of an order's parcel.
+    /// Returns the current location of an order's parcel.
     public func place(of id: String) async throws(InfrastructureError) -> String {
         try await InfrastructureError.classifying("track parcel", idempotent: true) {
             try await withCheckedThrowingContinuation { answer in

@@ -2,7 +2,7 @@ import Foundation
 import Infrastructure
 @preconcurrency import OldServices
 
-/// A delegate that passes the result of a loader to a waiting task.
+/// A delegate that passes the receipt or the error of a loader to a waiting task.
 final class ReceiptDelegate: ReceiptLoaderDelegate {
     private let answer: CheckedContinuation<String, any Error>
 
@@ -25,7 +25,7 @@ final class ReceiptDelegate: ReceiptLoaderDelegate {
     func loader(_ loader: ReceiptLoader, didLoad receipt: String) { answer.resume(returning: receipt) }
 
     func loader(_ loader: ReceiptLoader, didFailWithError error: NSError) {
-        // The library has no table for the loader's own error domain, whose codes are HTTP statuses.
+        // The codes of the loader's own error domain are HTTP statuses, so `HTTPStatus` classifies them.
         answer.resume(throwing: error.domain == ReceiptLoader.errorDomain ? HTTPStatus(error.code) : error)
     }
 }

@@ -2,10 +2,10 @@ public import Infrastructure
 public import OldServices
 
 extension ShopError: ClassifiableError {
-    /// The classification of each case for the layers above.
+    /// The classification of the error.
     public var classification: Classification {
         switch self {
-        // The domain recognizes its rules by the problem type, because the code `notFound` can mean a missing file.
+        // The problem type names the violated rule. The code `notFound` alone can also mean a missing file.
         case .notFound: Classification(.notFound, outcome: .notApplied, problem: RemoteProblem(type: "order.unknown"))
         case .alreadyShipped:
             Classification(.conflict, outcome: .notApplied, problem: RemoteProblem(type: "order.alreadyShipped"))

@@ -3,10 +3,14 @@ import Presentation
 public import PresentationFlow
 
 extension Lane {
-    /// The lane for loading the order, on which a new load replaces a running load.
+    /// The lane for loading the order.
+    ///
+    /// A new load replaces a running load.
     public static let order = Lane.latest("order")
 
-    /// The lane for cancelling the order, which refuses a new cancellation while a cancellation runs.
+    /// The lane for cancelling the order.
+    ///
+    /// The lane refuses a new cancellation while a cancellation runs.
     public static let cancelling = Lane.first("cancel order")
 
     /// The lane for tracking the parcel.
@@ -20,19 +24,19 @@ extension Lane {
 public struct OrderDetail: Reactor {
     /// The state that the view reads.
     public struct State: Sendable, Equatable {
-        /// The number of the order.
+        /// The order number.
         public let id: String
 
-        /// The order, or `nil` before it is loaded.
+        /// The order, or `nil` before the order is loaded.
         public var order: Order?
 
-        /// The place of the parcel, or `nil` before the parcel is tracked.
+        /// The location of the parcel, or `nil` before the parcel is tracked.
         public var place: String?
 
-        /// The receipt, or `nil` before it is loaded.
+        /// The receipt, or `nil` before the receipt is loaded.
         public var receipt: String?
 
-        /// Creates the state of a screen without a loaded order.
+        /// Creates the initial state, in which no order is loaded.
         public init(id: String) {
             self.id = id
         }
@@ -40,16 +44,16 @@ public struct OrderDetail: Reactor {
 
     /// The actions that the view sends.
     public enum Action: Sendable, Equatable {
-        /// Loads the order.
+        /// An action that loads the order.
         case load
 
-        /// Tracks the parcel.
+        /// An action that tracks the parcel.
         case track
 
-        /// Loads the receipt.
+        /// An action that loads the receipt.
         case loadReceipt
 
-        /// Cancels the order.
+        /// An action that cancels the order.
         case cancel
     }
 
@@ -58,7 +62,7 @@ public struct OrderDetail: Reactor {
         /// The order was loaded.
         case order(Order)
 
-        /// The place of the parcel was found.
+        /// The location of the parcel was received.
         case place(String)
 
         /// The receipt was loaded.

@@ -3,7 +3,7 @@ import Presentation
 public import PresentationFlow
 
 extension Store<OrderDetail> {
-    /// The text on the screen.
+    /// The text that the screen shows.
     public var text: String {
         var lines = ["Order \(state.id)"]
         if let order = state.order { lines.append("  \(order.title)  \(order.price)  \(order.state)") }

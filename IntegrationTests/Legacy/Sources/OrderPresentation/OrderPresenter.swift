@@ -1,7 +1,7 @@
 public import OrderDomain
 public import Presentation
 
-/// A presenter for orders, which translates errors so that a view can show them.
+/// A presenter that runs the use cases for orders, and translates each error into a `PresentationError`.
 public struct OrderPresenter: Sendable {
     private let desk: OrderDesk
 
@@ -22,7 +22,7 @@ public struct OrderPresenter: Sendable {
         do { try await desk.cancel(id) } catch { throw PresentationError(error) }
     }
 
-    /// Returns the current place of an order's parcel.
+    /// Returns the current location of an order's parcel.
     public func place(of id: String) async throws(PresentationError) -> String {
         do { return try await desk.place(of: id) } catch { throw PresentationError(error) }
     }

@@ -11,7 +11,7 @@ public enum OrderLanguage: String, SpokenLanguage {
 }
 
 extension OrderRule: PresentableRule {
-    /// Returns the message for the violated rule.
+    /// Returns the message in a given language for a violation of this rule.
     public func message(in language: OrderLanguage) -> Message {
         switch (self, language) {
         case (.unknown, .english):
@@ -25,7 +25,7 @@ extension OrderRule: PresentableRule {
         }
     }
 
-    /// The next actions for the violated rule.
+    /// The next actions for a violation of this rule.
     public var nextActions: NextActions {
         switch self {
         case .unknown: NextActions(.goBack)
@@ -35,6 +35,6 @@ extension OrderRule: PresentableRule {
 }
 
 extension NextAction {
-    /// The action to show the current place of the parcel.
+    /// An action that shows the current location of the parcel.
     public static let track = NextAction.custom("track", labels: [.english: "See where it is", .japanese: "配送状況を見る"])
 }

@@ -9,7 +9,9 @@ import Presentation
 import Provoking
 import Testing
 
-/// Tests of the legacy list, with the error texts of Foundation on Linux.
+/// Tests of the legacy order list.
+///
+/// The expected texts contain Foundation's error descriptions on Linux.
 @Suite("Legacy order list", .timeLimit(.minutes(1)))
 @MainActor
 struct OrderListTests {
@@ -51,7 +53,7 @@ struct OrderListTests {
         )
     }
 
-    @Test("After a failed load, the list shows Foundation's text and the spinner")
+    @Test("A failed load results in Foundation's error description and a spinner")
     func failures() throws {
         try folder.remove("settings.json")
         list.load()
@@ -86,14 +88,14 @@ struct OrderListTests {
         #expect(try folder.text(of: "orders.json").contains(#""state":"cancelled""#))
     }
 
-    @Test("For a shipped order, cancelling results in the list's own text")
+    @Test("Cancelling a shipped order results in the list's own error text")
     func tooLate() async {
         await cancel("8")
         #expect(list.errorText == "Too late, order 8 is on its way.")
         #expect(!list.isLoading)
     }
 
-    @Test("For an unmatched failure, the list shows the words of the use case")
+    @Test("A failure without a legacy text results in the words of the use case")
     func cancelFailures() async throws {
         await cancel("9")
         #expect(list.errorText == title(.violation(.unknown)))
@@ -120,7 +122,7 @@ struct SettingsTests {
         #expect(try folder.text(of: "settings.json") == #"{"currency":"USD"}"#)
     }
 
-    @Test("After a failed load, the screen shows the text of Foundation")
+    @Test("After a failed load, the screen shows Foundation's error description")
     func failures() throws {
         let folder = try ShopFolder()
         try folder.makeFolder("settings.json")

@@ -39,7 +39,7 @@ struct OrderDeskTests {
         }
     }
 
-    @Test("An unknown order state results in a failure with the code response")
+    @Test("An unknown order state results in a failure with the code .response")
     func state() throws {
         try folder.write(#"[{"id": "7", "title": "Emma", "cents": 1, "state": "lent"}]"#, to: "orders.json")
         #expect(throws: DomainError<OrderRule>.failure(TechnicalFailure(.response, operation: ""))) {

@@ -37,7 +37,7 @@ struct OrderDetailTests {
         TestStore(OrderDetail(OrderPresenter(desk: desk(server))), state: OrderDetail.State(id: id))
     }
 
-    /// Returns a legacy list that reads the folder of the test.
+    /// Returns the view model of a legacy order list that reads the files in ``folder``.
     private func list(_ server: Server) -> OrderListViewModel {
         OrderListViewModel(
             store: OrderStore(folder: folder.url),
@@ -46,7 +46,7 @@ struct OrderDetailTests {
         )
     }
 
-    /// Returns the text of a screen without a loaded order: the words of an error, followed by the listed actions.
+    /// Returns the expected text of a screen without a loaded order: the words for an error, and the labels of actions.
     private func text(_ id: String, _ error: DomainError<OrderRule>, _ actions: [NextAction]) -> String {
         let message = PresentationError(error).message(in: .english)
         let words = Language.english.words
@@ -58,7 +58,7 @@ struct OrderDetailTests {
         .failure(TechnicalFailure(code, operation: "load order"))
     }
 
-    @Test("The screen shows the order, the place of the parcel and the receipt")
+    @Test("The screen shows the order, the location of the parcel and the receipt")
     func order() async throws {
         let server = try Server(.answering(200, #"{"place": "Leeds"}"#))
         let testStore = testStore("7", server)
@@ -131,7 +131,7 @@ struct OrderDetailTests {
         #expect(testStore.store.text == text("7", failure(.connection), [.retry, .checkConnection]))
     }
 
-    @Test("The screen shows the words of a violated rule")
+    @Test("The screen shows the words for a violated rule")
     func rules() async throws {
         let server = try Server(.refusing)
         let shipped = testStore("8", server)
@@ -185,7 +185,7 @@ struct OrderDetailTests {
         #expect(testStore.store.text == "Order 7")
     }
 
-    @Test("The screen shows no message if a legacy service reports cancellation")
+    @Test("The screen shows no message for a cancellation in a legacy service")
     func reported() async throws {
         let server = try Server(.silent)
         let repository = OrderRepository(

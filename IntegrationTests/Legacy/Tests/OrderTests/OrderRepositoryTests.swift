@@ -22,7 +22,7 @@ struct OrderRepositoryTests {
         )
     }
 
-    /// Returns the code, the outcome, the problem type and the origin of an error as text.
+    /// Returns a text that contains the code, the outcome, the problem type and the origin of an error.
     private func facts(_ error: InfrastructureError?) -> String? {
         error.map { error in
             let origin = "\(error)".split(separator: ", from ").last ?? ""
@@ -45,7 +45,7 @@ struct OrderRepositoryTests {
         #expect(facts(failure()) == "storage notApplied - | CocoaError 256 (NSCocoaErrorDomain)")
     }
 
-    @Test("The repository classifies the error in a Result")
+    @Test("The repository classifies an error that a service returns in a Result")
     func result() throws {
         let server = try Server(.refusing)
         try folder.remove("settings.json")
@@ -54,7 +54,7 @@ struct OrderRepositoryTests {
         #expect("\(failure?.operation ?? "")" == "read settings")
     }
 
-    @Test("The repository classifies the error in a callback with a Result")
+    @Test("The repository classifies an error in a callback's Result argument")
     func resultCallback() async throws {
         let server = try Server(.refusing)
         func failure(_ id: String) async -> InfrastructureError? {
@@ -66,7 +66,7 @@ struct OrderRepositoryTests {
         #expect(facts(await failure("7")) == "storage notApplied - | CocoaError 256 (NSCocoaErrorDomain)")
     }
 
-    @Test("The repository classifies the error in a callback with two optionals")
+    @Test("The repository classifies an error in a callback's optional argument")
     func callback() async throws {
         func failure(_ behavior: Server.Behavior) async throws -> InfrastructureError? {
             let server = try Server(behavior)

@@ -17,7 +17,7 @@ package struct Server: Sendable {
 
     package let url: URL
 
-    /// A stream with one element for each request that the server has read.
+    /// A stream that yields one element for each request that the server reads.
     package let requests: AsyncStream<Void>
 
     package init(_ behavior: Behavior) throws {

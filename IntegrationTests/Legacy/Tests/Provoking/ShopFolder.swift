@@ -1,10 +1,12 @@
 package import Foundation
 
-/// A folder with the files of the shop app, which tests can damage.
+/// A temporary folder that contains the files of the shop app.
+///
+/// A test can remove or damage the files.
 package final class ShopFolder: Sendable {
     package let url = FileManager.default.temporaryDirectory.appending(path: "shop-\(UUID())")
 
-    /// Creates a folder with two orders and settings.
+    /// Creates a folder that contains two orders and the settings.
     package init() throws {
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         try write(

@@ -9,11 +9,11 @@ public import Combine
 public import OpenCombine
 #endif
 
-/// The use case of signing in, with a publisher as its result.
+/// A login use case that returns a publisher.
 public struct ReactiveLoginUseCase: Sendable {
     private let accounts: any AccountRepository
 
-    /// Creates the use case with a repository of accounts.
+    /// Creates a use case that fetches accounts from a repository.
     public init(accounts: any AccountRepository) {
         self.accounts = accounts
     }

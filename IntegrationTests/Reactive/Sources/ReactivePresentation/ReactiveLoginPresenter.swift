@@ -9,7 +9,7 @@ public import Combine
 public import OpenCombine
 #endif
 
-/// A presenter for signing in, which translates failures so that a view can show them.
+/// A login presenter that translates each failure into a `PresentationError`.
 public struct ReactiveLoginPresenter: Sendable {
     private let useCase: ReactiveLoginUseCase
 

@@ -71,7 +71,7 @@ struct CancellationTests {
         #expect(recording.completions.isEmpty)
     }
 
-    @Test("A cancelled request results in a failure without text")
+    @Test("A cancelled request results in a failure without a message")
     func silent() async {
         let recording = await login(.cancelled, over: MockAccountRepository()).recorded()
         #expect(recording.outputs.isEmpty)

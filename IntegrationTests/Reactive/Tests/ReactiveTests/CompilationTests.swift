@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Tests that run the compiler with the settings of an app's build.
+/// A suite that runs the compiler with the settings of an app.
 @Suite("Streams that must not compile")
 struct CompilationTests {
     @Test(

@@ -41,7 +41,7 @@ final class LoginScreen {
 
     /// Signs in without `receive(on:)`, so `receiveValue` runs on an unspecified thread.
     ///
-    /// The method demonstrates a mistake: the program stops if `receiveValue` runs outside the main actor.
+    /// The method demonstrates a mistake: the program crashes if `receiveValue` does not run on the main thread.
     func signInAnywhere(email: String, password: String) {
         presenter.login(email: email, password: password)
             .sink { _ in

@@ -24,7 +24,7 @@ struct LoginScreenTests {
         #expect(screen.text == failure.map { PresentationError($0).message(in: .english).title } ?? "Welcome, Ada.")
     }
 
-    @Test("A result that arrives outside the main thread stops the program")
+    @Test("A result that does not arrive on the main thread crashes the program")
     func anywhere() async {
         await #expect(processExitsWith: .failure) { @MainActor in
             let (changes, change) = AsyncStream.makeStream(of: Void.self)

@@ -17,7 +17,7 @@ import OpenCombine
 struct SameLoginTests {
     typealias Ending = Result<Account, PresentationError>
 
-    /// Returns the result of the sample login, which uses `throws`.
+    /// Returns the result of the sample's login function, which throws its errors.
     private func thrown(_ email: String, _ password: String) async -> Ending {
         let presenter = LoginPresenter(LoginUseCase(accounts: MockAccountRepository()))
         do throws(PresentationError) {
@@ -27,7 +27,7 @@ struct SameLoginTests {
         }
     }
 
-    /// Returns the result of the login that uses a stream.
+    /// Returns the result that a login stream delivers.
     ///
     /// The method records a test failure unless the stream delivers one account and finishes, or delivers only a
     /// failure.
@@ -46,7 +46,7 @@ struct SameLoginTests {
         }
     }
 
-    @Test("The stream and the throwing login have the expected result", arguments: MockAccount.allCases)
+    @Test("The stream and the throwing login both have the expected result", arguments: MockAccount.allCases)
     func endings(account: MockAccount) async throws {
         let expected: String
         switch account {
@@ -60,7 +60,7 @@ struct SameLoginTests {
         case .untrusted: expected = "insecureConnection"
         case .cancelled: expected = "cancelled"
         case .unforeseen: expected = "unknown"
-        // The server responds for the account `late` after a minute. CancellationTests tests the account.
+        // The mock repository takes a minute to respond for the account `late`. CancellationTests uses the account.
         case .late: return
         }
         let (one, other) = (await thrown(account.rawValue, "sesame"), try await streamed(account.rawValue, "sesame"))
@@ -87,7 +87,7 @@ struct SameLoginTests {
         }
     }
 
-    @Test("The stream and the throwing login have equal words and diagnoses", arguments: MockAccount.allCases)
+    @Test("The stream and the throwing login result in equal words and diagnoses", arguments: MockAccount.allCases)
     func words(account: MockAccount) async throws {
         guard account != .late,
             case .failure(let one) = await thrown(account.rawValue, "sesame"),
@@ -112,7 +112,7 @@ struct SameLoginTests {
         #expect(below.origin == otherBelow.origin)
         #expect(below.attempts == otherBelow.attempts)
         #expect(below.outcome == otherBelow.outcome)
-        // Both logins share the boundary of the mock repository. The boundaries above differ.
+        // The two logins share the boundary of the mock repository. The boundaries in the upper layers differ.
         let places = below.hops.filter { $0.layer == .infrastructure }.map(\.place)
         #expect(places == otherBelow.hops.filter { $0.layer == .infrastructure }.map(\.place))
         let files = otherBelow.hops.compactMap { $0.place?.prefix { $0 != ":" } }

@@ -17,7 +17,7 @@ import OpenCombine
 
 @Suite("Operators on a login stream", .timeLimit(.minutes(1)))
 struct StreamTests {
-    /// Returns the login of a mock account as a stream.
+    /// Returns a stream that signs in with a mock account.
     private func login(
         _ account: MockAccount,
         over accounts: any AccountRepository = MockAccountRepository()
@@ -42,7 +42,7 @@ struct StreamTests {
         #expect(recording.completions == [.finished])
     }
 
-    @Test("The login sends no request without a subscription or valid input")
+    @Test("A login without a subscriber or with invalid input sends no request")
     func lazy() async {
         let (events, report) = AsyncStream.makeStream(of: Watched.Event.self)
         do {
@@ -82,7 +82,7 @@ struct StreamTests {
         #expect(await events.reduce(into: 0) { count, event in count += event == .asked ? 1 : 0 } == 3)
     }
 
-    @Test("A caught failure becomes a value, and other failures pass through")
+    @Test("A caught failure becomes a value, and other failures stay unchanged")
     func catching() async {
         func admitted(_ account: MockAccount) async -> Recording<String, PresentationError> {
             await login(account).map(\.name)
@@ -107,7 +107,7 @@ struct StreamTests {
         #expect(recording.outputs == [refused(.temporaryPasswordExpired).message(in: .english).title])
     }
 
-    /// Returns the references that two subscribers of one stream receive.
+    /// Returns the error references that two subscribers of one stream receive.
     private func references(_ login: AnyPublisher<Account, PresentationError>, _ door: Door) async -> [Reference] {
         let recordings = [Recording<Account, PresentationError>(), Recording()]
         let (ends, end) = AsyncStream.makeStream(of: Void.self)

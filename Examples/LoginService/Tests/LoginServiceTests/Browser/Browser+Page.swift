@@ -23,7 +23,9 @@ extension Browser {
     /// Deletes a cookie.
     func forget(cookie: String) async throws { try await command(.DELETE, "/cookie/\(cookie)") }
 
-    /// Returns the value of a JavaScript expression, even if the content security policy of the page forbids scripts.
+    /// Returns the value of a JavaScript expression.
+    ///
+    /// The expression runs even if the content security policy of the page forbids scripts.
     func script<Value>(_ script: String, as type: Value.Type = Value.self) async throws -> Value {
         try await command(.POST, "/execute/sync", ["script": "return " + script, "args": [String]()], as: type)
     }
@@ -33,7 +35,7 @@ extension Browser {
         try await script("document.querySelectorAll('\(selector)').length")
     }
 
-    /// Returns the errors that the browser has logged since the previous call.
+    /// Returns the errors that the browser has logged since the previous call of this function.
     func complaints() async throws -> [String] {
         let entries = try await command(.POST, "/se/log", ["type": "browser"], as: [[String: Any]].self)
         return entries.filter { $0["level"] as? String == "SEVERE" }.map { "\($0["message"] ?? "")" }
@@ -60,7 +62,7 @@ extension Browser {
     func leaving(_ action: () async throws -> Void) async throws {
         let page = try await find("html")
         try await action()
-        // Reading an element throws an error after the browser has left the page of the element.
+        // After the browser has left the page of an element, reading the element throws an error.
         try await wait("The page is still the same.") { (try? await page.get("name")) == nil }
     }
 

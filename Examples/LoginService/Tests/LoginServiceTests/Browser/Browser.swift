@@ -15,7 +15,7 @@ struct Browser: Sendable {
         var runsScripts = true
     }
 
-    /// An error for a command that failed, or for a condition that did not hold in time.
+    /// An error for a failed command, or for a condition that did not hold before the timeout.
     struct Refusal: Error, CustomStringConvertible {
         let description: String
     }

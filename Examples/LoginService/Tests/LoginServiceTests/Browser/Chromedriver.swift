@@ -2,9 +2,11 @@ import Foundation
 import Subprocess
 import Testing
 
-/// A trait that runs chromedriver, which controls the browser, while the tests of a suite run.
+/// A trait that runs chromedriver while the tests of a suite run.
+///
+/// The program chromedriver controls the browser.
 struct Chromedriver: SuiteTrait, TestScoping {
-    /// The URL of chromedriver while the tests of the suite run.
+    /// The URL at which chromedriver accepts commands while the tests of the suite run.
     @TaskLocal static var url = ""
 
     private static let program = Executable.name("chromedriver")

@@ -121,7 +121,7 @@ extension PageTests {
         try await visit(options: Browser.Options(isDark: isDark)) { browser, _ in
             /// A JavaScript function that returns the lowest contrast ratio on the page (WCAG 2.2, 1.4.3 and 1.4.11).
             ///
-            /// The parameter is a CSS property: `color` for texts, or `borderTopColor` for the borders of controls.
+            /// The parameter is the name of a CSS property: `color` for texts, or `borderTopColor` for the borders of controls.
             let contrast = """
                 (property => {
                     const parts = color => color.match(/[0-9.]+/g).map(Number);

@@ -7,7 +7,7 @@ import Testing
 
 extension PageTests {
     @Test(
-        "The form keeps an entered e-mail address and escapes its markup",
+        "The form keeps the entered address and escapes markup in the address",
         arguments: [
             "\"><script>alert(1)</script>", "x\"\u{301}onfocus=alert(1) autofocus y=", "'><img src=x onerror=alert(1)>",
             "&quot; {{email}} </form>",
@@ -76,7 +76,7 @@ extension PageTests {
         )
     }
 
-    /// Opens the page of a service whose database `body` can lock.
+    /// Starts a service, opens the page of the service, and runs `body`, which can lock the database.
     private func visit(
         _ language: Language,
         whileLocking body: @Sendable (Browser, OtherProcess) async throws -> Void
@@ -90,7 +90,7 @@ extension PageTests {
         }
     }
 
-    /// A connection from the test process that can lock the database of the service.
+    /// A database connection with which the test process can lock the database of the service.
     private struct OtherProcess {
         private let connection: DatabaseQueue
 

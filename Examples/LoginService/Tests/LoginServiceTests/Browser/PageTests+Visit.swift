@@ -6,7 +6,7 @@ import Testing
 extension PageTests {
     /// Starts a service and a browser, opens the page of the service, and runs `body`.
     ///
-    /// The test fails if the browser logs an error, except for an error about the status of a response.
+    /// The test fails if the browser logs an error that does not concern the status of a response.
     ///
     /// - Parameters:
     ///   - language: The language in the `Accept-Language` field of the browser. Defaults to English.
@@ -34,12 +34,12 @@ extension PageTests {
     }
 }
 
-/// The contents of the alert on a page.
+/// The texts, the actions and the reference of the alert on a page.
 struct Alert: Sendable {
-    /// The texts of the paragraphs, in which `…` replaces the reference.
+    /// The texts of the paragraphs, with `…` in place of the reference.
     let texts: [String]
 
-    /// The target and the label of each action, in which `…` replaces the reference.
+    /// The target and the label of each action, with `…` in place of the reference.
     ///
     /// The target is the `href` of a link, or the name of any other HTML element, such as `button`.
     let actions: [String]

@@ -7,7 +7,7 @@ import ServiceDomain
 import ServicePresentation
 import Testing
 
-/// Tests of the page in a browser, with the texts that a person enters and reads.
+/// Tests that use the page in a browser as a person does.
 @Suite(
     "The page in a browser",
     .enabled("chromedriver is not installed.", Chromedriver.isWanted),
@@ -54,7 +54,7 @@ struct PageTests {
         let email: String
         let status: Int
         let error: PresentationError
-        /// The expected target and next action of each control, in which `…` replaces the reference.
+        /// The expected target and next action of each control, with `…` in place of the reference.
         let actions: [(target: String, action: NextAction)]
 
         var testDescription: String { email }

@@ -17,7 +17,7 @@ struct Answer: Sendable {
         return document[name].map { "\($0)" }
     }
 
-    /// The value and the attributes in each `Set-Cookie` field, keyed by the name of the cookie.
+    /// The value and the attributes of each cookie in the `Set-Cookie` fields, keyed by the name of the cookie.
     var cookies: [String: String] {
         let pairs = headers["Set-Cookie"].map { field in
             (String(field.prefix { $0 != "=" }), String(field.drop { $0 != "=" }.dropFirst()))

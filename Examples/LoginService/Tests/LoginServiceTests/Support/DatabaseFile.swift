@@ -1,7 +1,9 @@
 import Foundation
 import GRDB
 
-/// A database file in its own folder, which the deinitializer deletes.
+/// A database file in a separate folder.
+///
+/// The deinitializer deletes the folder and the database file.
 final class DatabaseFile: Sendable {
     let url: URL
 

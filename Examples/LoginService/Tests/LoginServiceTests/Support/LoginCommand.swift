@@ -2,7 +2,7 @@ import Foundation
 import Subprocess
 import SystemPackage
 
-/// The result of one run of the `login` program, which signs in to a server.
+/// The result of signing in to a server with the `login` program.
 struct LoginCommand: Equatable {
     let status: TerminationStatus
     let output: String
@@ -37,7 +37,7 @@ struct LoginCommand: Equatable {
         errors = result.standardError
     }
 
-    /// The printed reference that the person can quote, or `nil` if the program prints no reference.
+    /// The reference that the program printed, or `nil` if the program printed no reference.
     var reference: String? {
         errors.split(separator: "\n").map(String.init).first { Shown.masked($0) == Shown.reference() }?
             .firstMatch(of: Shown.referencePattern).map { String($0.output) }

@@ -4,7 +4,7 @@ import NIOPosix
 import Presentation
 import Synchronization
 
-/// A simulated person at a terminal in which the `login` program runs.
+/// A simulated person who uses the `login` program at a terminal.
 ///
 /// Waiting for output blocks a thread, so each instance has its own thread.
 final class Person: Sendable {

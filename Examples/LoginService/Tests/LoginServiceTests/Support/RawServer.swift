@@ -6,16 +6,18 @@ import Synchronization
 struct RawServer: Sendable {
     /// The behavior of the server after a complete request.
     enum Behaviour: Sendable {
-        /// The server sends the given text and closes the connection.
+        /// A behavior in which the server sends the given text and closes the connection.
         case answering(String)
 
-        /// The server closes the connection.
+        /// A behavior in which the server closes the connection without a response.
         case closing
 
-        /// The server sends the given text, and then one byte every 100 milliseconds until the client disconnects.
+        /// A behavior in which the server sends the given text, and then one byte every 100 milliseconds.
+        ///
+        /// The server sends bytes until the client disconnects.
         case dripping(String)
 
-        /// The server does nothing until the client disconnects.
+        /// A behavior in which the server sends nothing and waits until the client disconnects.
         case silent
     }
 
@@ -29,7 +31,7 @@ struct RawServer: Sendable {
         let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
     }
 
-    /// Sends a text to a local port, and returns the text that arrives before the connection closes.
+    /// Sends a text to a local port, and returns the text that arrives until the server closes the connection.
     static func send(_ bytes: String, port: Int) async throws -> String {
         let connection = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
             .connectTimeout(.minutes(4))

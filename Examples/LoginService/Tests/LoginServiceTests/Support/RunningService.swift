@@ -31,7 +31,7 @@ struct RunningService: Sendable {
         try execution.send(signal: signal)
     }
 
-    /// Returns the location of a program from the same build as the tests.
+    /// Returns the location of a program from the build that contains the tests.
     static func program(_ name: String) -> URL {
         // The build system puts all programs into the folder of the test runner.
         URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: name)
@@ -89,7 +89,7 @@ struct RunningService: Sendable {
         .terminationStatus
     }
 
-    /// The error for a service that exits before it listens on a port.
+    /// An error for a service that exits before the service listens on a port.
     private struct NotStarted: Error {
         let log: [String]
     }

@@ -13,7 +13,7 @@ enum Shown {
         error.message(in: language).title
     }
 
-    /// Returns the field message for an input problem.
+    /// Returns the message that a field shows for an input problem.
     static func message(_ problem: LoginRule.InputProblem, in language: Language) -> String {
         PresentationError.violation(.input([problem])).fields(in: language).map(\.text).joined(separator: "\n")
     }

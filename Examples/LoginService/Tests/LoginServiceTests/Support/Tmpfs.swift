@@ -5,7 +5,9 @@ import Subprocess
 struct Tmpfs {
     let url: URL
 
-    /// A Boolean value that indicates whether the tests can mount a file system, which requires root.
+    /// A Boolean value that indicates whether the tests can mount a file system.
+    ///
+    /// Mounting requires root privileges.
     static let isPossible = geteuid() == 0
 
     /// Mounts a file system in a new temporary folder.

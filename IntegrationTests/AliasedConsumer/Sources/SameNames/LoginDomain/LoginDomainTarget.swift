@@ -1,4 +1,6 @@
-/// A target of the app, with a name that LayeredErrors does not use.
+/// A type in the app target `LoginDomain`.
+///
+/// LayeredErrors does not use the name of the target.
 public enum LoginDomainTarget {
     /// The name of the target.
     public static let name = "LoginDomain"
