@@ -97,9 +97,9 @@ struct NotePresenter: Sendable {
     // snippet.end
 }
 
-/// Calls `done` with `context` and an `errno` value, or 0 for success.
+/// Calls `done` with `context` and a status: 0 for success, or an `errno` value.
 ///
-/// The function takes the place of a function of a C library.
+/// The function simulates a function of a C library.
 func driveLock(_ path: String, _ context: UnsafeMutableRawPointer?, _ done: DriveCallback) {
     done(path.isEmpty ? 2 : 0, context)
 }

@@ -1,13 +1,13 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Returns a dependency on a product of the library, including the products of the sample.
+/// Returns a dependency on a product of the library or of the sample.
 func layered(_ name: String) -> Target.Dependency { .product(name: name, package: "LayeredErrors") }
 
-/// The replacement for Combine on platforms without Combine.
+/// A dependency on OpenCombine, which replaces Combine on platforms without Combine.
 let openCombine = Target.Dependency.product(name: "OpenCombine", package: "OpenCombine")
 
-// The login of the sample in three layers, with publishers of Combine or OpenCombine.
+// The login of the sample, with Combine or OpenCombine publishers in all three layers.
 let package = Package(
     name: "Reactive",
     platforms: [.macOS(.v15)],

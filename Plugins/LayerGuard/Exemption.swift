@@ -13,9 +13,9 @@ struct Exemption {
 
     /// Removes the exempted modules from the refusals of a target.
     ///
-    /// - Returns: The complaints about the exemptions. The build command reports a complaint unless a source file
-    ///   imports the module with the name `module`. For a complaint that the build command must always report, `module`
-    ///   is a source location, which matches no module.
+    /// - Returns: Pairs of a module name and a complaint about an exemption. The build command reports the complaint
+    ///   unless a source file imports the module. If the build command must always report the complaint, the pair
+    ///   contains a source location, which matches no module, in place of the module name.
     static func take(
         from refusals: inout [Refusal],
         of target: SwiftSourceModuleTarget,

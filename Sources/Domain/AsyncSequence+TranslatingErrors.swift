@@ -47,8 +47,8 @@ extension AsyncSequence where Failure == InfrastructureError {
 extension AsyncSequence {
     /// Returns this sequence with translated errors.
     ///
-    /// The function is `package` because Presentation calls the function, but does not import Infrastructure, which
-    /// declares `TranslatedSequence`.
+    /// The function is `package` because Presentation does not import Infrastructure, and therefore cannot create a
+    /// `TranslatedSequence`.
     ///
     /// - Parameter translate: A function that translates an error, or returns `nil` to end the sequence without an
     ///   error.

@@ -8,7 +8,7 @@ import Infrastructure
 ///
 /// Upper layers can access the errors of lower layers only through a diagnosis.
 public struct Diagnosis: Sendable {
-    /// The hops of the failure from the topmost layer to the lowest layer, one for each layer that the failure passed.
+    /// The hops of the failure, one for each layer that the failure passed through, beginning with the topmost layer.
     public let hops: [Hop]
 
     private let lower: InfrastructureError?

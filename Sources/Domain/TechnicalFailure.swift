@@ -13,8 +13,8 @@ public struct TechnicalFailure: Sendable {
 
     /// A Boolean value that indicates whether the failed operation may have taken effect.
     ///
-    /// If the value is `true`, a repetition could carry out the operation a second time. The value is `false` if the
-    /// boundary declared the operation idempotent, because a repetition of the operation has no further effect.
+    /// If the value is `true`, a repetition could carry out the operation a second time. If the boundary declared the
+    /// operation idempotent, the value is `false`, because a repetition has no further effect.
     public var mayHaveTakenEffect: Bool { storage.facts.mayHaveTakenEffect }
 
     /// The URI that identifies this occurrence of the problem, from the problem details of the server (RFC 9457
@@ -37,7 +37,7 @@ public struct TechnicalFailure: Sendable {
 
     /// The immutable contents of the failure.
     ///
-    /// The contents are stored in an object, so that a copy of the failure copies only one reference.
+    /// The contents are stored in an object, so that copying the failure copies only one reference.
     private final class Storage: Sendable {
         let facts: Facts
 
@@ -110,7 +110,7 @@ public struct TechnicalFailure: Sendable {
 
     /// Returns this failure with another code.
     ///
-    /// The function is `package` because only Presentation changes the code for a remote client.
+    /// The function is `package` because Presentation calls the function to change the code for a remote client.
     package func renamed(_ code: Code) -> TechnicalFailure {
         var facts = storage.facts
         facts.code = code

@@ -18,7 +18,7 @@ public struct InfrastructureError: Error {
 
     /// The immutable contents of the error.
     ///
-    /// The contents are stored in an object, so that a copy of the error copies only one reference.
+    /// The contents are stored in an object, so that copying the error copies only one reference.
     private final class Storage: Sendable {
         let classification: Classification
         let isIdempotent: Bool
@@ -237,7 +237,8 @@ extension InfrastructureError: CustomStringConvertible, CustomDebugStringConvert
 
     /// A mirror for `dump` and debuggers.
     ///
-    /// The mirror contains the code, the outcome, the operation and the source location. The mirror excludes the origin.
+    /// The mirror contains the code, the outcome, the operation and the source location.
+    /// The mirror excludes the origin.
     public var customMirror: Mirror {
         Mirror(
             self,

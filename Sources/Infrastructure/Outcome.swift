@@ -1,9 +1,9 @@
 /// An indication of whether a failed operation took effect.
 ///
-/// A request over a refused connection does not take effect. A request that times out after the program sent it may
+/// A request whose connection is refused does not take effect. A request that times out after the program sent it may
 /// have taken effect. If the request was an order, a repetition could place a second order.
 public enum Outcome: String, Sendable, CaseIterable, Comparable {
-    /// The operation changed nothing and can safely be repeated.
+    /// The operation changed nothing, so a repetition is safe.
     case notApplied
 
     /// The operation may have been carried out.

@@ -8,7 +8,7 @@ public struct TranslatedSequence<Base: AsyncSequence, Element, Failure: Error>: 
 
     /// Creates a sequence that translates the elements and errors of a base sequence.
     ///
-    /// The initializer is `package` because Domain also creates translated sequences.
+    /// The initializer is `package` because Domain creates translated sequences.
     ///
     /// - Parameters:
     ///   - base: The sequence to translate.
@@ -27,7 +27,7 @@ public struct TranslatedSequence<Base: AsyncSequence, Element, Failure: Error>: 
 
     /// Creates a sequence that translates the errors of a base sequence.
     ///
-    /// The initializer is `package` because Domain also creates translated sequences.
+    /// The initializer is `package` because Domain creates translated sequences.
     ///
     /// - Parameters:
     ///   - base: The sequence to translate.

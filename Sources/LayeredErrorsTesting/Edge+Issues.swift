@@ -8,21 +8,23 @@ extension Edge {
         /// The output contains the text of the original error.
         case textOfOrigin(code: String)
 
-        /// The output contains a fact for operators, such as a source location or an operation, but neither a developer
-        /// nor telemetry is a reader.
+        /// The output contains a fact for operators, such as a source location or an operation.
+        ///
+        /// An edge may output facts for operators only if a reader is a developer or a telemetry collector.
         case operatorFact(String, code: String)
 
         /// The output contains words for a person, but no reader of the edge is a person.
         case words(code: String)
 
-        /// The output for a person at another machine contains the code or the title for a person at this machine.
+        /// The output for a person at another machine contains an error code or a title that is intended for a
+        /// person at this machine.
         ///
         /// To correct the edge, output `PresentationError.forRemoteClient`.
         case wordsForThisMachine(code: String)
 
         /// The output contains a control character or a bidirectional control from the words of a rule.
         ///
-        /// A control character can forge a line of the output.
+        /// An attacker can use a control character to forge a line of the output.
         case controlCharacter(code: String)
 
         /// The output for a cancellation is not empty, but a reader of the edge is a person.
@@ -85,7 +87,7 @@ extension Edge {
     }
 }
 
-/// A rule whose words contain characters that could forge a line of the output.
+/// A rule whose words contain characters with which an attacker could forge a line of the output.
 private enum ForgingRule: PresentableRule {
     case violation
 

@@ -23,17 +23,27 @@ public struct Edge: Sendable {
     private let render: @Sendable (PresentationError, Language) -> String?
 
     /// A reader of the output.
+    ///
+    /// If a person and an operator read the output of an edge, the output can contain words and facts for operators.
     public enum Reader: Sendable, CaseIterable {
-        /// A person at this machine, who reads words, but no facts for operators.
+        /// A person at this machine.
+        ///
+        /// The output contains words, but no facts for operators.
         case person
 
-        /// A person at another machine, who reads the words for a remote client, but no facts for operators.
+        /// A person at another machine.
+        ///
+        /// The output contains the words for a remote client, but no facts for operators.
         case wire
 
-        /// A developer, who reads facts for operators in a log, but no words.
+        /// A developer who reads a log.
+        ///
+        /// The output contains facts for operators, but no words.
         case developer
 
-        /// A collector of traces and metrics, which receives facts for operators, but no words.
+        /// A collector of traces and metrics.
+        ///
+        /// The output contains facts for operators, but no words.
         case telemetry
     }
 
@@ -42,7 +52,8 @@ public struct Edge: Sendable {
     /// - Parameters:
     ///   - name: The name of the edge in the results of a check.
     ///   - readers: The readers of the output.
-    ///   - render: A closure that returns all output of the edge for an error as text, or `nil` if there is no output.
+    ///   - render: A closure that returns, as text, all output of the edge for an error. The closure returns `nil` if
+    ///     there is no output.
     public init(
         _ name: String,
         for readers: Reader...,
@@ -53,7 +64,7 @@ public struct Edge: Sendable {
         self.render = render
     }
 
-    /// Returns all output of the edge for an error as text.
+    /// Returns, as text, all output of the edge for an error.
     ///
     /// - Parameters:
     ///   - error: The error.

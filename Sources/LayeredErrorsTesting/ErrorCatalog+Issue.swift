@@ -50,7 +50,7 @@ extension ErrorCatalog {
             /// Another entry has the same code.
             case duplicateCode
 
-            /// The error with the given code has the same title.
+            /// The entry has the same title as the error with the given code.
             case sameTitle(String)
 
             /// The explanation repeats the title.

@@ -149,7 +149,7 @@ private struct WordCheck {
     private func builtInTexts(in language: Language) -> [BuiltInText] {
         let facts = TechnicalFailure.Code.allCases.filter { $0 != .cancelled }.flatMap { code in
             let uncertain = TechnicalFailure(code, operation: "list failures", mayHaveTakenEffect: true)
-            // One code is checked with all waits. For each other code, one wait is sufficient.
+            // For one code, the check uses all sample waits. For each other code, one wait is sufficient.
             let waits = code == .rateLimited ? Self.waits : Self.waits.suffix(1)
             let waiting = waits.map { TechnicalFailure(code, operation: "list failures", retryAfter: $0) }
             return ([uncertain] + waiting)
@@ -174,7 +174,8 @@ private struct WordCheck {
 
     /// Returns the built-in actions with a given name.
     ///
-    /// For an action with a duration, the array contains one action for each wait. For `custom`, the array is empty.
+    /// For an action with a duration, the array contains one action for each sample wait. For `custom`, the array is
+    /// empty.
     private func builtInActions(_ name: NextAction.Name) -> [NextAction] {
         switch name {
         case .retry: [.retry]

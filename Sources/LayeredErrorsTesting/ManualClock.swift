@@ -97,7 +97,7 @@ public final class ManualClock: Clock, Sendable {
             try await withCheckedThrowingContinuation { continuation in
                 let (result, signals): (Result<Void, any Error>?, [AsyncStream<Never>.Continuation]) =
                     state.withLock { state in
-                        // The check happens while the lock is held, so that a later cancellation finds the sleeper.
+                        // The check for a cancellation needs the lock, so that a later cancellation finds the sleeper.
                         if Task.isCancelled { return (.failure(CancellationError()), []) }
                         if deadline <= state.now { return (.success(()), []) }
                         state.sleepers[number] = Sleeper(deadline: deadline, continuation: continuation)

@@ -101,8 +101,8 @@ extension String {
 
     var words: [String] { split { !$0.isLetter && !$0.isNumber }.map(String.init) }
 
-    /// A Boolean value that indicates whether the text contains consecutive spaces, line breaks, or spaces at its
-    /// beginning or end.
+    /// A Boolean value that indicates whether the text is empty, or contains a line break, consecutive spaces, or a
+    /// space at its beginning or end.
     fileprivate var hasStraySpaces: Bool {
         var isAfterSpace = true
         for character in self {

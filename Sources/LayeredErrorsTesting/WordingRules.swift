@@ -63,8 +63,8 @@ public struct WordingRules: Sendable {
 
     /// The rules for Japanese words.
     ///
-    /// The discouraged words are counterparts of the English words, and words that sound cold, blame the reader, or
-    /// apologize. Every sentence must have a polite ending.
+    /// The discouraged words include counterparts of the discouraged English words, and Japanese words that sound cold,
+    /// blame the reader, or apologize. Every sentence must have a polite ending.
     public static let japanese = WordingRules(
         discouragedWords: [
             "エラー": "問題", "失敗": "できませんでした", "不正な": "正しくない", "無効": "利用できない", "有効な": "", "異常": "問題",

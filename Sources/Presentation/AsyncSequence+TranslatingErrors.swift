@@ -10,11 +10,11 @@ extension AsyncSequence {
     /// - Parameters:
     ///   - type: The error type of the presentation layer, `PresentationError.self`.
     ///   - reference: A closure that returns the reference of the ``PresentationError``. The sequence calls the closure
-    ///     only for an error. If the closure returns `nil`, the error takes the reference from the response of the
-    ///     remote system. If the response contains no reference, the error has a new reference. Defaults to a closure
-    ///     that returns `nil`.
-    ///   - fileID: The file of the translation. Defaults to the file of the caller.
-    ///   - line: The line of the translation. Defaults to the line of the caller.
+    ///     only for an error. If the closure returns `nil`, a technical failure takes the reference from the response
+    ///     of the remote system. A violation, or a failure without a reference in the response, has a new reference.
+    ///     Defaults to a closure that returns `nil`.
+    ///   - fileID: The file of the code that translates the error. Defaults to the file of the caller.
+    ///   - line: The line of the code that translates the error. Defaults to the line of the caller.
     /// - Returns: A sequence whose error type is ``PresentationError``.
     @inlinable
     public func translatingErrors<Rule: PresentableRule>(

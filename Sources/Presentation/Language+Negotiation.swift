@@ -5,8 +5,8 @@ extension Language {
     /// a Chinese tag with a region subtag but no script subtag, the method also tries the region's script subtag:
     /// `zh-TW` matches `zh-Hant`.
     ///
-    /// If no tag matches, the method returns a language whose tag begins with one of the tried tags: `ja-JP` for `ja`,
-    /// `pt-BR` for `pt-PT`.
+    /// If no tag matches, the method returns a language whose tag begins with one of the tried tags. For example,
+    /// `pt-PT` matches `pt-BR`, and `ja` matches `ja-JP`.
     ///
     /// - Parameter available: The languages to choose from. The first language is the fallback.
     /// - Returns: A language of `available`, or English if `available` is empty.

@@ -130,7 +130,7 @@ public enum NextAction: Sendable, Hashable, Identifiable {
 
     /// The labels that your program defined for the action.
     ///
-    /// The property is `package` because LayeredErrorsTesting reports the languages without a label.
+    /// The property is `package` because LayeredErrorsTesting reports the languages in which an action has no label.
     package var labels: [Language: String] {
         switch self {
         case .correct(_, let labels), .custom(_, let labels, _): labels

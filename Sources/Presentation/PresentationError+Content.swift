@@ -103,8 +103,8 @@ extension PresentationError.Content {
 
     /// The next actions for a list below the messages.
     ///
-    /// The list omits actions with the role ``NextAction/Role/cancel``. The list also omits an action that corrects a
-    /// field if ``fields`` contains a message for that field.
+    /// The list omits actions with the role ``NextAction/Role/cancel``. If ``fields`` contains a message for a field,
+    /// the list also omits the action that corrects this field.
     public var listedActions: [Action] {
         nextActions.filter { listed in
             guard listed.role != .cancel else { return false }
@@ -120,7 +120,9 @@ extension PresentationError.Content {
 }
 
 extension NextAction {
-    /// The action, whose field name is printable and thus equals the name of the field in the content.
+    /// The action with a printable field name.
+    ///
+    /// The printable name equals the name of the field in ``PresentationError/Content/fields``.
     fileprivate var printable: NextAction {
         if case .correct(let field, let labels) = self { .correct(field.printable, labels: labels) } else { self }
     }

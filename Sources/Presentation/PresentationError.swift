@@ -39,12 +39,12 @@ public struct PresentationError: Error {
     ///
     /// - Parameters:
     ///   - error: The error that the use case threw.
-    ///   - reference: The reference that the person quotes and the log contains. If the value is `nil`, the error takes
-    ///     the reference from the response of the remote system (``ProblemDetails/instance``). In this case, the logs
-    ///     of both systems contain the same reference. If the response contains no reference, the error has a new
-    ///     reference. Defaults to `nil`.
-    ///   - fileID: The file of the translation. Defaults to the file of the caller.
-    ///   - line: The line of the translation. Defaults to the line of the caller.
+    ///   - reference: The reference that the person quotes and the log contains. If the value is `nil`, a technical
+    ///     failure takes the reference from the response of the remote system (``ProblemDetails/instance``). In this
+    ///     case, the logs of both systems contain the same reference. A violation, or a failure without a reference in
+    ///     the response, has a new reference. Defaults to `nil`.
+    ///   - fileID: The file of the code that translates the error. Defaults to the file of the caller.
+    ///   - line: The line of the code that translates the error. Defaults to the line of the caller.
     @inlinable  // The compiler specializes this initializer for each rule type.
     @inline(never)  // All calls with the same rule type share the specialized code.
     public init<Rule: PresentableRule>(

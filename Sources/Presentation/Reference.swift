@@ -17,8 +17,8 @@ public struct Reference: Sendable, Hashable, LosslessStringConvertible {
     /// A name is not a secret: a client that knows some names may be able to predict the next names of the same
     /// process. A forked process creates the same names as its parent process.
     public init() {
-        // SplitMix64 (Steele, Lea and Flood, 2014) with a random seed. A system call for each name would cost more than
-        // all other work for a failure.
+        // The algorithm is SplitMix64 (Steele, Lea and Flood, 2014) with a random seed. A system call for each name
+        // would cost more than all other work for a failure.
         var bits = Self.last.wrappingAdd(0x9e37_79b9_7f4a_7c15, ordering: .relaxed).newValue
         bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
         bits = (bits ^ (bits >> 27)) &* 0x94d0_49bb_1331_11eb

@@ -18,7 +18,7 @@ public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
     /// The action that the store performs for a retry.
     public let retryAction: Action
 
-    /// The number of the attempt, which starts at 1 and increases by 1 with each retry from a notice.
+    /// The attempt number, which starts at 1 and increases by 1 with each retry from a notice.
     public let attempt: Int
 
     let lane: Lane

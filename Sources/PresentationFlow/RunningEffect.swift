@@ -5,7 +5,7 @@
     /// The number that identifies the effect in its store.
     @usableFromInline let number: Int
     @usableFromInline let action: Action
-    /// The number of the attempt, which starts at 1 and increases by 1 with each retry from a notice.
+    /// The attempt number, which starts at 1 and increases by 1 with each retry from a notice.
     @usableFromInline let attempt: Int
     @usableFromInline let lane: Lane
     /// The start time of the effect, measured from the creation of the store, or `nil` for an immediate start.

@@ -60,7 +60,7 @@ struct DiagnosisTests {
 
     #if Foundation
     @Test(
-        "A diagnosis contains an error domain only if the domain has a table",
+        "A diagnosis omits an error domain that has no classification table",
         arguments: [
             (URLError(.timedOut) as any Error, "URLError -1001 (NSURLErrorDomain)"),
             (NSError(domain: NSCocoaErrorDomain, code: 260), "NSError 260 (NSCocoaErrorDomain)"),

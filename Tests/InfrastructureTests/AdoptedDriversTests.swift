@@ -49,7 +49,7 @@ struct AdoptedDriversTests {
     }
 
     #if Foundation
-    @Test("A driver error has the classification of its row, or the code .unknown")
+    @Test("A TerminalError is classified by its number, or else as .unknown")
     func numbers() {
         #expect(Classification(of: TerminalError(number: 205)) == Classification(.storage, outcome: .applied))
         #expect(Classification(of: TerminalError(number: 999)) == Classification(.unknown, outcome: .unknown))
@@ -68,7 +68,7 @@ struct AdoptedDriversTests {
         await #expect(throws: HTTPStatus(503, method: "POST")) { try await long.body(answering: request) }
     }
 
-    @Test("checking(_:answering:) throws an HTTPStatus for a failed response")
+    @Test("checking(_:answering:) throws an HTTPStatus for an error response")
     func httpTypes() throws {
         let request = HTTPRequest(method: HTTPMethod(rawValue: "POST"))
         let name = try #require(HTTPField.Name("retry-after"))

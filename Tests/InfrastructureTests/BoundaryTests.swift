@@ -28,7 +28,7 @@ struct BoundaryTests {
         #expect(error?.isIdempotent == true)
     }
 
-    /// Mutable state that cannot leave its actor.
+    /// A class that is not `Sendable`, because its state is mutable.
     final class NotSendable {
         var count = 0
     }

@@ -21,7 +21,7 @@ struct CallbackTests {
         #expect(error.isIdempotent)
     }
 
-    @Test("A callback with no value and no error has an unknown outcome")
+    @Test("A callback with no value and no error results in an unknown outcome")
     func nothing() {
         let answer = Classification(.response, outcome: .unknown)
         #expect(

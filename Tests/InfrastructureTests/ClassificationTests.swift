@@ -154,7 +154,7 @@ struct ClassificationTests {
     }
 
     #if Foundation
-    @Test("Reading a missing file has the code .notFound, outcome .notApplied")
+    @Test("A missing-file error has the code .notFound and outcome .notApplied")
     func underlying() {
         let error = #expect(throws: InfrastructureError.self) {
             try InfrastructureError.classifying("read") { try Data(contentsOf: URL(fileURLWithPath: "/no/such/file")) }

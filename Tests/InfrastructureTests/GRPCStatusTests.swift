@@ -38,7 +38,7 @@ struct GRPCStatusTests {
         #expect(classify(GRPCStatus(status)) == classify(GRPCStatus(2)))
     }
 
-    @Test("A gRPC error keeps the retry delay, which can change the outcome")
+    @Test("The retry delay of a gRPC error is kept and can change the outcome")
     func retryAfter() {
         #expect(classify(GRPCStatus(8, retryAfter: .seconds(3))).outcome == .notApplied)
         #expect(classify(GRPCStatus(14, retryAfter: .seconds(3))).retryAfter == .seconds(3))

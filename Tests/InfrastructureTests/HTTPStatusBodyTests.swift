@@ -83,7 +83,7 @@ struct HTTPStatusBodyTests {
         #expect(failure(409, body: problemJSON)?.problem == nil)
     }
 
-    @Test("Plain JSON problem details need a type URL and the response's status")
+    @Test("Problem details in plain JSON need a type URL and the actual status")
     func plainJSON() {
         let headers = ["Content-Type": "application/json; charset=utf-8"]
         let json = #"{"type": "https://example.com/probs/a", "status": 409}"#

@@ -44,7 +44,7 @@ struct InfrastructureErrorTests {
     }
 
     @Test(
-        "The description omits a system code that does not look like a code",
+        "The description omits a malformed system code",
         arguments: [
             ("getConnectionFromPoolTimeout", true), ("-1009", true), (String(repeating: "x", count: 32), true),
             (String(repeating: "x", count: 33), false), ("alice@example.com", false), ("two words", false),

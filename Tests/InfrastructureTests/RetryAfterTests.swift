@@ -47,7 +47,7 @@ struct RetryAfterTests {
     }
 
     @Test(
-        "A two-digit year is read as at most 50 years in the future",
+        "A two-digit year is interpreted as at most 50 years in the future",
         arguments: [
             // The current time is in November 1994.
             ("Sunday, 06-Nov-44 08:49:36 GMT", 1994, 50 * 365.25), ("Friday, 01-Jan-99 00:00:00 GMT", 1994, 1517),
@@ -64,7 +64,7 @@ struct RetryAfterTests {
         #expect(wait.map { abs(Double($0) - days * 86_400) < 5 * 86_400 } == true, "\(String(describing: wait))")
     }
 
-    @Test("A date is relative to a valid Date field, or else to the clock")
+    @Test("A date is compared with a valid Date field, or else with the clock")
     func serverClock() {
         let date = "Sun, 06 Nov 1994 08:47:37 GMT"
         #expect(HTTPStatus.retryAfter("Sun, 06 Nov 1994 08:49:37 GMT", date: date, now: 0) == .seconds(120))

@@ -183,7 +183,7 @@ struct UnderlyingErrorTests {
         #expect(classify(Ouroboros(domain: "com.example", code: 1)).code == .unknown)
     }
 
-    @Test("Among several errors, a boundary ignores a value that is not an error")
+    @Test("A boundary ignores a non-error value in a list of underlying errors")
     func rubbishAmongErrors() {
         let error = NSError(
             domain: "com.example",

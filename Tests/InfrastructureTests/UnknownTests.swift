@@ -39,7 +39,7 @@ struct UnknownTests {
     }
     #endif
 
-    @Test("No defined HTTP, SQLSTATE, SQLite or gRPC code has the code .unknown")
+    @Test("No defined HTTP, SQLSTATE, SQLite or gRPC value has the code .unknown")
     func others() {
         #expect((100...599).allSatisfy { classify(HTTPStatus($0)).code != .unknown })
         #expect(SQLStateTests.codes.flatMap(\.value).allSatisfy { classify(SQLState($0)).code != .unknown })

@@ -10,7 +10,7 @@ struct LayerGuardTests {
         #expect(build.refused(in: "Forms", file.fileName) == file.undeclared)
     }
 
-    @Test("A target that declares the modules that it imports builds")
+    @Test("A target builds if it declares all modules that it imports")
     func acceptsDeclaredImports() async throws {
         let build = try await Builds.all.value.declared
         #expect(build.succeeded, "\(build.output)")

@@ -2,8 +2,8 @@ package import Presentation
 
 /// A test double for the services that a screen calls.
 ///
-/// Each question waits until a test answers the question. Cancelling the effect that asks a question does not end the
-/// wait for the answer.
+/// A call that asks a question waits until a test answers the question. Cancelling the effect that makes the call does
+/// not end the wait.
 @MainActor
 package final class Outside<Question: Sendable & Hashable, Answer: Sendable> {
     package typealias Reply = Result<Answer, PresentationError>

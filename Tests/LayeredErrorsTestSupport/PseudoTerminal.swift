@@ -6,7 +6,7 @@ import Glibc
 import Darwin
 #endif
 
-/// A pseudoterminal on which a test uses a program in place of a person.
+/// A pseudoterminal through which a test operates a program as a person would.
 public final class PseudoTerminal {
     private let controller: Int32
     private let terminal: Int32
@@ -35,7 +35,7 @@ public final class PseudoTerminal {
     ///   - arguments: The arguments of the program.
     ///   - environment: The environment variables of the program. Defaults to `LANG=C`. The initializer adds
     ///     ``Instrumentation/environment``.
-    ///   - columns: The width of the terminal. Defaults to 0: the terminal reports no width.
+    ///   - columns: The width of the terminal. Defaults to 0, which means that the width is unknown.
     /// - Throws: An error if the terminal cannot be opened or the program cannot be started.
     public init(
         _ executable: URL,

@@ -63,7 +63,9 @@ package func presented(
     PresentationError(DomainError<OrderRule>(lower(code, outcome, retryAfter: retryAfter)))
 }
 
-/// Returns a presentation error with a fixed reference for a technical failure.
+/// Returns a presentation error for a technical failure.
+///
+/// The reference of the error is ``Reference/fixed``.
 package func failed(
     _ code: TechnicalFailure.Code,
     retryAfter: Duration? = nil,
@@ -90,7 +92,9 @@ package func throughAllLayers(_ origin: any Error) -> PresentationError {
     return PresentationError(domain, reference: .fixed, fileID: "App/OrderView.swift", line: 3)
 }
 
-/// Returns a presentation error with a fixed reference for a violated rule.
+/// Returns a presentation error for a violated rule.
+///
+/// The reference of the error is ``Reference/fixed``.
 package func presented(_ rule: some PresentableRule) -> PresentationError {
     PresentationError(DomainError.violation(rule), reference: .fixed)
 }

@@ -14,7 +14,7 @@ struct TranslationIssuesTests {
         throw PresentationError(DomainError<OrderRule>(failure))
     }
 
-    @Test("Code that translates or claims each failure has no issues")
+    @Test("No issue is reported if the code translates or claims each failure")
     func clean() async {
         let issues = await ErrorCatalog.issues(of: InfrastructureError.samples, hiding: Self.secrets, when: Self.order)
         #expect(issues == [])

@@ -279,7 +279,7 @@ struct WordIssuesTests {
         #expect(Self.issues(with: Planted(code: "connection")) == ["connection: another entry has the same code"])
     }
 
-    @Test("Each entry except cancellations needs words in each language")
+    @Test("Each entry except a cancellation needs words in each language")
     func missingLanguage() {
         var catalog = ErrorCatalog(languages: [.english, Language("fr")])
         catalog.add([Planted()])
@@ -337,7 +337,7 @@ struct WordIssuesTests {
         )
     }
 
-    @Test("A language without words still lacks words after a replacement")
+    @Test("replacing(label:) adds no words to a language without words")
     func replacedNothing() {
         let replaced = Language("tlh").replacing(label: { _ in nil })
         let shown = TechnicalFailure.Code.allCases.count { $0 != .cancelled }

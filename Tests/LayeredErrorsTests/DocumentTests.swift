@@ -50,7 +50,7 @@ struct DocumentTests {
         }
     }
 
-    @Test("Each code system is tested, documented and part of the fuzzed errors")
+    @Test("Each code system has tests, documentation and errors in the fuzzer")
     func codeSystems() throws {
         let root = Repository.root
         func text(_ path: String) throws -> String {

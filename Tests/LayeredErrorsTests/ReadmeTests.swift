@@ -49,7 +49,7 @@ struct ReadmeTests {
 
     /// Returns the lines that contain a label and a colon.
     ///
-    /// The comparison ignores the other lines, which contain words.
+    /// The test compares only the returned lines, because all other lines contain words.
     private static func diagnosis(in output: String) -> [Substring] {
         output.split(separator: "\n").filter { $0.contains(": ") }
     }

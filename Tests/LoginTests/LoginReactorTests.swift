@@ -37,7 +37,7 @@ struct LoginReactorTests {
     }
 
     @Test(
-        "A sign-in that violates a rule creates a notice with the rule",
+        "A sign-in that violates a rule creates a notice about the rule",
         arguments: [
             (MockAccount.wrong, LoginRule.wrongCredentials), (.guest, .permission),
             (.expired, .temporaryPasswordExpired),

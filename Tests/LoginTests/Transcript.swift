@@ -13,7 +13,7 @@ struct Transcript: Sendable {
     let error: DomainError<LoginRule>
     /// The next actions that the text lists.
     ///
-    /// The text omits an action that changes nothing.
+    /// The text omits actions with the role `cancel`.
     let actions: [NextAction]
 
     func text(in language: Language) -> String {

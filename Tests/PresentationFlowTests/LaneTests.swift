@@ -69,7 +69,7 @@ struct LaneTests {
         #expect(testStore.store.notices.isEmpty)
     }
 
-    @Test("An effect replaces only effects on lanes with the same name")
+    @Test("An effect replaces another effect only if their lanes share a name")
     func names() async {
         testStore.store.send(.ask(1, .first("a")))
         testStore.store.send(.ask(2, .latest("b")))
@@ -94,7 +94,7 @@ struct LaneTests {
         withExtendedLifetime(token) {}
     }
 
-    @Test("Only the last of a thousand effects that replace each other begins")
+    @Test("Of a thousand effects that replace each other, only the last begins")
     func thousandReplaced() async {
         let lane = Lane.latest("many")
         for question in 1...1000 { testStore.store.send(.ask(question, lane)) }

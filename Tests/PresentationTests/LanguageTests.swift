@@ -48,7 +48,7 @@ struct LanguageTests {
         #expect(Language.accepted("\(wanted), en;q=0.1", among: available).tag == found)
     }
 
-    @Test("English is the nearest language if no language is available")
+    @Test("English is the best match if no language is available")
     func nothing() {
         #expect(Language("fr").nearest(among: []) == .english)
     }

@@ -10,7 +10,7 @@ struct NextActionTests {
         labels: [.english: "Set a password", .japanese: "パスワードを設定する"]
     )
 
-    @Test("A custom action's label is in the nearest language, or is the name")
+    @Test("A custom action uses its best-matching label, or else its name")
     func ownLabel() {
         #expect(Self.setPassword.label(in: Language("ja-JP")) == "パスワードを設定する")
         #expect(Self.setPassword.label(in: Language("fr")) == "Set a password")
@@ -64,7 +64,7 @@ struct NextActionTests {
         #expect(Array(list)[1].label(in: .english) == "First")
     }
 
-    @Test("Each built-in action belongs to a failure or is reserved for rules")
+    @Test("Each built-in action is offered by a failure or reserved for rules")
     func offered() {
         let failures = TechnicalFailure.Code.allCases.flatMap { code in
             [

@@ -120,7 +120,7 @@ struct PresentationErrorTests {
         #expect(presented(.timeout).fields(in: .english).isEmpty)
     }
 
-    /// The expected code of `forRemoteClient` for each technical failure code of a server.
+    /// The expected code of the `forRemoteClient` error for each technical failure code of a server.
     static let remote: [TechnicalFailure.Code: String] = [
         .connection: "unavailable", .insecureConnection: "unavailable", .cancelled: "cancelled",
         .unauthenticated: "unauthenticated", .permission: "permission", .notFound: "notFound", .conflict: "conflict",

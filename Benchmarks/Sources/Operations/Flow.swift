@@ -28,7 +28,7 @@ let flow: [Operation] =
 ///
 /// - Parameters:
 ///   - times: The number of actions to send.
-///   - watches: The number of observations of a part of the state.
+///   - watches: The number of observations. All observations observe the same part of the state.
 ///   - areShown: A Boolean value that indicates whether each action changes the observed part.
 @MainActor
 private func send(_ times: Int, watches: Int, areShown: Bool) {

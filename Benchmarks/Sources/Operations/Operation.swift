@@ -8,7 +8,7 @@ public struct Operation: Sendable {
 
     /// A Boolean value that indicates whether the operation runs on only one thread.
     ///
-    /// The instruction counts of an operation that uses several threads differ in each run.
+    /// The instruction counts of an operation that uses several threads vary between runs.
     public let isCountable: Bool
 
     /// A function that runs the operation a given number of times.

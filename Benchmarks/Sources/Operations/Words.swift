@@ -1,7 +1,7 @@
 import Foundation
 import Presentation
 
-/// The operations that convert an error to words, problem details, or a diagnosis as text.
+/// The operations that convert an error to words, to problem details, or to the text of a diagnosis.
 let words: [Operation] = {
     let layered = Result { () throws(PresentationError) in try Layered.show(.fails(Origins.url)) }
     let nested = Result { try Nested.show(.fails(Origins.url)) }
@@ -92,7 +92,7 @@ extension ScreenError {
         let nextActions: [Action]
     }
 
-    /// Returns problem details for the error as JSON, for comparison with the problem details of the library.
+    /// Returns a JSON document with problem details, for comparison with the problem details of the library.
     func problem() -> Data? {
         let message = message
         let problem = Problem(

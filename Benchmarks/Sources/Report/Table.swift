@@ -74,9 +74,9 @@ struct Table {
         }
     }
 
-    /// Returns a line for each count of the library that is more than 3 % higher than in an older table.
+    /// Returns a line for each of the library's counts that is more than 3 % higher than in an older table.
     ///
-    /// In addition, the method returns a line for each count that only one of the two tables contains.
+    /// In addition, the method returns a line for each operation or figure that only one of the two tables contains.
     func regressions(since old: Table) -> [String] {
         func worse(_ name: String, _ new: Int, _ old: Int, _ unit: String) -> String? {
             new * 100 > old * 103 ? "\(name): \(new) \(unit), was \(old)" : nil

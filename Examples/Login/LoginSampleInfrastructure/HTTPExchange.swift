@@ -95,8 +95,9 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
 
     /// Rejects a Basic or Digest authentication challenge, so that the exchange fails with status 401.
     ///
-    /// The program has no other credentials to send. On Linux, an unanswered challenge would block the request forever.
-    /// A rejected challenge ends the request with a cancellation error, so the method records status 401 as the error.
+    /// The program sends credentials only in the request body, so it cannot answer the challenge. On Linux, an
+    /// unanswered challenge would block the request forever. A rejected challenge ends the request with a cancellation
+    /// error, so the method records status 401 as the error.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,

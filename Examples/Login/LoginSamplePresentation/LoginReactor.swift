@@ -14,7 +14,8 @@ public struct LoginReactor: Reactor {
         /// The e-mail address of the most recent sign-in attempt.
         public var email = ""
 
-        /// The password of the most recent sign-in attempt, or the new password after a replacement.
+        /// The password of the most recent sign-in attempt, or the new password after the person replaces an expired
+        /// password.
         public var password = Secret("")
 
         /// The signed-in account, or `nil` before a sign-in succeeds.

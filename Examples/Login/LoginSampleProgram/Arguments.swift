@@ -158,7 +158,7 @@ private struct ArgumentReader {
         return choice
     }
 
-    /// Checks that the current option has no value, and returns the given meaning of the option.
+    /// Checks that the current option has no value, and returns `meaning`.
     ///
     /// - Throws: A `UsageProblem` if the option has a value.
     func flag<Meaning>(_ meaning: Meaning) throws(Arguments.UsageProblem) -> Meaning {

@@ -165,9 +165,9 @@ extension LoginView {
         }
     }
 
-    /// Returns the number that the user entered with the digits of any writing system.
+    /// Converts user input, which can contain digits of any writing system, into a number.
     ///
-    /// - Returns: The number, or 1 for empty input, or `nil` if the input is not a number of at most two digits.
+    /// - Returns: The number, 1 for empty input, or `nil` if the input is not a number of at most two digits.
     private static func number(in answer: String) -> Int? {
         let entered = answer.filter { !$0.isWhitespace }
         guard entered.count < 3 else { return nil }

@@ -1,6 +1,6 @@
 /// The table for kCFErrorDomainCFNetwork, the error domain of CFNetwork.
 ///
-/// CFNetwork is the framework beneath URLSession. CFNetworkErrors.h defines the numbers.
+/// CFNetwork is the framework beneath URLSession. CFNetworkErrors.h defines the error numbers.
 enum CFNetworkTable: ErrorDomainTable {
     /// Returns a Boolean value that indicates whether an error number is vague.
     ///
@@ -14,11 +14,11 @@ enum CFNetworkTable: ErrorDomainTable {
         }
     }
 
-    /// Returns the row of a number, or `nil` if the table does not contain the number.
+    /// Returns the row of an error number, or `nil` if the table does not contain the number.
     ///
-    /// The constants kCFURLError… have the numbers and meanings of NSURLErrorDomain, except for kCFURLErrorUnknown
-    /// (-998). The numbers from -1002 through -1000 have other meanings only in kCFStreamErrorDomainHTTP, a different
-    /// error domain.
+    /// The constants kCFURLError… have the same numbers and meanings as the errors of NSURLErrorDomain, except for
+    /// kCFURLErrorUnknown (-998). The numbers from -1002 through -1000 have other meanings only in
+    /// kCFStreamErrorDomainHTTP, a different error domain.
     static func row(_ number: Int) -> Classification? { own(number) ?? URLErrorTable.row(number) }
 
     private static func own(_ number: Int) -> Classification? {

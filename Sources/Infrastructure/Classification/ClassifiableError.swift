@@ -13,8 +13,8 @@ public protocol ClassifiableError: Error {
 
     /// The code of the error in its own code system, such as `503`, `40001` or `-1009`.
     ///
-    /// Defaults to `nil`. A diagnosis prints the code only if it has 1 to 32 characters, each an ASCII letter, an ASCII
-    /// digit, `-`, `_` or `.`.
+    /// Defaults to `nil`. A diagnosis prints the code only if the code has 1 to 32 characters, each an ASCII letter,
+    /// an ASCII digit, `-`, `_` or `.`.
     var systemCode: String? { get }
 }
 

@@ -42,7 +42,7 @@ public struct Classification: Sendable, Hashable {
 extension Classification {
     /// The classification of a failure that is caused by a mistake in the program.
     ///
-    /// Other input, another device or a retry does not help.
+    /// Different input, a different device or a retry does not prevent the failure.
     static let programFailed = Classification(.internalServerError, outcome: .notApplied, isTransient: false)
 
     /// Creates the classification that a boundary would assign to an error.

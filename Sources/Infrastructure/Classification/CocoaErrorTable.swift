@@ -1,6 +1,6 @@
 /// The table for NSCocoaErrorDomain, the error domain of Foundation and other frameworks.
 ///
-/// FoundationErrors.h defines the numbers of Foundation.
+/// FoundationErrors.h defines Foundation's error numbers.
 enum CocoaErrorTable: ErrorDomainTable {
     /// Returns a Boolean value that indicates whether an error number is vague.
     ///
@@ -105,7 +105,7 @@ enum CocoaErrorTable: ErrorDomainTable {
         }
     }
 
-    /// Returns the row of the range that contains a number.
+    /// Returns the row of the range that contains an error number, or `nil` if the table does not contain the range.
     ///
     /// FoundationErrors.h and CoreDataErrors.h assign a range of numbers to each group of errors.
     static func row(ofRangeAround number: Int) -> Classification? {

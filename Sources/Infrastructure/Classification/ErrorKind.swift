@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A kind of error types that the library classifies in the same way.
+/// A group of error types that the library classifies in the same way.
 enum ErrorKind {
     case infrastructureError
     case classifiable(any ClassifiableError.Type)
@@ -46,7 +46,7 @@ enum ErrorKind {
 }
 
 extension Error {
-    /// Returns the value of a property of an error, or `nil` if the error has another type.
+    /// Returns the value of a property of an error, or `nil` if the error is not an instance of this type.
     ///
     /// A cast with `as?` would have the same result. However, a cast from a generic type takes as long as all other
     /// steps of a classification together.
@@ -55,7 +55,9 @@ extension Error {
             ? property(unsafe unsafeBitCast(error, to: Self.self)) : readInside(error, property)
     }
 
-    /// Returns the value of a property of an error whose static type is another type, such as `any Error`.
+    /// Returns the value of a property of an error whose static type differs from this type, such as `any Error`.
+    ///
+    /// The result is `nil` if the error is not an instance of this type.
     @inline(never)
     private static func readInside<Value>(_ error: some Error, _ property: (Self) -> Value) -> Value? {
         (error as? Self).map(property)

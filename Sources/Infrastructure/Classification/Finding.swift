@@ -114,7 +114,7 @@ struct Finding {
 }
 
 extension ClassifiableError {
-    /// Returns the classification of an error, or `nil` if the error has another type.
+    /// Returns the classification of an error, or `nil` if the error is not an instance of this type.
     fileprivate static func classification(of error: some Error) -> Classification? {
         read(error) { $0.classification }
     }

@@ -12,7 +12,7 @@ enum CodeSystem: String {
     case cfNetwork = "kCFErrorDomainCFNetwork"
     /// The error domain of Bonjour.
     ///
-    /// The numbers in NSNetServices.h are the numbers of the CFNetServices errors in CFNetwork.
+    /// The error numbers in NSNetServices.h equal the numbers of the CFNetServices errors in CFNetwork.
     case netServices = "NSNetServicesErrorDomain"
 
     @inline(__always)
@@ -30,13 +30,15 @@ enum CodeSystem: String {
 /// The value of the constant `NSMultipleUnderlyingErrorsKey`, which only Foundation on Apple platforms declares.
 private let severalCauses = "NSMultipleUnderlyingErrorsKey"
 
-/// The kind of an error type with an error domain and numbers: `NSError`, or a type that conforms to `CustomNSError`.
+/// The kind of an error type that has an error domain and integer error codes.
+///
+/// The error type is `NSError`, or a type that conforms to `CustomNSError`.
 ///
 /// The library does not bridge other Swift errors to `NSError`, because bridging allocates memory and adds no
 /// information.
 enum FoundationErrorKind {
     case nsError
-    /// An error type that conforms to `CustomNSError`, and the code system of the error domain, if any.
+    /// An error type that conforms to `CustomNSError`, and its code system, or `nil` if its error domain has no table.
     ///
     /// All errors of a type have the same error domain, so the library looks up the code system only once.
     case custom(any CustomNSError.Type, CodeSystem?)
@@ -51,9 +53,10 @@ enum FoundationErrorKind {
         }
     }
 
-    /// Returns the number of an error, and the code system if the library has a table for the error domain.
+    /// Returns the code system and the error number of an error.
     ///
-    /// The function returns no other error domains, because the name of an error domain could contain private data.
+    /// The code system is `nil` if the library has no table for the error domain. The function does not return the name
+    /// of another error domain, because the name could contain private data.
     func code(of error: any Error) -> (system: CodeSystem?, number: Int) {
         switch self {
         case .nsError:
@@ -71,7 +74,7 @@ enum FoundationErrorKind {
         }
     }
 
-    /// Returns the finding for the number of an error, or `nil` if no table covers the number.
+    /// Returns the finding for an error, based on its error number, or `nil` if no table covers the number.
     @inline(__always)
     func finding(of error: any Error) -> Finding? {
         let (system, number) = code(of: error)
@@ -91,10 +94,10 @@ enum FoundationErrorKind {
 }
 
 extension CustomNSError {
-    /// Returns the number of an error of this type.
+    /// Returns the error code of an error, or 0 if the error is not an instance of this type.
     fileprivate static func number(of error: some Error) -> Int { read(error) { $0.errorCode } ?? 0 }
 
-    /// Returns the user info of an error of this type.
+    /// Returns the user info of an error, or an empty dictionary if the error is not an instance of this type.
     fileprivate static func userInfo(of error: some Error) -> [String: Any] { read(error) { $0.errorUserInfo } ?? [:] }
 }
 

@@ -19,8 +19,7 @@ public struct SQLState: ClassifiableError, Hashable {
     /// The five characters of the SQLSTATE, or an empty string.
     ///
     /// The code is empty if the text of the driver is not a SQLSTATE. The initializer discards the text, because the
-    /// text could contain private data. The classification of an empty code has the code
-    /// ``InfrastructureError/Code/unknown``.
+    /// text could contain private data. An empty SQLSTATE is classified as ``InfrastructureError/Code/unknown``.
     public let code: String
 
     /// Creates an error from a SQLSTATE.

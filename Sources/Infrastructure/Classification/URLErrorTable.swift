@@ -1,7 +1,7 @@
 /// The table for NSURLErrorDomain, the error domain of URLSession and related types.
 ///
-/// NSURLError.h defines the numbers. The table uses the numbers themselves, because `URLError.code` on Linux traps for
-/// an unknown number. In addition, seven of the global NSURLError constants have wrong values on Linux.
+/// NSURLError.h defines the error numbers. The table uses integer literals, because reading `URLError.code` on Linux
+/// traps for an unknown number. In addition, seven of the global NSURLError constants have wrong values on Linux.
 enum URLErrorTable: ErrorDomainTable {
     /// Returns a Boolean value that indicates whether an error number is vague.
     ///

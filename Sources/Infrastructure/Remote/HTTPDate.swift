@@ -84,8 +84,9 @@ extension StringProtocol {
 }
 
 extension Int64 {
-    /// Creates an integer from a text of ASCII digits, or returns `nil` if `count` does not contain the number of
-    /// digits.
+    /// Creates an integer from a text of ASCII digits.
+    ///
+    /// The result is `nil` if the text contains other characters, or if `count` does not contain the number of digits.
     fileprivate init?(digits: some StringProtocol, count: ClosedRange<Int>) {
         guard count.contains(digits.utf8.count), digits.isDigits else { return nil }
         self.init(digits)

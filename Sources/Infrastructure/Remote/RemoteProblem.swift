@@ -61,7 +61,7 @@ public struct RemoteProblem: Sendable {
 
     /// The URI that identifies this occurrence of the problem, or `nil` if the problem details contain no valid URI.
     ///
-    /// For example, the log of the server can contain the URI.
+    /// Use the URI to find the occurrence, for example in the log of the server.
     public var instance: String? { storage.instance }
 
     /// The unchanged JSON document, including `title` and `detail`, or an empty array if no document exists.

@@ -113,7 +113,9 @@ extension TechnicalFailure.Code {
 }
 
 extension String {
-    /// The text, in which all characters except the unreserved characters of RFC 3986 §2.3 are percent-encoded.
+    /// The percent-encoded form of the text.
+    ///
+    /// The unreserved characters of RFC 3986 §2.3 remain unchanged.
     fileprivate var percentEncoded: String {
         utf8.map { byte in
             let character = Character(Unicode.Scalar(byte))

@@ -8,7 +8,7 @@ public struct DatabaseError: Error {
 
     public let extendedResultCode: ResultCode
 
-    /// A Boolean value that indicates whether the code is SQLITE_ABORT or SQLITE_INTERRUPT, in any extended form.
+    /// A Boolean value that indicates whether the primary result code is SQLITE_ABORT or SQLITE_INTERRUPT.
     public var isInterruptionError: Bool { [4, 9].contains(extendedResultCode.rawValue & 0xFF) }
 
     public init(_ code: Int32) { extendedResultCode = ResultCode(rawValue: code) }

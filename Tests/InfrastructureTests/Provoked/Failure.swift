@@ -44,7 +44,7 @@ func failure(ofGetting url: URL, timeout: TimeInterval = 600) async -> Classific
 }
 
 extension Classification {
-    /// The classification of the error for a connection that `URLSession` does not trust.
+    /// The expected classification of the error for a connection that `URLSession` does not trust.
     ///
     /// Only `URLSession` on Apple platforms reports that the connection failed before the request was sent.
     #if canImport(Darwin)

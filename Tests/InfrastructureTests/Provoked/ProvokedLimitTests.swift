@@ -5,7 +5,7 @@ import Testing
 
 /// A suite in which each test runs code in a separate process.
 ///
-/// A test changes limits and signal handlers, which apply to the whole process.
+/// The tests change limits and signal handlers that apply to a whole process.
 @Suite("Foundation errors at process limits")
 struct ProvokedLimitTests {
     @Test("Reaching the limit of open files results in the code .busy")
@@ -23,7 +23,7 @@ struct ProvokedLimitTests {
         }
     }
 
-    @Test("The error of an oversized file has code .rejected, outcome .unknown")
+    @Test("A file size error has the code .rejected and the outcome .unknown")
     func fileSize() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "large-\(UUID())")
         defer { try? FileManager.default.removeItem(at: file) }

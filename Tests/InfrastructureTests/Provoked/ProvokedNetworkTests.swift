@@ -70,7 +70,7 @@ struct ProvokedNetworkTests {
         #expect(failure == Classification(.response, outcome: .unknown))
     }
 
-    @Test("An endless redirection results in the code .response")
+    @Test("A redirect loop results in the code .response")
     func redirectLoop() async throws {
         let server = try LoopbackServer(
             answering: "HTTP/1.1 302 Found\r\nLocation: /\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"

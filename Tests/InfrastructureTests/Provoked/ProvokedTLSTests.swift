@@ -1,6 +1,6 @@
 #if Foundation
-// The tests require an OpenSSL server, which prints its port. Other systems have LibreSSL, whose server does not print
-// its port.
+// The tests require an OpenSSL server, which prints its port. Systems other than Linux can have LibreSSL, whose server
+// does not print its port.
 #if os(Linux)
 import Foundation
 import Infrastructure

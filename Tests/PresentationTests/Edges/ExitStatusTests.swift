@@ -16,7 +16,7 @@ struct ExitStatusTests {
         #expect(failed(code).exitStatus == Self.statuses[code])
     }
 
-    @Test("A rule's exit status is 77, 65 with field messages, or a custom value")
+    @Test("A rule's exit status defaults to 77, or to 65 with field messages")
     func rules() {
         #expect(presented(OrderRule.soldOut).exitStatus == 77)
         #expect(presented(OrderRule.address(missing: "city")).exitStatus == 65)

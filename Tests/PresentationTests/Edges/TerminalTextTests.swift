@@ -13,7 +13,7 @@ struct TerminalTextTests {
 
     private static func label(_ action: NextAction) -> String { action.label(in: .english) }
 
-    @Test("The order is state, reason, field messages, actions, reference")
+    @Test("A text has state, reason, field messages, actions, reference in order")
     func order() {
         let rule = SpokenRule(
             explanation: "This is the reason.",
@@ -127,7 +127,7 @@ struct TerminalTextTests {
         )
     }
 
-    @Test("A width below 20 counts as 20, and text without a width has one line", arguments: [nil, 0, -5, 1, 20])
+    @Test("A width below 20 counts as 20; without a width, lines do not wrap", arguments: [nil, 0, -5, 1, 20])
     func widths(columns: Int?) {
         let rule = SpokenRule(title: String(repeating: "word ", count: 50), nextActions: NextActions(.goBack))
         let lines = Self.text(rule, columns: columns).split(separator: "\n")

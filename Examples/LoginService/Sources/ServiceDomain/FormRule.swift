@@ -2,7 +2,7 @@ public import Domain
 
 /// The business rules that apply to every form of the page, regardless of the user input.
 public enum FormRule: String, BusinessRule, CaseIterable {
-    /// A form that comes from an old page or from another site, instead of the current page in the browser.
+    /// A form that comes from an old page or from another site, and not from the current page in the browser.
     case stale = "form.stale"
 
     /// Checks that the hidden token of a form equals the token in a cookie (OWASP, "double-submit cookie").

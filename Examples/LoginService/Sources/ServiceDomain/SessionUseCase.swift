@@ -3,7 +3,7 @@ public import LoginSampleDomain
 import LoginSampleInfrastructure
 public import ServiceInfrastructure
 
-/// The use case of signing in once for all requests of a session.
+/// The use case in which a person signs in once for all requests of a session.
 public struct SessionUseCase: Sendable {
     private let login: LoginUseCase
     private let sessions: SessionRepository

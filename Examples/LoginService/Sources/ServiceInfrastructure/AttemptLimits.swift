@@ -3,11 +3,11 @@ import Synchronization
 
 /// The limits on the number of wrong passwords for each account and for each IP address.
 ///
-/// Each limit allows a number of wrong passwords without a pause. Above that number, a client must pause before each
-/// attempt. Unknown accounts have the same limit as existing accounts, so the limit does not reveal whether an
+/// Each limit allows a number of wrong passwords without a pause. After the allowed number, a client must pause before
+/// each attempt. Unknown accounts have the same limit as existing accounts, so the limit does not reveal whether an
 /// account exists.
 public final class AttemptLimits: Sendable {
-    /// A number of wrong passwords before a pause is required, and the duration of the pause.
+    /// The number of wrong passwords that a limit allows without a pause, and the duration of each pause.
     public struct Limit: Sendable {
         let count: Int
         let pause: Duration
@@ -15,7 +15,7 @@ public final class AttemptLimits: Sendable {
         /// Creates a limit.
         ///
         /// - Parameters:
-        ///   - count: The number of wrong passwords before a pause is required.
+        ///   - count: The number of wrong passwords that the limit allows without a pause.
         ///   - pause: The duration of the pause before each further attempt.
         public init(count: Int, pause: Duration) {
             self.count = count
@@ -30,7 +30,8 @@ public final class AttemptLimits: Sendable {
 
     /// The time at which the wrong passwords expire, for each account and each IP address.
     ///
-    /// Each time is relative to the initialization of the object. A wrong password adds one pause to the time.
+    /// Each time is relative to the initialization of the object. Each wrong password adds the duration of a pause to
+    /// the time.
     private let forgotten = Mutex<[Key: Duration]>([:])
 
     private enum Key: Hashable {
@@ -41,10 +42,10 @@ public final class AttemptLimits: Sendable {
     /// Creates limits with no recorded attempts.
     ///
     /// - Parameters:
-    ///   - account: The limit for one account, from all addresses. Defaults to 5 wrong passwords and a pause of
-    ///     30 seconds.
-    ///   - address: The limit for one IP address, for all accounts. Defaults to 50 wrong passwords and a pause of
-    ///     5 seconds.
+    ///   - account: The limit for each account, regardless of the IP address. Defaults to 5 wrong passwords and a pause
+    ///     of 30 seconds.
+    ///   - address: The limit for each IP address, regardless of the account. Defaults to 50 wrong passwords and a
+    ///     pause of 5 seconds.
     ///   - clock: The clock that measures the pauses. Defaults to a `ContinuousClock`.
     public init(
         account: Limit = Limit(count: 5, pause: .seconds(30)),

@@ -4,7 +4,9 @@ public import LoginSampleInfrastructure
 import NIOCore
 import NIOPosix
 
-/// A repository that accesses the accounts in the service's database for the duration of one request.
+/// A repository of the accounts in the service's database.
+///
+/// The service creates a repository for each request.
 public struct DatabaseAccountRepository: AccountRepository {
     private let database: AccountDatabase
     private let passwords: Passwords
@@ -27,8 +29,8 @@ public struct DatabaseAccountRepository: AccountRepository {
         /// - Parameters:
         ///   - cost: The cost of a new hash.
         ///   - limits: The limits on wrong passwords.
-        ///   - database: The database of the accounts. The hash for unknown accounts has the same cost as a stored
-        ///     hash.
+        ///   - database: The database of the accounts. The hash for unknown accounts has the cost of a stored hash, or
+        ///     `cost` if the database contains no accounts.
         /// - Throws: An `InfrastructureError` if the database cannot be read or the hash cannot be computed.
         public init(
             cost: PasswordCost,
@@ -91,8 +93,8 @@ public struct DatabaseAccountRepository: AccountRepository {
 
     /// Checks a password, and returns the row of the account.
     ///
-    /// The method checks the limits on the hashing thread, immediately before the password. Therefore, simultaneous
-    /// requests can exceed a limit only by the number of threads.
+    /// The method checks the limits on the hashing thread, immediately before the method checks the password.
+    /// Therefore, simultaneous requests can exceed a limit by at most the number of hashing threads.
     private func checkedRow(_ email: String, _ password: String) async throws -> AccountRow {
         let row = try await database.connections.read { try AccountRow.fetchOne($0, key: email) }
         let asked = ContinuousClock.now

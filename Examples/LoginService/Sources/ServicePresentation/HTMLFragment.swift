@@ -5,7 +5,7 @@ public enum HTMLControl: Sendable, Hashable {
     /// A link to a URL.
     case link(String)
 
-    /// A button with a name and a value, which submits the enclosing form.
+    /// A button that submits the enclosing form, together with the button's name and value.
     case button(name: String, value: String)
 
     /// Text without a link or button, for an action that only the person can perform.
@@ -36,9 +36,9 @@ public enum HTMLControl: Sendable, Hashable {
 /// text.
 ///
 /// A button submits the form that contains the fragment. Put the fragment into a form without input fields. Otherwise,
-/// the return key in an input field presses the first button of the fragment.
+/// pressing the return key in an input field activates the first button of the fragment.
 public struct HTMLFragment: Sendable, CustomStringConvertible {
-    /// The HTML, which ends with a line break, or an empty string for a cancellation.
+    /// The HTML with a trailing line break, or an empty string if the error is a cancellation.
     public let description: String
 
     /// Creates the `div` element that shows an error.

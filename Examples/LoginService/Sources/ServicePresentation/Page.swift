@@ -3,7 +3,7 @@ import LoginSamplePresentation
 import Mustache
 public import Presentation
 
-/// The page of the service in one response.
+/// The web page that the service sends in one response.
 public struct Page: Sendable {
     /// The main content of a page.
     public enum Content: Sendable {
@@ -156,7 +156,7 @@ public struct Page: Sendable {
         switch offered.action {
         case .retry, .retryAfter:
             switch content {
-            // The page does not keep the password, so the person has to enter it again.
+            // The page does not keep the password, so the person has to enter the password again.
             case .signIn, .signInAnew, .newPassword: .link("#" + LoginField.password)
             case .signedIn: .button(name: "action", value: Action.signOut.rawValue)
             case .failed: .link("/")

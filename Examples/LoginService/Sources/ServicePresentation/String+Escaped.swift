@@ -1,8 +1,9 @@
 extension String {
-    /// The string escaped for HTML text and quoted attributes (HTML Living Standard §13.3), without control characters.
+    /// The string without control characters, escaped for HTML text and quoted attributes (HTML Living Standard §13.3).
     ///
-    /// In Swift, a quotation mark with a combining accent is one `Character`. A browser still interprets the quotation
-    /// mark. Mustache compares characters and would not escape the quotation mark, so the page uses this property.
+    /// In Swift, a quotation mark with a combining accent is one `Character`. A browser interprets the quotation mark
+    /// separately. Mustache compares characters and would not escape the quotation mark, so the page uses this
+    /// property.
     var escaped: String {
         unicodeScalars.map { scalar in
             switch scalar {

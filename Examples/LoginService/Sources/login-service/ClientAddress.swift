@@ -28,7 +28,7 @@ struct ClientAddress {
         switch address {
         case .v6:
             address.withSockAddr { address, size in
-                // The address begins after 8 bytes with the family, the port and the flow information (RFC 3493 §3.3).
+                // The address follows 8 bytes that contain the family, port and flow information (RFC 3493 §3.3).
                 UnsafeRawBufferPointer(start: address, count: size).dropFirst(8).prefix(8)
                     .map { String($0, radix: 16) }.joined(separator: ".")
             }

@@ -87,8 +87,8 @@ extension Logger {
 
 /// A middleware that adds the common header fields to every response.
 ///
-/// In addition, the middleware reads the client's address from the `X-Forwarded-For` field, which the proxy sets, and
-/// removes the body of a response to HEAD.
+/// In addition, the middleware removes the body of a response to HEAD. Behind a TLS proxy, the middleware reads the
+/// client's address from the `X-Forwarded-For` field.
 struct CommonHeaders: RouterMiddleware {
     let isBehindTLS: Bool
 

@@ -229,7 +229,7 @@ struct APITests {
 }
 
 extension Answer {
-    /// The `Cookie` header field for requests in the session that the response begins.
+    /// The `Cookie` header field that contains the session token from the response.
     var session: (String, String) {
         ("Cookie", "session=" + (cookies["session"]?.prefix { $0 != ";" } ?? ""))
     }

@@ -14,7 +14,7 @@ extension Edge {
 
 @Suite("HTMLFragment")
 struct HTMLFragmentTests {
-    /// A rule whose words and next actions each test specifies.
+    /// A rule for which each test specifies the words and the next actions.
     private struct Rule: PresentableRule {
         var title = "This is a title."
         var explanation: String?

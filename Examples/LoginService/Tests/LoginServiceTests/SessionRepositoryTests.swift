@@ -19,7 +19,7 @@ struct SessionRepositoryTests {
         sessions = SessionRepository(database)
     }
 
-    @Test("The repository rejects a ticket from before a password change")
+    @Test("The repository rejects a ticket created before a password change")
     func replacedMeanwhile() async throws {
         let ticket = try await sessions.ticket(for: "ada@example.com")
         try await accounts.replacePassword(email: "ada@example.com", old: "sesame", new: "open sesame")
@@ -34,7 +34,7 @@ struct SessionRepositoryTests {
         await #expect(throws: InfrastructureError.self) { try await sessions.begin(ticket, replacing: nil) }
     }
 
-    @Test("The 101st session of an account ends the oldest session")
+    @Test("Beginning the 101st session of an account ends the oldest session")
     func many() async throws {
         let ticket = try await sessions.ticket(for: "ada@example.com")
         var tokens: [SessionToken] = []

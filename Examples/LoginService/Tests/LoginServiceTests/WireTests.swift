@@ -21,7 +21,7 @@ struct WireTests {
     @Test(
         "The login command prints the expected words for each unusable server",
         arguments: [
-            (RawServer.Behaviour.closing, Ending.noAnswer), (.silent, .noAnswer),
+            (RawServer.Behavior.closing, Ending.noAnswer), (.silent, .noAnswer),
             (.answering("SSH-2.0-OpenSSH_9.2p1 Debian-2\r\n"), .unusable),
             (.answering(ok + "Content-Type: text/html\r\nContent-Length: 18\r\n\r\n<h1>Welcome!</h1>\r\n"), .unusable),
             (.answering(ok + "Content-Length: 100\r\n\r\n{\"email\":"), .noAnswer),
@@ -29,10 +29,10 @@ struct WireTests {
             (.answering("HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n"), .unusable),
         ]
     )
-    func noService(behaviour: RawServer.Behaviour, ending: Ending) async throws {
-        try await RawServer.run(behaviour) { server in
+    func noService(behavior: RawServer.Behavior, ending: Ending) async throws {
+        try await RawServer.run(behavior) { server in
             // A silent server never responds, so the timeout is short.
-            let timeout = if case .silent = behaviour { 1 } else { LoginCommand.patience }
+            let timeout = if case .silent = behavior { 1 } else { LoginCommand.patience }
             let run = try await LoginCommand(server: server.url, email: "ada@example.com", timeout: timeout)
             #expect(run.status == .exited(69))
             #expect(run.output == "")
@@ -110,7 +110,7 @@ struct WireTests {
         }
     }
 
-    @Test("A person can check a password change whose response was lost")
+    @Test("A person can check the outcome of a change whose response was lost")
     func cut() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url) { service in

@@ -12,7 +12,7 @@ import PseudoTerminal
 import Samples
 import WordsThatHelp
 
-/// The program of the app, which prints the names of the app's targets.
+/// A program that prints the names of targets in the app.
 ///
 /// If the app depends on the library by URL, the program is called `login`, like the sample of the library. Otherwise,
 /// the program is called `app`.

@@ -8,7 +8,7 @@ public struct GraphQLError: Sendable, Encodable {
     /// The members that the specification does not define.
     public let extensions: Extensions
 
-    /// The members that the specification does not define.
+    /// The type of the `extensions` member.
     public struct Extensions: Sendable, Encodable {
         /// The stable identifier of the error.
         public let code: String

@@ -81,7 +81,7 @@ public struct OrderDetail: Reactor {
         self.presenter = presenter
     }
 
-    /// Returns the effect of an action.
+    /// Returns the effect that an action starts.
     public func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>? {
         let id = state.id
         return switch action {

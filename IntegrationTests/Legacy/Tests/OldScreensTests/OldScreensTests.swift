@@ -95,7 +95,7 @@ struct OrderListTests {
         #expect(!list.isLoading)
     }
 
-    @Test("A failure without a legacy text results in the words of the use case")
+    @Test("An error without a legacy text results in the message title")
     func cancelFailures() async throws {
         await cancel("9")
         #expect(list.errorText == title(.violation(.unknown)))

@@ -12,7 +12,7 @@ import OpenCombineDispatch
 private var mainQueue: some Scheduler { DispatchQueue.main.ocombine }
 #endif
 
-/// A view that signs in and shows the result.
+/// A screen that performs a login and shows the result.
 @MainActor
 final class LoginScreen {
     private let presenter: ReactiveLoginPresenter

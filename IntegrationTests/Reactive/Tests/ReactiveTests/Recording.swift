@@ -13,10 +13,10 @@ final class Recording<Output: Sendable, Failure: Error>: Sendable {
     var outputs: [Output] { state.withLock(\.outputs) }
     var completions: [Subscribers.Completion<Failure>] { state.withLock(\.completions) }
 
-    /// Subscribes to a publisher, and records its events until the subscription is cancelled.
+    /// Subscribes to a publisher, and records the publisher's events until the subscription is cancelled.
     ///
     /// - Parameters:
-    ///   - publisher: The publisher.
+    ///   - publisher: The publisher to record.
     ///   - ended: A closure that the recording calls when the publisher completes.
     /// - Returns: The subscription.
     func subscribe(

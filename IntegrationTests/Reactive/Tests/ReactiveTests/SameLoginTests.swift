@@ -17,7 +17,7 @@ import OpenCombine
 struct SameLoginTests {
     typealias Ending = Result<Account, PresentationError>
 
-    /// Returns the result of the sample's login function, which throws its errors.
+    /// Returns the account from the sample's throwing login function, or the thrown error.
     private func thrown(_ email: String, _ password: String) async -> Ending {
         let presenter = LoginPresenter(LoginUseCase(accounts: MockAccountRepository()))
         do throws(PresentationError) {

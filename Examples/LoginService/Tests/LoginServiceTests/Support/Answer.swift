@@ -35,8 +35,8 @@ extension RunningService {
         var configuration = HTTPClient.Configuration()
         configuration.redirectConfiguration = .disallow
         configuration.timeout.connect = .minutes(4)
-        // The service closes a connection after 30 idle seconds, even if the client is sending a request. To avoid a
-        // lost request, the client closes idle connections earlier.
+        // The service closes a connection after 30 idle seconds, even if a request is on the way to the service. To
+        // avoid a lost request, the client closes idle connections earlier.
         configuration.connectionPool.idleTimeout = .seconds(1)
         configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 1000
         return HTTPClient(configuration: configuration)

@@ -5,7 +5,7 @@ import Synchronization
 /// A TCP server that replaces the service and handles every request with one fixed behavior.
 struct RawServer: Sendable {
     /// The behavior of the server after a complete request.
-    enum Behaviour: Sendable {
+    enum Behavior: Sendable {
         /// A behavior in which the server sends the given text and closes the connection.
         case answering(String)
 
@@ -59,11 +59,11 @@ struct RawServer: Sendable {
     /// Runs a server while `body` runs.
     ///
     /// - Parameters:
-    ///   - behaviour: The behavior of the server after a complete request.
+    ///   - behavior: The behavior of the server after a complete request.
     ///   - port: The port to listen on. Defaults to 0, which means any free port.
     ///   - body: A closure that receives the server.
     static func run(
-        _ behaviour: Behaviour,
+        _ behavior: Behavior,
         port: Int = 0,
         _ body: (RawServer) async throws -> Void
     ) async throws {
@@ -72,7 +72,7 @@ struct RawServer: Sendable {
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             .childChannelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
-                    try channel.pipeline.syncOperations.addHandler(RequestHandler(behaviour, log))
+                    try channel.pipeline.syncOperations.addHandler(RequestHandler(behavior, log))
                 }
             }
             .bind(host: "127.0.0.1", port: port)
@@ -90,12 +90,12 @@ private final class RequestHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
 
-    private let behaviour: RawServer.Behaviour
+    private let behavior: RawServer.Behavior
     private let log: RawServer.Log
     private var request = ""
 
-    init(_ behaviour: RawServer.Behaviour, _ log: RawServer.Log) {
-        self.behaviour = behaviour
+    init(_ behavior: RawServer.Behavior, _ log: RawServer.Log) {
+        self.behavior = behavior
         self.log = log
     }
 
@@ -105,7 +105,7 @@ private final class RequestHandler: ChannelInboundHandler {
         log.requests.withLock { $0.append(request) }
         log.arrival.yield()
         request = ""
-        switch behaviour {
+        switch behavior {
         case .answering(let bytes):
             context.writeAndFlush(wrapOutboundOut(ByteBuffer(string: bytes)), promise: nil)
             context.close(promise: nil)

@@ -6,7 +6,7 @@ import Testing
 /// A process that runs the service during a test.
 ///
 /// The suites that run the service are serialized, because a hundred simultaneous services would cause delays of
-/// minutes.
+/// several minutes.
 struct RunningService: Sendable {
     /// The URL of the service, such as `http://127.0.0.1:49152`.
     let url: String
@@ -21,7 +21,7 @@ struct RunningService: Sendable {
 
     private let execution: Execution<NoInput, SequenceOutput, SequenceOutput>
 
-    /// Sends SIGKILL to the process, which simulates a crash.
+    /// Simulates a crash by sending SIGKILL to the process.
     func kill() throws {
         try execution.send(signal: .kill)
     }
@@ -31,7 +31,7 @@ struct RunningService: Sendable {
         try execution.send(signal: signal)
     }
 
-    /// Returns the location of a program from the build that contains the tests.
+    /// Returns the URL of a program in the build folder of the tests.
     static func program(_ name: String) -> URL {
         // The build system puts all programs into the folder of the test runner.
         URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: name)

@@ -18,7 +18,7 @@ enum Shown {
         PresentationError.violation(.input([problem])).fields(in: language).map(\.text).joined(separator: "\n")
     }
 
-    /// Returns the sentence that contains the reference, with `…` in place of the reference.
+    /// Returns the sentence about the reference, with `…` in place of the reference.
     static func reference(in language: Language = .english) -> String {
         masked(language.words.quote(.fixed))
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Subprocess
 
-/// A small file system in memory, which simulates a full or read-only disk.
+/// A small in-memory file system that simulates a full or read-only disk.
 struct Tmpfs {
     let url: URL
 

@@ -1,6 +1,6 @@
 /// A type in the app target `AdoptedDrivers`.
 ///
-/// LayeredErrors does not use the name of the target.
+/// LayeredErrors does not declare a target with the name `AdoptedDrivers`.
 public enum AdoptedDriversTarget {
     /// The name of the target.
     public static let name = "AdoptedDrivers"

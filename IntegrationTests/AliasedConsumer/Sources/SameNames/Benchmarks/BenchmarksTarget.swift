@@ -1,6 +1,6 @@
 /// A type in the app target `Benchmarks`.
 ///
-/// LayeredErrors does not use the name of the target.
+/// LayeredErrors does not declare a target with the name `Benchmarks`.
 public enum BenchmarksTarget {
     /// The name of the target.
     public static let name = "Benchmarks"

@@ -1,6 +1,6 @@
 /// A type in the app target `Flow`.
 ///
-/// LayeredErrors does not use the name of the target.
+/// LayeredErrors does not declare a target with the name `Flow`.
 public enum FlowTarget {
     /// The name of the target.
     public static let name = "Flow"

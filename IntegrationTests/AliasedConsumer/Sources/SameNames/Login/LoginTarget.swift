@@ -1,6 +1,6 @@
 /// A type in the app target `Login`.
 ///
-/// LayeredErrors does not use the name of the target.
+/// LayeredErrors does not declare a target with the name `Login`.
 public enum LoginTarget {
     /// The name of the target.
     public static let name = "Login"

@@ -1,6 +1,7 @@
 /// A type in the app target `LoginSampleDomain`.
 ///
-/// LayeredErrors uses the name of the target only in a clone of its own repository.
+/// LayeredErrors declares a target with the name `LoginSampleDomain` only in a clone of its repository.
+/// Therefore, an app that depends on LayeredErrors by URL can have a target with this name.
 public enum LoginSampleDomainTarget {
     /// The name of the target.
     public static let name = "LoginSampleDomain"
