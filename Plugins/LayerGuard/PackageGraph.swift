@@ -16,9 +16,9 @@ extension Package {
 
     /// The names of the dependencies that Package.swift lists with a condition, as in `condition: .when(platforms: …)`.
     ///
-    /// SwiftPM hides a conditional dependency from plugins if the condition is not met. A source file may still import
-    /// the dependency inside an `#if`, and LayerGuard must not reject that import. Therefore, the property reads the
-    /// names from the text of the manifest.
+    /// The property reads the names from the text of the manifest, because SwiftPM hides a conditional dependency from
+    /// plugins if the condition is not met. A source file may still import the dependency inside an `#if`, and
+    /// LayerGuard must not reject that import.
     var conditionalDependencies: Set<String> {
         guard let manifest = try? String(contentsOf: directoryURL.appending(path: "Package.swift"), encoding: .utf8)
         else { return [] }
@@ -57,7 +57,7 @@ extension Target {
 
     /// A Boolean value that indicates whether the target is an executable, a test, or a snippet.
     ///
-    /// An executable, a test, or a snippet may import all layers, because no library depends on it.
+    /// An executable, a test, or a snippet may import all layers, because libraries do not depend on these targets.
     var isOnTop: Bool {
         guard let kind = (self as? any SourceModuleTarget)?.kind else { return false }
         return switch kind {

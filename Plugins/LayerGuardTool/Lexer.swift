@@ -128,7 +128,7 @@ extension Lexer {
         skipStringBody(until: StringEnd(quotes: quotes, pounds: pounds))
     }
 
-    /// Skips to the end of the string, or past the next `\(`.
+    /// Skips the string up to and including its end or the next `\(`, whichever comes first.
     ///
     /// An unterminated single-line string ends at the end of the line.
     private mutating func skipStringBody(until end: StringEnd) {

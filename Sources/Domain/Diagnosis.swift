@@ -18,7 +18,7 @@ public struct Diagnosis: Sendable {
         /// The presentation layer, which determines the words that a person sees.
         case presentation
 
-        /// The domain layer, which determines the meaning of a failure.
+        /// The domain layer, which determines whether a failure is a rule violation.
         case domain
 
         /// The infrastructure layer, which classifies the original error.

@@ -17,8 +17,7 @@ public struct TechnicalFailure: Sendable {
     /// operation idempotent, the value is `false`, because a repetition has no further effect.
     public var mayHaveTakenEffect: Bool { storage.facts.mayHaveTakenEffect }
 
-    /// The URI that identifies this occurrence of the problem, from the problem details of the server (RFC 9457
-    /// §3.1.5).
+    /// The URI that identifies this occurrence of the problem (RFC 9457 §3.1.5), or `nil` if no URI is known.
     ///
     /// The property is `package` because only Presentation uses the URI, in the reference of a `PresentationError`.
     package var remoteInstance: String? { storage.facts.lower?.problem?.instance }
@@ -132,7 +131,8 @@ public struct TechnicalFailure: Sendable {
 }
 
 extension TechnicalFailure: Hashable {
-    /// Returns a Boolean value that indicates whether two failures have the same meaning.
+    /// Returns a Boolean value that indicates whether two failures have the same ``code``, the same
+    /// ``retryAfter`` and the same ``mayHaveTakenEffect``.
     ///
     /// The comparison ignores the operations, the origins and the source locations of the failures.
     public static func == (one: Self, other: Self) -> Bool {

@@ -131,7 +131,7 @@ public struct InfrastructureError: Error {
     ///     }
     ///
     /// - Parameters:
-    ///   - classification: The meaning of the failure.
+    ///   - classification: The classification of the failure.
     ///   - operation: The attempted operation, as a verb phrase, such as `"read account"`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
     ///     (RFC 9110 §9.2.2). Defaults to `false`.
@@ -176,7 +176,7 @@ public struct InfrastructureError: Error {
     /// The property is `package` because a diagnosis in Domain prints the number.
     package var attempts: Int { storage.attempts }
 
-    /// The meaning of the failure.
+    /// The classification of the failure.
     var classification: Classification { storage.classification }
 
     /// A Boolean value that indicates whether the boundary declared the operation idempotent.

@@ -117,7 +117,7 @@ extension Unicode.Scalar {
     /// in `printable`.
     fileprivate var isControl: Bool {
         switch value {
-        // Line and paragraph separators, and the bidirectional controls (Unicode Standard Annex #9 §2).
+        // The case lists line and paragraph separators, and the bidirectional controls (Unicode Standard Annex #9 §2).
         case 0x2028, 0x2029, 0x061c, 0x200e, 0x200f, 0x202a...0x202e, 0x2066...0x2069: true
         case _: properties.generalCategory == .control
         }

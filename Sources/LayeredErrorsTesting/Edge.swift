@@ -24,7 +24,7 @@ public struct Edge: Sendable {
 
     /// A reader of the output.
     ///
-    /// If a person and an operator read the output of an edge, the output can contain words and facts for operators.
+    /// If the readers of an edge are a person and a developer, the output can contain words and facts for operators.
     public enum Reader: Sendable, CaseIterable {
         /// A person at this machine.
         ///

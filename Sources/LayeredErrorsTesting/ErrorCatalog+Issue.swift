@@ -23,10 +23,10 @@ extension ErrorCatalog {
             /// The entry as a whole.
             case entry
 
-            /// The title, which describes the state.
+            /// The title of the message.
             case title
 
-            /// The explanation, which states the reason.
+            /// The explanation, which states the reason for the failure.
             case explanation
 
             /// The message beside the input field with the given name.
@@ -75,7 +75,7 @@ extension ErrorCatalog {
             /// The text contains a word of four or more capital letters.
             case capitals(String)
 
-            /// The text contains a number or a name from a program, such as `0x80004005` or `NSURLErrorDomain`.
+            /// The text contains an error code or an identifier, such as `0x80004005` or `NSURLErrorDomain`.
             case programCode(String)
 
             /// The text contains a placeholder that was not replaced.

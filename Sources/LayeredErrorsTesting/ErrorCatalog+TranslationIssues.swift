@@ -7,7 +7,8 @@ extension ErrorCatalog {
     ///
     /// The method runs the code under test with each sample. The following results are issues:
     /// - The code throws no error.
-    /// - An `InfrastructureError` becomes another failure, or a violation of a rule that does not claim the error.
+    /// - An `InfrastructureError` becomes a failure with an unexpected error code, or a violation of a rule that does
+    ///   not claim the error.
     /// - Any other sample becomes a failure with the code `unknown`.
     /// - The output for the thrown error contains a secret.
     ///

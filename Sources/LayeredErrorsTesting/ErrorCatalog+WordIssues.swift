@@ -149,7 +149,7 @@ private struct WordCheck {
     private func builtInTexts(in language: Language) -> [BuiltInText] {
         let facts = TechnicalFailure.Code.allCases.filter { $0 != .cancelled }.flatMap { code in
             let uncertain = TechnicalFailure(code, operation: "list failures", mayHaveTakenEffect: true)
-            // For one code, the check uses all sample waits. For each other code, one wait is sufficient.
+            // For the code `rateLimited`, the check uses all sample waits. For each other code, one wait is sufficient.
             let waits = code == .rateLimited ? Self.waits : Self.waits.suffix(1)
             let waiting = waits.map { TechnicalFailure(code, operation: "list failures", retryAfter: $0) }
             return ([uncertain] + waiting)
@@ -164,7 +164,7 @@ private struct WordCheck {
         // separate texts.
         let additions = [words.mayHaveTakenEffect, words.canRetry(after: SpokenWait(Self.waits[0]))]
             .map { BuiltInText(code: "words", part: .explanation, text: $0) }
-        // This reference contains no word in capitals and no program code.
+        // This reference does not cause an issue of the kind `capitals` or `programCode`.
         let quoted = words.quote(Reference("1A1A-1A1A") ?? Reference())
         let others = [
             ("languageName", words.languageName), ("whatCanBeDone", words.whatCanBeDone), ("reference", quoted),

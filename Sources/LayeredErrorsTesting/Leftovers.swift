@@ -1,4 +1,4 @@
-/// The functions that find placeholders and program codes in a text for a person.
+/// The functions that find placeholders, error codes and identifiers in user-facing text.
 enum Leftovers {
     /// Returns the placeholders in a text, such as format specifiers, template variables, markup, localization keys,
     /// and reminders such as `TODO`.
@@ -26,7 +26,7 @@ enum Leftovers {
         return placeholders + reminders + (isKey(text) ? [text] : []) + fillers
     }
 
-    /// Returns the program codes in a text, such as `0x80004005`, `-1009`, `E4711` or `NSURLErrorDomain`.
+    /// Returns the error codes and identifiers in a text, such as `0x80004005`, `-1009`, `E4711` or `NSURLErrorDomain`.
     static func programCodes(in text: String) -> [String] {
         text.matches(of: /(?:^|[^A-Za-z0-9])(0[xX][0-9A-Fa-f]+|-\d{4,}|E\d{3,}|NS\p{Lu}\w+)/).map { String($0.1) }
     }

@@ -16,7 +16,7 @@ public final class TestStore<R: Reactor> {
     /// The clock of the store.
     public let clock: ManualClock
 
-    /// The events since the last return of ``send(_:)`` or ``settle()``.
+    /// The events since the most recent call of ``send(_:)`` or ``settle()`` returned.
     ///
     /// Read this property to test an effect that does not end.
     public private(set) var events: [Store<R>.Event] = [] { didSet { for bell in bells { bell.yield() } } }
@@ -54,8 +54,8 @@ public final class TestStore<R: Reactor> {
     ///     let events = await testStore.settle()
     ///
     /// - Parameter actions: The actions to send, without a wait between two actions.
-    /// - Returns: The events since the last return of this method or ``settle()``, or the events so far if the task is
-    ///   cancelled.
+    /// - Returns: The events since the previous call of this method or ``settle()`` returned. If the task is cancelled,
+    ///   the method returns early, with the events so far.
     public func send(_ actions: R.Action...) async -> [Store<R>.Event] {
         for action in actions { store.send(action) }
         if !isSettled {
@@ -72,8 +72,8 @@ public final class TestStore<R: Reactor> {
 
     /// Suspends until each effect has ended or waits for the delay of its lane.
     ///
-    /// - Returns: The events since the last return of this method or ``send(_:)``, or the events so far if the task is
-    ///   cancelled.
+    /// - Returns: The events since the previous call of this method or ``send(_:)`` returned. If the task is cancelled,
+    ///   the method returns early, with the events so far.
     public func settle() async -> [Store<R>.Event] { await send() }
 
     /// Moves the time of the store forward.

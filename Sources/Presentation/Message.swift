@@ -1,16 +1,16 @@
-/// The words that describe a state and its reason to a person.
+/// The words that describe to a person the state after a failure, and the reason for the failure.
 public struct Message: Sendable, Hashable {
-    /// The sentence that describes the state, such as “This account may not sign in”.
+    /// The sentence that describes the state after the failure, such as “This account may not sign in”.
     public let title: String
 
-    /// The reason for the state, in one or two sentences, or `nil` if the title needs no explanation.
+    /// The reason for the failure, in one or two sentences, or `nil` if the title needs no explanation.
     public let explanation: String?
 
     /// Creates a message.
     ///
     /// - Parameters:
-    ///   - title: The sentence that describes the state.
-    ///   - explanation: The reason for the state, in one or two sentences. Defaults to `nil`.
+    ///   - title: The sentence that describes the state after the failure.
+    ///   - explanation: The reason for the failure, in one or two sentences. Defaults to `nil`.
     public init(_ title: String, _ explanation: String? = nil) {
         self.title = title
         self.explanation = explanation

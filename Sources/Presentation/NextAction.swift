@@ -142,11 +142,11 @@ public enum NextAction: Sendable, Hashable, Identifiable {
 
     /// Returns the text of the action's button.
     ///
-    /// From the labels that your program defined, the method returns the label in the language that best matches the
-    /// given language. If no language matches, the method returns the label of the library. For a custom action with
-    /// labels only in other languages, the method returns one of these labels, preferably the English label.
+    /// Among the labels that your program defined, the method chooses the label in the language that best matches the
+    /// given language. If no language matches, a standard action falls back to the label of the library. A custom
+    /// action falls back to a label in another language, preferably English.
     ///
-    /// - Parameter language: The language of the label.
+    /// - Parameter language: The preferred language of the label.
     /// - Returns: The text of the button.
     public func label(in language: Language) -> String {
         let labels = labels

@@ -34,7 +34,7 @@ public protocol PresentableRule: BusinessRule {
     /// Returns the words for the violation.
     ///
     /// - Parameter language: The language of the words.
-    /// - Returns: A message with the state and the reason.
+    /// - Returns: A message that consists of a title and, optionally, an explanation.
     func message(in language: Spoken) -> Message
 
     /// The next actions after the violation, beginning with the best action.

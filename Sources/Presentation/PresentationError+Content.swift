@@ -16,10 +16,10 @@ extension PresentationError {
         /// The language of all texts: the available language that best matches the requested language.
         public let language: Language
 
-        /// The sentence that describes the state.
+        /// The sentence that describes the state after the failure.
         public let title: String
 
-        /// The reason for the state, in one or two sentences, or `nil` if the title needs no explanation.
+        /// The reason for the failure, in one or two sentences, or `nil` if the title needs no explanation.
         public let explanation: String?
 
         /// The messages beside input fields, in the order of the fields in the form.

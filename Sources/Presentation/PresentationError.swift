@@ -114,7 +114,7 @@ public struct PresentationError: Error {
     /// To show labels of next actions with the words, use ``content(in:)``, which returns all texts in one language.
     ///
     /// - Parameter language: The language of the words.
-    /// - Returns: The state and the reason, in the available language that best matches `language`.
+    /// - Returns: The title and the explanation, in the available language that best matches `language`.
     public func message(in language: Language) -> Message {
         switch subject {
         case .violation(let rule): rule.message(nearest: language)
@@ -167,7 +167,7 @@ public struct PresentationError: Error {
 }
 
 extension TechnicalFailure.Code {
-    /// The code that describes the failure to a person at another machine who uses a client of this server.
+    /// The failure code whose words are for a person at another machine who uses a client of this server.
     fileprivate var forRemoteClient: Self {
         switch self {
         case .connection, .insecureConnection: .unavailable

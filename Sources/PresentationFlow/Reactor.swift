@@ -32,7 +32,7 @@ public protocol Reactor: Sendable {
 
     /// The mutations with which effects change the state.
     ///
-    /// A view sends actions and cannot send mutations, so a view cannot forge a result.
+    /// A view sends actions and cannot send mutations, so a view cannot forge the result of an effect.
     associatedtype Mutation: Sendable
 
     /// Handles an action.
@@ -44,10 +44,10 @@ public protocol Reactor: Sendable {
     /// - Returns: The effect that the action starts, or `nil` if the action starts no effect.
     func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>?
 
-    /// Applies the result of an effect to the state.
+    /// Applies a mutation of an effect to the state.
     ///
     /// - Parameters:
-    ///   - mutation: The result.
+    ///   - mutation: The mutation to apply.
     ///   - state: The state to change.
     func reduce(_ mutation: Mutation, into state: inout State)
 

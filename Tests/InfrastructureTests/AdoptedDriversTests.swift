@@ -78,7 +78,7 @@ struct AdoptedDriversTests {
         }
     }
 
-    @Test("A placed order with a truncated response has the outcome .applied")
+    @Test("A truncated response to a placed order has the outcome .applied")
     func placed() async throws {
         let server = try LoopbackServer(answering: "HTTP/1.1 201 Created\r\nContent-Length: 5\r\n\r\n{\"id\"")
         defer { server.stop() }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("kCFErrorDomainCFNetwork")
 struct CFNetworkTableTests {
-    /// All numbers of CFNetworkErrors.h, grouped by the expected `InfrastructureError.Code`.
+    /// All error numbers in CFNetworkErrors.h, grouped by the expected `InfrastructureError.Code`.
     static let codes: KeyValuePairs<InfrastructureError.Code, [Int]> = [
         .connection: [
             -73000, -1020, -1019, -1018, -1009, -1006, -1005, -1004, -1003, -997, 1, 2, 3, 4, 5, 91, 92, 93, 110, 111,
@@ -27,14 +27,14 @@ struct CFNetworkTableTests {
         .unknown: [-72000, -998, 0],
     ]
 
-    @Test("Each CFNetwork number results in the expected error code", arguments: codes.map { ($0, $1) })
+    @Test("Each CFNetwork error number results in the expected error code", arguments: codes.map { ($0, $1) })
     func meaning(of code: InfrastructureError.Code, numbers: [Int]) {
         for number in numbers {
             #expect(classify(NSError(domain: "kCFErrorDomainCFNetwork", code: number)).code == code, "\(number)")
         }
     }
 
-    @Test("The tests cover all 94 numbers of CFNetworkErrors.h")
+    @Test("The tests cover all 94 error numbers in CFNetworkErrors.h")
     func count() {
         #expect(Set(Self.codes.flatMap(\.value)).count == 94)
     }
@@ -57,7 +57,7 @@ struct CFNetworkTableTests {
         #expect(classify(NSError(domain: "NSNetServicesErrorDomain", code: -72007)).code == .timeout)
     }
 
-    @Test("An undefined CFNetwork number results in the code .unknown", arguments: [6, 94, 999, -72009, .min, .max])
+    @Test("An undefined CFNetwork error number has the code .unknown", arguments: [6, 94, 999, -72009, .min, .max])
     func stranger(number: Int) {
         #expect(classify(NSError(domain: "kCFErrorDomainCFNetwork", code: number)).code == .unknown)
     }

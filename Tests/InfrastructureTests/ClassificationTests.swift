@@ -2,7 +2,7 @@ import Foundation
 import Infrastructure
 import Testing
 
-/// Returns the error that a boundary creates from an error.
+/// Returns the `InfrastructureError` that a boundary creates from a given error.
 func classify(_ error: any Error) -> InfrastructureError {
     InfrastructureError(classifying: error, operation: "test")
 }
@@ -93,7 +93,7 @@ struct ClassificationTests {
         #expect(error.retryAfter == .seconds(1))
     }
 
-    /// Classifiable errors with different memory layouts.
+    /// A namespace for classifiable error types with different memory layouts.
     private enum Shapes {
         struct Empty: ClassifiableError {
             var classification: Classification { Classification(.busy, outcome: .applied) }
@@ -165,7 +165,7 @@ struct ClassificationTests {
     #endif
 
     @Test(
-        "An error of any domain and number has a code and a short description",
+        "An NSError of any domain and number results in a short description",
         arguments: [
             "", "NSURLErrorDomain", "NSPOSIXErrorDomain", "NSCocoaErrorDomain", String(repeating: "x", count: 1 << 20),
         ]

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("NSCocoaErrorDomain")
 struct CocoaErrorTableTests {
-    /// The numbers of FoundationErrors.h, grouped by the expected `InfrastructureError.Code`.
+    /// The error numbers in FoundationErrors.h, grouped by the expected `InfrastructureError.Code`.
     ///
     /// The numbers include bounds of the ranges that the header defines.
     static let codes: KeyValuePairs<InfrastructureError.Code, [Int]> = [
@@ -27,7 +27,7 @@ struct CocoaErrorTableTests {
     ]
 
     @Test(
-        "Each Cocoa number has the expected code as CocoaError and as NSError",
+        "A Cocoa error number has the expected code as CocoaError and NSError",
         arguments: codes.map { ($0, $1) }
     )
     func meaning(of code: InfrastructureError.Code, numbers: [Int]) {
@@ -37,12 +37,12 @@ struct CocoaErrorTableTests {
         }
     }
 
-    @Test("The tests cover 71 numbers of FoundationErrors.h")
+    @Test("The tests cover 71 error numbers in FoundationErrors.h")
     func count() {
         #expect(Set(Self.codes.flatMap(\.value)).count == 71)
     }
 
-    @Test("Only the listed numbers have an outcome other than .notApplied")
+    @Test("Only the listed error numbers have an outcome other than .notApplied")
     func outcome() {
         let unknown = Self.codes.flatMap(\.value)
             .filter { classify(NSError(domain: NSCocoaErrorDomain, code: $0)).outcome != .notApplied }
@@ -55,7 +55,7 @@ struct CocoaErrorTableTests {
     }
 
     @Test(
-        "An undefined number results in the code of the number's range",
+        "An undefined error number results in the code of its range",
         arguments: [
             (300, InfrastructureError.Code.storage), (700, .storage), (1550, .rejected), (2100, .rejected),
             (3600, .unsupported), (3900, .response), (4105, .connection), (4400, .unavailable), (4700, .connection),
@@ -67,7 +67,7 @@ struct CocoaErrorTableTests {
         #expect(classify(NSError(domain: NSCocoaErrorDomain, code: number)).code == code)
     }
 
-    @Test("A number outside all ranges has the code .unknown", arguments: [-1, 3000, 4300, 9999, 140_000, .min, .max])
+    @Test("An error number in no range has the code .unknown", arguments: [-1, 3000, 4300, 9999, 140_000, .min, .max])
     func stranger(number: Int) {
         #expect(classify(NSError(domain: NSCocoaErrorDomain, code: number)).code == .unknown)
     }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("gRPC status")
 struct GRPCStatusTests {
-    /// The expected classification of each status, in the order of the status codes.
+    /// The expected classification of each gRPC status, in the order of the status codes.
     static let rows: [(InfrastructureError.Code, Outcome, isTransient: Bool)] = [
         (.response, .applied, false),  // OK
         (.cancelled, .unknown, false),  // CANCELLED

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("HTTP status")
 struct HTTPStatusTests {
-    /// The expected error code of each registered status (IANA) that does not have the default code of its class.
+    /// The expected error code of each registered HTTP status (IANA) that does not have the default code of its class.
     static let codes: [Int: InfrastructureError.Code] = [
         401: .unauthenticated, 402: .forbidden, 403: .forbidden, 404: .notFound, 405: .unsupported, 406: .unsupported,
         407: .connection,

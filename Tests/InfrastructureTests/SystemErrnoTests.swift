@@ -11,7 +11,7 @@ import Darwin
 @Suite("errno")
 struct SystemErrnoTests {
     @Test(
-        "A number has the expected code as SystemErrno, POSIXError and NSError",
+        "An errno has the expected code as SystemErrno, POSIXError and NSError",
         arguments: [
             (ECONNREFUSED, InfrastructureError.Code.connection, Outcome.notApplied),
             (ECONNRESET, .connection, .unknown), (EPIPE, .connection, .unknown), (EHOSTUNREACH, .connection, .unknown),
@@ -37,22 +37,22 @@ struct SystemErrnoTests {
         }
     }
 
-    /// The numbers below 134 that Linux does not assign to an error.
+    /// The errno values below 134 that Linux does not assign to an error.
     static let unused: Set<Int32> = [0, 41, 58]
 
     #if os(Linux)
-    @Test("Only a number that Linux does not assign has the code .unknown", arguments: 0...Int32(133))
+    @Test("Only an errno that Linux does not assign has the code .unknown", arguments: 0...Int32(133))
     func decided(number: Int32) {
         #expect((classify(SystemErrno(number)).code == .unknown) == Self.unused.contains(number))
     }
     #endif
 
-    @Test("A number that no system uses has the code .unknown", arguments: [-1, 4096, .min, .max])
+    @Test("An errno that no system uses has the code .unknown", arguments: [-1, 4096, .min, .max])
     func stranger(number: Int32) {
         #expect(classify(SystemErrno(number)).code == .unknown)
     }
 
-    @Test("A POSIX number that exceeds 32 bits has the code .unknown", arguments: [Int.min, .max])
+    @Test("A POSIX error number that exceeds 32 bits has the code .unknown", arguments: [Int.min, .max])
     func beyond(number: Int) {
         #expect(classify(NSError(domain: NSPOSIXErrorDomain, code: number)).code == .unknown)
     }

@@ -9,7 +9,7 @@ import FoundationNetworking
 
 @Suite("NSURLErrorDomain")
 struct URLErrorTableTests {
-    /// All numbers of NSURLError.h, grouped by the expected `InfrastructureError.Code`.
+    /// All error numbers in NSURLError.h, grouped by the expected `InfrastructureError.Code`.
     static let codes: KeyValuePairs<InfrastructureError.Code, [Int]> = [
         .connection: [-997, -1003, -1004, -1005, -1006, -1009, -1018, -1019, -1020],
         .timeout: [-1001],
@@ -29,7 +29,7 @@ struct URLErrorTableTests {
         .unknown: [-1],
     ]
 
-    @Test("Each URL number has the expected code as URLError and as NSError", arguments: codes.map { ($0, $1) })
+    @Test("Each URL error number has the expected code as URLError and as NSError", arguments: codes.map { ($0, $1) })
     func meaning(of code: InfrastructureError.Code, numbers: [Int]) {
         for number in numbers {
             #expect(classify(NSError(domain: NSURLErrorDomain, code: number)).code == code, "\(number)")
@@ -39,7 +39,7 @@ struct URLErrorTableTests {
         }
     }
 
-    @Test("The tests cover all 49 numbers of NSURLError.h")
+    @Test("The tests cover all 49 error numbers in NSURLError.h")
     func count() {
         #expect(Set(Self.codes.flatMap(\.value)).count == 49)
     }

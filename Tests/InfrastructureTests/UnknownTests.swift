@@ -8,7 +8,7 @@ import Testing
 @Suite("Intentionally unknown codes")
 struct UnknownTests {
     #if Foundation
-    /// Returns the numbers with the code `unknown` in an error domain, in ascending order.
+    /// Returns the error numbers that the table of an error domain classifies as `unknown`, in ascending order.
     private func unknown(in domain: String, of codes: KeyValuePairs<InfrastructureError.Code, [Int]>) -> [Int] {
         codes.flatMap(\.value).filter { classify(NSError(domain: domain, code: $0)).code == .unknown }.sorted()
     }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The environment settings for code coverage and sanitizers.
+/// A namespace for the environment variables that configure code coverage and sanitizers.
 ///
-/// A test that replaces the environment of a program adds the settings to the new environment.
+/// A test that replaces the environment of a program adds the variables to the new environment.
 public enum Instrumentation {
     /// The environment variables of this process that configure code coverage and sanitizers.
     public static let environment = ProcessInfo.processInfo.environment

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Documents of the repository")
 struct DocumentTests {
-    /// The documents outside the DocC catalogs.
+    /// The paths of the documents outside the DocC catalogs.
     static let documents = [
         "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "Documentation/Versioning.md",
         "Documentation/ErrorCatalog.md", "Benchmarks/README.md", "Examples/LoginService/README.md",

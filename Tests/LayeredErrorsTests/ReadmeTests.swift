@@ -49,7 +49,7 @@ struct ReadmeTests {
 
     /// Returns the lines that contain a label and a colon.
     ///
-    /// The test compares only the returned lines, because all other lines contain words.
+    /// The test compares only the returned lines, so a change of wording does not break the test.
     private static func diagnosis(in output: String) -> [Substring] {
         output.split(separator: "\n").filter { $0.contains(": ") }
     }

@@ -119,7 +119,7 @@ struct CommandTests {
         )
     }
 
-    @Test("The JSON output of a cancellation contains only the status")
+    @Test("The JSON output of a cancellation contains only a status member")
     func jsonOfCancellation() throws {
         let run = try LoginProcess.run(.cancelled, ["--json"])
         #expect(run == LoginProcess.Run(status: 130, output: "{\n  \"status\" : \"cancelled\"\n}\n", errors: ""))

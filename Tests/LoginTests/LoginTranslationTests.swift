@@ -16,7 +16,7 @@ struct FailingAccounts: AccountRepository {
 
 @Suite("Login translations")
 struct LoginTranslationTests {
-    @Test("The translation of each failure keeps the meaning and leaks no secret")
+    @Test("The translation of each failure keeps its code and leaks no secret")
     func everyFailure() async {
         let secrets = [InfrastructureError.sampleSecret, "ada@example.com", "correct horse"]
         let issues = await ErrorCatalog.issues(of: InfrastructureError.samples, hiding: secrets) {

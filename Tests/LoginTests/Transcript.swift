@@ -11,9 +11,9 @@ struct Transcript: Sendable {
     let account: MockAccount
     let status: Int32
     let error: DomainError<LoginRule>
-    /// The next actions that the text lists.
+    /// The next actions that the output lists.
     ///
-    /// The text omits actions with the role `cancel`.
+    /// The output omits actions with the role `cancel`.
     let actions: [NextAction]
 
     func text(in language: Language) -> String {

@@ -65,7 +65,7 @@ struct ProjectPage: Reactor {
     }
 }
 
-/// The tests that check that simultaneous requests do not undo actions of the person.
+/// The tests of simultaneous requests, whose responses must not undo changes that the person makes.
 @Suite("Project page", .timeLimit(.minutes(1)))
 @MainActor
 struct ProjectPageTests {

@@ -87,9 +87,9 @@ let retries = [
     },
 ]
 
-/// The operations that classify an error of each code system.
+/// The operations that classify the errors in ``Origins/all``.
 ///
-/// The operation `meaning of a URLError alone` computes a classification without creating an `InfrastructureError`.
+/// With the library, the operation `meaning of a URLError alone` does not create an `InfrastructureError`.
 let classifications =
     [
         Operation("meaning of a URLError alone", .layered) { times in

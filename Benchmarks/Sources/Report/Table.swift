@@ -74,7 +74,7 @@ struct Table {
         }
     }
 
-    /// Returns a line for each of the library's counts that is more than 3 % higher than in an older table.
+    /// Returns a line for each count or figure of the library that is more than 3 % higher than in an older table.
     ///
     /// In addition, the method returns a line for each operation or figure that only one of the two tables contains.
     func regressions(since old: Table) -> [String] {
@@ -91,7 +91,7 @@ struct Table {
                 worse(row.name, new.allocations, old.allocations, "allocations"),
             ].compactMap(\.self)
         }
-            // A ratio of processor times varies between runs, so the method does not compare percentages.
+            // The method does not compare percentages, because a ratio of processor times varies between runs.
             + figures.filter { !$0.unit.hasPrefix("%") }.compactMap { figure in
                 guard let old = old.figures.first(where: { $0.name == figure.name }) else {
                     return "\(figure.name): not in the table"

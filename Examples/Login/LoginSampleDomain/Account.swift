@@ -15,7 +15,7 @@ public struct Account: Sendable, Hashable {
     /// - Throws: The violated rule, or a technical failure if the entity has an unknown role or contains a control
     ///   character.
     public init(admitting entity: AccountEntity) throws(DomainError<LoginRule>) {
-        // The program prints the name and the e-mail address, so they must not contain control characters.
+        // The name and the e-mail address must not contain control characters, because the program prints them.
         guard let role = Role(rawValue: entity.role),
             !(entity.name + entity.email).unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
         else {

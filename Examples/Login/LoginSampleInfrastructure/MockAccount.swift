@@ -18,7 +18,7 @@ public enum MockAccount: String, Sendable, CaseIterable {
     /// The initial password of every account.
     public static let password = "sesame"
 
-    /// A text that describes the result of a sign-in with the account.
+    /// A text that describes the response or the failure that follows a sign-in with the account.
     public var story: String {
         switch self {
         case .ada: "signs in"

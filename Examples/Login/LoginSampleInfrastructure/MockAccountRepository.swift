@@ -5,7 +5,7 @@ public import Infrastructure
 public struct MockAccountRepository: AccountRepository {
     private let server = MockServer()
 
-    /// Creates a repository with all accounts in their initial state.
+    /// Creates a repository in which every account has the initial password.
     public init() {}
 
     /// Signs in to the mock server, and returns the account from the response.

@@ -8,8 +8,8 @@ import FoundationNetworking
 
 /// A mock server in the same process.
 ///
-/// The e-mail address of an account determines the result of a sign-in. The errors have the same types as the errors of
-/// real systems.
+/// The e-mail address of an account determines the response or the error after a sign-in. The errors have the same
+/// types as the errors of real systems.
 final class MockServer: Sendable {
     /// A response of the server.
     struct Answer {

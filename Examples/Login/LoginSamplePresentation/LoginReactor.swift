@@ -27,14 +27,14 @@ public struct LoginReactor: Reactor {
 
     /// The actions that the view can send.
     public enum Action: Sendable, Equatable {
-        /// A sign-in with an e-mail address and a password.
+        /// An action that signs in with an e-mail address and a password.
         case signIn(email: String, password: Secret)
 
-        /// A replacement of the password in the state, followed by a sign-in with the new password.
+        /// An action that replaces the password in the state, and then signs in with the new password.
         case setNewPassword(Secret)
     }
 
-    /// The results of the effects.
+    /// The mutations with which effects change the state.
     public enum Mutation: Sendable, Equatable {
         /// The new password has replaced the old password.
         case passwordReplaced(Secret)
@@ -82,7 +82,7 @@ public struct LoginReactor: Reactor {
         }
     }
 
-    /// Applies the result of an effect to the state.
+    /// Applies a mutation of an effect to the state.
     public func reduce(_ mutation: Mutation, into state: inout State) {
         switch mutation {
         case .passwordReplaced(let new): state.password = new

@@ -13,7 +13,7 @@ public enum LoginField {
 }
 
 extension NextAction {
-    /// The action to change the e-mail address.
+    /// The action to correct the entered e-mail address.
     public static let correctEmail = correct(
         LoginField.email,
         labels: [.english: "Change the e-mail address", .japanese: "メールアドレスを修正する"]

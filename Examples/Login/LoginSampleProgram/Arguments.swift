@@ -92,7 +92,7 @@ struct Arguments {
 
     /// Parses the URL of a service.
     ///
-    /// The program sends passwords to the service, so the URL must have the scheme `https`. The scheme `http` is
+    /// The URL must have the scheme `https`, because the program sends passwords to the service. The scheme `http` is
     /// allowed only if the host is this machine.
     private static func server(_ text: String) throws(UsageProblem) -> URL {
         guard let url = URL(string: text, encodingInvalidCharacters: false), let host = url.host()?.lowercased(),
@@ -158,8 +158,10 @@ private struct ArgumentReader {
         return choice
     }
 
-    /// Checks that the current option has no value, and returns `meaning`.
+    /// Returns a given value, after checking that the current option has no value on the command line.
     ///
+    /// - Parameter meaning: The value that the flag represents.
+    /// - Returns: The value of `meaning`.
     /// - Throws: A `UsageProblem` if the option has a value.
     func flag<Meaning>(_ meaning: Meaning) throws(Arguments.UsageProblem) -> Meaning {
         guard attached == nil else { throw Arguments.UsageProblem("\(option) takes no value.") }

@@ -178,7 +178,7 @@ extension LoginView {
 
     /// Performs a next action.
     ///
-    /// - Returns: `false` if the person must choose again from the menu.
+    /// - Returns: `true` if the menu can close, or `false` if the person must choose again from the menu.
     private func perform(
         _ action: NextAction,
         for notice: Notice<LoginReactor.Action>

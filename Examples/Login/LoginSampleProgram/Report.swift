@@ -2,7 +2,7 @@ import Foundation
 import LoginSampleDomain
 import Presentation
 
-/// The functions that convert results into the output of the program.
+/// The functions that convert accounts, errors and the error catalog into the output of the program.
 enum Report {
     /// Returns the text for a successful login.
     static func text(_ account: Account, in language: Language) -> String {

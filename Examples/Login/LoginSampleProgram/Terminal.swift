@@ -111,8 +111,8 @@ extension Terminal {
     static func restoreWhenInterrupted() {
         let signals = signals.reading
         for number in [SIGINT, SIGTERM, SIGHUP] {
-            // A signal handler can run on any thread at any time, so it calls only async-signal-safe functions such as
-            // write (signal-safety(7)).
+            // The signal handler calls only async-signal-safe functions such as write (signal-safety(7)), because the
+            // handler can run on any thread at any time.
             signal(number) { number in
                 let before = errno
                 var byte = UInt8(truncatingIfNeeded: number)
@@ -128,8 +128,8 @@ extension Terminal {
 
     /// The two ends of the pipe through which the signal handlers report a signal.
     ///
-    /// A new descriptor can take the number of a closed standard stream. Therefore, the initializer duplicates the ends
-    /// of the pipe to higher numbers.
+    /// The initializer duplicates each end of the pipe to a number above the numbers of the standard streams.
+    /// Otherwise, an end could take the number of a closed standard stream.
     private static let signals: (reading: Int32, writing: Int32) = {
         var ends: [Int32] = [-1, -1]
         _ = unsafe pipe(&ends)
@@ -140,7 +140,8 @@ extension Terminal {
 
     /// Sets the function that handles the interrupt key.
     ///
-    /// - Parameter stop: A function that cancels a running request. If the function returns `false`, the program ends.
+    /// - Parameter stop: A function that cancels the running request. The function returns `true` if it cancelled a
+    ///   request, or `false` if the program must end.
     static func stopWhenInterrupted(_ stop: @escaping @MainActor @Sendable () -> Bool) {
         stopping.withLock { $0 = stop }
     }

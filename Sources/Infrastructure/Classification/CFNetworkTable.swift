@@ -14,7 +14,7 @@ enum CFNetworkTable: ErrorDomainTable {
         }
     }
 
-    /// Returns the row of an error number, or `nil` if the table does not contain the number.
+    /// Returns the classification of an error number, or `nil` if the table does not contain the number.
     ///
     /// The constants kCFURLError… have the same numbers and meanings as the errors of NSURLErrorDomain, except for
     /// kCFURLErrorUnknown (-998). The numbers from -1002 through -1000 have other meanings only in

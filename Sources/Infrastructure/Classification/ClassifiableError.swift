@@ -8,7 +8,7 @@
 ///         public var systemCode: String? { "\(extendedResultCode.rawValue)" }
 ///     }
 public protocol ClassifiableError: Error {
-    /// The meaning of the error.
+    /// The classification of the error: its code, its outcome, and whether and when a retry can help.
     var classification: Classification { get }
 
     /// The code of the error in its own code system, such as `503`, `40001` or `-1009`.

@@ -1,4 +1,4 @@
-/// The meaning of a failure: the code, the outcome, whether and when a retry can help, and the problem details.
+/// The classification of a failure: the code, the outcome, whether and when a retry can help, and the problem details.
 public struct Classification: Sendable, Hashable {
     /// The kind of failure.
     public var code: InfrastructureError.Code

@@ -105,7 +105,8 @@ enum CocoaErrorTable: ErrorDomainTable {
         }
     }
 
-    /// Returns the row of the range that contains an error number, or `nil` if the table does not contain the range.
+    /// Returns the classification of the range that contains an error number, or `nil` if the table does not contain
+    /// the range.
     ///
     /// FoundationErrors.h and CoreDataErrors.h assign a range of numbers to each group of errors.
     static func row(ofRangeAround number: Int) -> Classification? {

@@ -1,6 +1,6 @@
 /// A table that classifies the error numbers of an error domain.
 protocol ErrorDomainTable {
-    /// Returns the row of an error number, or `nil` if the table does not contain the number.
+    /// Returns the classification of an error number, or `nil` if the table does not contain the number.
     static func row(_ number: Int) -> Classification?
 
     /// Returns a Boolean value that indicates whether an error number is vague.
@@ -9,10 +9,11 @@ protocol ErrorDomainTable {
     /// underlying error, the underlying error determines the classification.
     static func isVague(_ number: Int) -> Bool
 
-    /// Returns the row of the range that contains an error number, or `nil` if the table does not contain the range.
+    /// Returns the classification of the range that contains an error number, or `nil` if the table does not contain
+    /// the range.
     ///
-    /// The library calls this function only for a number without its own row. Some error domains assign a range of
-    /// numbers to each group of errors. The default implementation returns `nil`.
+    /// The library calls this function only for a number that `row(_:)` does not classify. Some error domains assign a
+    /// range of numbers to each group of errors. The default implementation returns `nil`.
     static func row(ofRangeAround number: Int) -> Classification?
 }
 

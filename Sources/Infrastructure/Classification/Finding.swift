@@ -37,7 +37,7 @@ struct Finding {
         self.certainty = certainty
     }
 
-    /// Creates a finding from a row, with the certainty that the code of the row determines.
+    /// Creates a finding from a classification whose code determines the certainty.
     init(_ row: Classification) {
         switch row.code {
         case .unknown: self.init(row, .vague)

@@ -38,9 +38,10 @@ private let severalCauses = "NSMultipleUnderlyingErrorsKey"
 /// information.
 enum FoundationErrorKind {
     case nsError
-    /// An error type that conforms to `CustomNSError`, and its code system, or `nil` if its error domain has no table.
+    /// An error type that conforms to `CustomNSError`, with the code system of the type's error domain.
     ///
-    /// All errors of a type have the same error domain, so the library looks up the code system only once.
+    /// The code system is `nil` if the library has no table for the error domain. The library looks up the code system
+    /// only once, because all errors of a type have the same error domain.
     case custom(any CustomNSError.Type, CodeSystem?)
 
     init?(_ type: any Error.Type) {
@@ -103,7 +104,7 @@ extension CustomNSError {
 
 #if !canImport(Darwin)
 extension FoundationErrorKind {
-    /// Returns the finding for an error of libcurl whose number has another meaning on Apple platforms.
+    /// Returns the finding for a libcurl error whose number represents another failure on Apple platforms.
     ///
     /// The result is `nil` for any other error. On platforms other than Apple's, URLSession uses libcurl. URLSession
     /// has specific numbers for nine errors of libcurl, and reports all other errors of libcurl as -1. An error of

@@ -25,9 +25,9 @@ public struct GRPCStatus: ClassifiableError, Hashable {
     /// The status code as text.
     public var systemCode: String? { String(code) }
 
-    /// The meaning of the status.
+    /// The classification of the status.
     ///
-    /// An undefined code counts as UNKNOWN, as the gRPC specification permits.
+    /// An undefined code has the classification of UNKNOWN, as the gRPC specification permits.
     public var classification: Classification {
         var row = Self.row(code) ?? Self.serverFailed
         row.retryAfter = retryAfter

@@ -37,9 +37,10 @@ public struct HTTPStatus: ClassifiableError, Hashable {
     /// The status code as text.
     public var systemCode: String? { String(code) }
 
-    /// The meaning of the status, which can depend on the method of the request.
+    /// The classification of the status.
     ///
-    /// A code that the table does not contain has the meaning of its class.
+    /// The classification can depend on the method of the request and on ``retryAfter``. A code that is not in the
+    /// table has the classification of its class, such as 4xx.
     public var classification: Classification {
         var row = Self.row(code) ?? Self.row(ofClass: code / 100)
         row.retryAfter = retryAfter
@@ -49,7 +50,7 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         return row
     }
 
-    /// Adjusts the row for a response that has a `Retry-After` field.
+    /// Adjusts the classification of a response that has a `Retry-After` field.
     private func announce(_ row: inout Classification) {
         switch code {
         // The condition is temporary (RFC 9110 §15.5.14, RFC 4918 §11.5).
@@ -78,7 +79,7 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         }
     }
 
-    /// Returns the row for a class of status codes, identified by the first digit of the codes (RFC 9110 §15).
+    /// Returns the classification of the status codes that begin with a given digit (RFC 9110 §15).
     private static func row(ofClass digit: Int) -> Classification {
         switch digit {
         // A thrown success or redirection is a response that the program cannot use.

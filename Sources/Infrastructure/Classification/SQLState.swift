@@ -35,9 +35,9 @@ public struct SQLState: ClassifiableError, Hashable {
     /// The five characters, or `nil` if ``code`` is empty.
     public var systemCode: String? { code.isEmpty ? nil : code }
 
-    /// The meaning of the code.
+    /// The classification of the SQLSTATE.
     ///
-    /// A code without a row has the meaning of its class.
+    /// A SQLSTATE that is not in the table has the classification of its class.
     public var classification: Classification {
         Self.exact[code] ?? Self.classes[String(code.prefix(2))] ?? Classification(.unknown, outcome: .unknown)
     }

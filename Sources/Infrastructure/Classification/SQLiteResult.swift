@@ -21,9 +21,9 @@ public struct SQLiteResult: ClassifiableError, Hashable {
     /// The result code as text.
     public var systemCode: String? { String(code) }
 
-    /// The meaning of the code.
+    /// The classification of the result code.
     ///
-    /// An extended code without a row has the meaning of its primary code.
+    /// An extended code that is not in the table has the classification of its primary code.
     public var classification: Classification {
         // An undefined code is still a failure of a database file on this device.
         Self.extended(code) ?? Self.primary(code & 0xFF) ?? Classification(.storage, outcome: .unknown)
@@ -79,7 +79,7 @@ public struct SQLiteResult: ClassifiableError, Hashable {
         }
     }
 
-    /// Returns the row of an extended code whose meaning differs from the meaning of its primary code.
+    /// Returns the classification of an extended code, or `nil` if the primary code determines the classification.
     private static func extended(_ code: Int32) -> Classification? {
         switch code {
         case 262: Classification(.busy, outcome: .notApplied)  // LOCKED_SHAREDCACHE

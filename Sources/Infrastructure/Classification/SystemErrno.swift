@@ -23,7 +23,7 @@ public struct SystemErrno: ClassifiableError, Hashable {
         self.code = code
     }
 
-    /// The meaning of the number on this system.
+    /// The classification of the number on this system.
     public var classification: Classification {
         Self.row(code) ?? Classification(.unknown, outcome: .unknown)
     }
@@ -32,7 +32,7 @@ public struct SystemErrno: ClassifiableError, Hashable {
     public var systemCode: String? { String(code) }
 
     // Some symbols share a number: EAGAIN and EWOULDBLOCK, and on Linux also ENOTSUP and EOPNOTSUPP. Symbols that share
-    // a number have equal rows.
+    // a number have equal classifications.
     static func row(_ code: Int32) -> Classification? { posix(code) ?? bsd(code) ?? ownToThisSystem(code) }
 
     private static func posix(_ code: Int32) -> Classification? {
@@ -148,7 +148,9 @@ public struct SystemErrno: ClassifiableError, Hashable {
         }
     }
 
-    /// Returns the row of a number that Linux and Darwin define, but POSIX does not define.
+    /// Returns the classification of a number that Linux and Darwin define, but POSIX does not define.
+    ///
+    /// The result is `nil` for any other number.
     private static func bsd(_ code: Int32) -> Classification? {
         switch code {
         case ENOTBLK: .programFailed

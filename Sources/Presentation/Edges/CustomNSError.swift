@@ -8,7 +8,7 @@ public import Foundation
 /// error domain and the code of the original error. The chain does not contain the text of the original error.
 /// `Diagnosis.unsealedOrigin` returns the original error.
 extension PresentationError: CustomNSError {
-    /// The error domain: the name of the type.
+    /// The error domain, which is `PresentationError`.
     public static var errorDomain: String { "PresentationError" }
 
     /// The first 28 bits of the fingerprint of the diagnosis.
@@ -16,7 +16,9 @@ extension PresentationError: CustomNSError {
     /// All occurrences of a failure at the same boundaries have the same `NSError` code.
     public var errorCode: Int { Int(diagnosis.fingerprintHash >> 36) }
 
-    /// The texts of an alert, the debug description, and, under `NSUnderlyingErrorKey`, the error of the layer below.
+    /// A dictionary that contains the texts of an alert, the debug description, and the error of the layer below.
+    ///
+    /// The key of the error of the layer below is `NSUnderlyingErrorKey`.
     public var errorUserInfo: [String: Any] {
         var userInfo: [String: Any] = [NSDebugDescriptionErrorKey: description]
         // Foundation on Linux ignores the texts of a `LocalizedError` that also conforms to `CustomNSError`.

@@ -9,10 +9,10 @@ public import Foundation
 extension PresentationError: LocalizedError {
     private var preferredLanguage: Language { .preferred ?? .english }
 
-    /// The alert's title, which describes the state.
+    /// The alert's title, which describes the state after the failure.
     public var errorDescription: String? { message(in: preferredLanguage).title.printable }
 
-    /// The reason for the state, or `nil` if the title needs no explanation.
+    /// The reason for the failure, or `nil` if the title needs no explanation.
     public var failureReason: String? { message(in: preferredLanguage).explanation?.printable }
 
     /// A list of next actions, and the reference if ``NextAction/contactSupport`` is a next action.

@@ -26,7 +26,7 @@ public struct ProblemDetails: Sendable, Hashable {
     /// the error.
     public let instance: String
 
-    /// The part of the error that becomes the members `title`, `detail`, `fields`, `nextActions` and `retryAfter`.
+    /// The content of the members `title`, `detail`, `fields`, `nextActions` and `retryAfter`.
     public let content: PresentationError.Content
 
     /// Creates the problem details of an error.

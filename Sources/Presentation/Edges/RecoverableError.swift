@@ -30,14 +30,15 @@ public struct RecoverablePresentationError: LocalizedError, RecoverableError, Se
         self.perform = perform
     }
 
-    /// The alert's title, which describes the state.
+    /// The alert's title, which describes the state after the failure.
     public var errorDescription: String? { content.title }
 
-    /// The reason for the state, or `nil` if the title needs no explanation.
+    /// The reason for the failure, or `nil` if the title needs no explanation.
     public var failureReason: String? { content.explanation }
 
-    /// The reason, the messages beside input fields, and the reference if ``NextAction/contactSupport`` is a next
-    /// action.
+    /// The reason for the failure, the messages beside input fields, and the reference.
+    ///
+    /// The text omits the reference if ``NextAction/contactSupport`` is not a next action.
     ///
     /// According to Apple's documentation, AppKit shows this text between the title and the buttons.
     public var recoverySuggestion: String? {

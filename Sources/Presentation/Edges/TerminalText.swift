@@ -14,7 +14,7 @@ import Android
 ///     FileHandle.standardError.write(Data(text.description.utf8))
 ///     exit(error.exitStatus)
 ///
-/// The text contains, in this order: the state, the reason, messages beside input fields, next actions, and the
+/// The text contains, in this order: the title, the explanation, messages beside input fields, next actions, and the
 /// reference. The list of next actions consists of the ``PresentationError/Content/listedActions``. Color and position
 /// add no information, so a screen reader can read the text. The text of a cancellation is empty.
 public struct TerminalText: Sendable, Hashable, CustomStringConvertible {

@@ -18,10 +18,9 @@ public protocol Words: Sendable {
     /// The name of the language in the language itself, such as `English` or `日本語`.
     var languageName: String { get }
 
-    /// Returns the message for a technical failure: the state and the reason.
+    /// Returns the message for a technical failure: the title and the explanation.
     ///
-    /// Write the reason in one sentence, because the library can add a sentence such as ``mayHaveTakenEffect`` to the
-    /// reason.
+    /// Write the explanation in one sentence, because the library can add a sentence such as ``mayHaveTakenEffect``.
     func message(for code: TechnicalFailure.Code) -> Message
 
     /// The sentence for a failed operation that may have taken effect.

@@ -48,7 +48,7 @@ public struct NIOConnectionError: Error {
     public init() {}
 }
 
-/// A stand-in for the error that SwiftNIO throws if a body exceeds the limit of the caller.
+/// A stand-in for the error that SwiftNIO throws if a body exceeds the limit that the caller sets.
 public struct NIOTooManyBytesError: Error {
     public init() {}
 }

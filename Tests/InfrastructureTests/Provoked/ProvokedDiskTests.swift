@@ -79,8 +79,8 @@ final class ProvokedDiskTests {
 
     /// A directory on a read-only mount, or `nil` if no read-only mount exists.
     ///
-    /// Not even root can write to the directory. The search skips `proc` file systems, in which the kernel determines
-    /// the error regardless of the mount.
+    /// Not even root can write to the directory. The directory is not in a `proc` file system, because the errors of
+    /// `proc` do not depend on the mount.
     private static let readOnlyDirectory: URL? = {
         let mounts = try? String(contentsOf: URL(filePath: "/proc/mounts"), encoding: .utf8)
         for mount in (mounts ?? "").split(separator: "\n") {

@@ -14,7 +14,7 @@ import FoundationNetworking
 struct LocalizedErrorTests {
     let error = throughAllLayers(URLError(.timedOut))
 
-    @Test("The alert contains the state, reason, next actions and reference")
+    @Test("The alert contains the title, explanation, next actions and reference")
     func localizedError() {
         // The environment of the tests can specify any language. The tests of the login sample test each language.
         let language = Language.preferred()

@@ -223,7 +223,7 @@ struct ProblemDetailsRoundTripTests {
 
     @Test("A round trip preserves a violation, which a client rule can claim")
     func rules() throws {
-        /// A rule of the client that claims the problem type of the server's rule.
+        /// A client rule that claims the problem type of the server's rule.
         enum RemoteRule: BusinessRule {
             case address
 

@@ -13,7 +13,7 @@ struct TerminalTextTests {
 
     private static func label(_ action: NextAction) -> String { action.label(in: .english) }
 
-    @Test("A text has state, reason, field messages, actions, reference in order")
+    @Test("A text lists words, field messages, next actions, then the reference")
     func order() {
         let rule = SpokenRule(
             explanation: "This is the reason.",
@@ -26,7 +26,7 @@ struct TerminalTextTests {
         #expect(Self.text(rule) == "\(state)\n\(actions)\n\(Self.words.quote(.fixed))\n")
     }
 
-    @Test("A text that omits next actions has the reference after the state")
+    @Test("A text that omits next actions has the reference after the title")
     func menu() {
         let text = TerminalText(presented(SpokenRule()), in: .english, listsNextActions: false)
         #expect(text.description == "This is a title.\n\(Self.words.quote(.fixed))\n")

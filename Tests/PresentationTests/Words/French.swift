@@ -6,7 +6,7 @@ public struct French: Words {
     /// The French name of the language.
     public let languageName = "français"
 
-    /// Returns the state and the reason of a failure.
+    /// Returns the title and the explanation of a failure.
     public func message(for code: TechnicalFailure.Code) -> Message {
         switch code {
         case .connection: Message("Le service est injoignable.", "Le réseau est peut-être coupé.")

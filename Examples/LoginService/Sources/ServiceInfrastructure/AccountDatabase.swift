@@ -109,7 +109,7 @@ public struct AccountDatabase: Sendable {
     public func seed(_ accounts: [NewAccount], cost: PasswordCost) throws(InfrastructureError) {
         try InfrastructureError.classifying("seed database", idempotent: true) {
             guard try connections.read({ try Row.fetchOne($0, sql: "SELECT 1 FROM account") }) == nil else { return }
-            // Hashing is slow, so the method hashes the passwords before the transaction locks the database.
+            // The method hashes the passwords before the transaction locks the database, because hashing is slow.
             let rows = try accounts.map { ($0, try PasswordHash($0.password, cost: cost)) }
             try connections.write { database in
                 for (account, hash) in rows {
@@ -154,7 +154,7 @@ public struct NewAccount: Sendable {
 extension NewAccount {
     /// The accounts for a demonstration.
     ///
-    /// A sign-in with the correct password has a different result for each of the accounts.
+    /// The accounts demonstrate a successful sign-in, a missing permission, an expired password and an unknown role.
     ///
     /// The password of every account is `sesame`.
     public static let demonstration = [

@@ -77,7 +77,7 @@ public final class AttemptLimits: Sendable {
         )
     }
 
-    /// Records the result of an attempt.
+    /// Updates the limits after a correct or a wrong password.
     ///
     /// A correct password resets the limit of the account, but not the limit of the IP address.
     func note(email: String, address name: String, succeeded: Bool) {

@@ -25,7 +25,7 @@ struct PasswordHash: Equatable, LosslessStringConvertible {
 
     private static func key(_ password: String, _ cost: PasswordCost, _ salt: [UInt8]) throws -> [UInt8] {
         let key = try KDF.Scrypt.deriveKey(
-            // Keyboards can encode one character in different ways, so the hash uses the NFC form (RFC 8265 §4.2.2).
+            // The hash uses the NFC form (RFC 8265 §4.2.2), because keyboards can encode a character in several ways.
             from: Array(password.precomposedStringWithCanonicalMapping.utf8),
             salt: salt,
             outputByteCount: keyLength,

@@ -11,7 +11,7 @@ public enum HTMLControl: Sendable, Hashable {
     /// Text without a link or button, for an action that only the person can perform.
     case advice
 
-    /// No element, for an action that the page offers in another place or does not offer.
+    /// No element, for an action that the page offers elsewhere or does not offer.
     case nothing
 
     /// Creates the control of an action that the page does not perform itself.

@@ -52,7 +52,7 @@ public struct Page: Sendable {
         /// The raw value equals the ``Presentation/NextAction/id`` of the sample's next action `setNewPassword`.
         case showNewPassword = "setNewPassword"
 
-        /// A replacement of the password, followed by a sign-in.
+        /// An action that replaces the password and then signs in.
         case replacePassword
 
         /// A sign-out.

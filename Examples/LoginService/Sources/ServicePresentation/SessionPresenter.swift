@@ -4,7 +4,7 @@ public import ServiceDomain
 
 /// The presenter of the service's use cases, for the API and the page.
 ///
-/// Every method throws a `PresentationError`, which the service can send as a response.
+/// Every method throws a `PresentationError`, which the service can convert to a response.
 public struct SessionPresenter: Sendable {
     private let useCase: SessionUseCase
 

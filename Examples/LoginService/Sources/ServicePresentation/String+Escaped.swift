@@ -1,9 +1,9 @@
 extension String {
     /// The string without control characters, escaped for HTML text and quoted attributes (HTML Living Standard §13.3).
     ///
-    /// In Swift, a quotation mark with a combining accent is one `Character`. A browser interprets the quotation mark
-    /// separately. Mustache compares characters and would not escape the quotation mark, so the page uses this
-    /// property.
+    /// The page uses this property, because Mustache does not escape a quotation mark with a combining accent. Mustache
+    /// compares characters, and Swift combines the quotation mark and the accent into one `Character`. A browser
+    /// interprets the quotation mark separately.
     var escaped: String {
         unicodeScalars.map { scalar in
             switch scalar {

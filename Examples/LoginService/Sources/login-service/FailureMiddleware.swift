@@ -28,8 +28,8 @@ struct FailureMiddleware: RouterMiddleware {
         } catch {
             let refusal = error as? PageRoutes.Refusal
             let failure = refusal?.failure ?? Self.presented(error)
-            // Statuses such as 400 and 413 have the same code `rejected`, so the response has the status of the original
-            // error.
+            // The response has the status of the original error, because statuses such as 400 and 413 have the same
+            // error code `rejected`.
             let status =
                 (error as? any HTTPResponseError)?.status ?? HTTPResponse.Status(code: failure.httpStatus)
             context.logger.log(
@@ -73,7 +73,7 @@ struct FailureMiddleware: RouterMiddleware {
 }
 
 extension Logger {
-    /// Logs one line with the codes, the reference and the fingerprint of a failure.
+    /// Logs one line with the error codes, the reference and the fingerprint of a failure.
     ///
     /// The line contains no text from the original error.
     func log(_ failure: PresentationError, _ metadata: Metadata = [:]) {

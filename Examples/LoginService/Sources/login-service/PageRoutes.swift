@@ -22,7 +22,7 @@ struct PageRoutes {
         }
     }
 
-    /// An error that contains a failure of a submitted form, and the content of the page that shows the failure.
+    /// An error that contains the failure of a form submission, and the content of the page that shows the failure.
     struct Refusal: Error {
         let failure: PresentationError
         let content: Page.Content

@@ -106,7 +106,7 @@ struct APITests {
                 #expect(answer.member("type") == "https://login.example/problems/\(type)")
                 #expect(answer.member("title") == Shown.title(error, in: language))
                 #expect(answer.cookies["session"] == nil)
-                // The operator finds the log line by the reference, so exactly one line must contain the reference.
+                // Exactly one log line must contain the reference, because operators search the log for the reference.
                 let reference = try #require(answer.member("instance"))
                 let line = try #require(await service.log.line(with: "layered_errors.reference=\(reference)"))
                 #expect(line.contains("http.response.status_code=\(status)"))

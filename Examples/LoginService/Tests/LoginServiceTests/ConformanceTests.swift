@@ -6,7 +6,9 @@ import LoginSampleInfrastructure
 import ServiceInfrastructure
 import Testing
 
-/// Tests of the login use case with the account repositories for a mock, a server and a database.
+/// Tests of the login use case with three account repositories.
+///
+/// The repositories read accounts from a mock, a server and a database.
 @Suite("The login use case with each repository", .serialized, .timeLimit(.minutes(5)))
 struct ConformanceTests {
     /// The source from which the use case reads accounts.
@@ -41,7 +43,7 @@ struct ConformanceTests {
         }
     }
 
-    /// Signs in through `Result`, `throws` and a stream, and returns the three results.
+    /// Signs in through `Result`, `throws` and a stream, and returns the account or the error of each sign-in.
     private func endings(
         of useCase: LoginUseCase,
         _ email: String,
@@ -72,7 +74,7 @@ struct ConformanceTests {
     }
 
     @Test(
-        "A refused sign-in has the same error with each repository",
+        "A refused sign-in results in the same error with each repository",
         arguments: Source.allCases,
         [
             ("ada@example.com", "sesam", DomainError<LoginRule>.violation(.wrongCredentials)),

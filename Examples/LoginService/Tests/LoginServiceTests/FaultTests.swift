@@ -10,9 +10,9 @@ import Testing
 /// The tests check the words that the person reads and the log line that the operator reads.
 @Suite("Faults of the database", .serialized, .timeLimit(.minutes(5)))
 struct FaultTests {
-    /// Signs in through the API and with the command during a fault, and checks the results.
+    /// Signs in through the API and with the `login` program during a fault.
     ///
-    /// The results are the response of the API, the log line, and the exit status of the command.
+    /// The function checks the response of the API, the log line, and the exit status of the program.
     private func expect(
         _ service: RunningService,
         status: Int,

@@ -50,7 +50,7 @@ struct HTMLFragmentTests {
         #expect(Edge.page.issues() == [])
     }
 
-    @Test("An error with fields and actions has the expected HTML")
+    @Test("The HTML shows the fields, next actions and reference of an error")
     func page() throws {
         let rule = Rule(
             explanation: "This is the reason.",

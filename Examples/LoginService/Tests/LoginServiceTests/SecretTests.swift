@@ -108,7 +108,7 @@ struct SecretTests {
             headers: [("Content-Type", "application/x-www-form-urlencoded"), ("Cookie", "form=\(form)")],
             body: fields.joined(separator: "&")
         )
-        // The cookie of a successful sign-in must contain the session token, so the tests do not search the cookies.
+        // The tests do not search the cookies, because the session cookie must contain the session token.
         return Answer(
             status: answer.status,
             headers: answer.headers.without("Set-Cookie"),

@@ -19,7 +19,7 @@ struct WireTests {
     static let ok = "HTTP/1.1 200 OK\r\nConnection: close\r\n"
 
     @Test(
-        "The login command prints the expected words for each unusable server",
+        "The login command reports a missing or unusable response",
         arguments: [
             (RawServer.Behavior.closing, Ending.noAnswer), (.silent, .noAnswer),
             (.answering("SSH-2.0-OpenSSH_9.2p1 Debian-2\r\n"), .unusable),
@@ -31,7 +31,7 @@ struct WireTests {
     )
     func noService(behavior: RawServer.Behavior, ending: Ending) async throws {
         try await RawServer.run(behavior) { server in
-            // A silent server never responds, so the timeout is short.
+            // The timeout is short, because a silent server never responds.
             let timeout = if case .silent = behavior { 1 } else { LoginCommand.patience }
             let run = try await LoginCommand(server: server.url, email: "ada@example.com", timeout: timeout)
             #expect(run.status == .exited(69))

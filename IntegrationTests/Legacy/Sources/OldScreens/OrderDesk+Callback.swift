@@ -19,7 +19,7 @@ extension OrderDesk {
 }
 
 extension DomainError<OrderRule> {
-    /// A `ShopError` if the legacy screens match the error, or a `PresentationError` if the screens only show the error.
+    /// A `ShopError` if the legacy screens handle the case, or else a `PresentationError` with words for the person.
     fileprivate var asBefore: Error {
         switch self {
         case .violation(.alreadyShipped): return ShopError.alreadyShipped

@@ -27,7 +27,7 @@ struct SameLoginTests {
         }
     }
 
-    /// Returns the result that a login stream delivers.
+    /// Returns the account or the failure that a login stream delivers.
     ///
     /// The method records a test failure unless the stream delivers one account and finishes, or delivers only a
     /// failure.
@@ -46,7 +46,7 @@ struct SameLoginTests {
         }
     }
 
-    @Test("The stream and the throwing login both have the expected result", arguments: MockAccount.allCases)
+    @Test("The stream and the throwing login end with the same account or error", arguments: MockAccount.allCases)
     func endings(account: MockAccount) async throws {
         let expected: String
         switch account {

@@ -76,7 +76,7 @@ extension PageTests {
         )
     }
 
-    /// Starts a service, opens the page of the service, and runs `body`, which can lock the database.
+    /// Starts a service, opens the page of the service, and runs a closure that can lock the database.
     private func visit(
         _ language: Language,
         whileLocking body: @Sendable (Browser, OtherProcess) async throws -> Void

@@ -2,15 +2,15 @@ import Foundation
 import Subprocess
 import SystemPackage
 
-/// The result of signing in to a server with the `login` program.
+/// The exit status and the output of the `login` program after an attempt to sign in to a server.
 struct LoginCommand: Equatable {
     let status: TerminationStatus
     let output: String
     let errors: String
 
-    /// The default number of seconds that the program waits for a response.
+    /// The number of seconds that the program waits for a response, unless a test sets another number.
     ///
-    /// The value is the maximum that the program accepts, because the service can be slow on a busy machine.
+    /// The tests use the maximum that the program accepts, because the service can be slow on a busy machine.
     static let patience = 600
 
     /// Runs the program and waits until the program exits.

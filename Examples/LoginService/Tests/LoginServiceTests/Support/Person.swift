@@ -6,7 +6,7 @@ import Synchronization
 
 /// A simulated person who uses the `login` program at a terminal.
 ///
-/// Waiting for output blocks a thread, so each instance has its own thread.
+/// Each instance has its own thread, because waiting for output blocks a thread.
 final class Person: Sendable {
     private let terminal: Mutex<PseudoTerminal>
     private let thread = NIOThreadPool(numberOfThreads: 1)

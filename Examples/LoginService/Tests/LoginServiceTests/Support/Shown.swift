@@ -5,7 +5,7 @@ import Presentation
 
 /// The expected texts that a person reads after an error.
 ///
-/// The texts use the words of the library and the sample, so the tests do not depend on the exact words.
+/// The texts come from the library and the sample, so a change of wording does not break the tests.
 /// The character `…` replaces each reference, because every run creates different references.
 enum Shown {
     /// Returns the title of an error.
