@@ -181,7 +181,7 @@ func sentenceOffenses(in passages: [Passage], file: String) -> [Offense] {
     }
 }
 
-/// Returns the first word of a text if a doc comment or test name must not begin with it.
+/// Returns the first word of a text, or `nil` if a doc comment or test name can begin with that word.
 func weakFirstWord(of text: String) -> String? {
     guard let first = words(of: text).first else { return nil }
     let word = first.trimmingCharacters(in: .punctuationCharacters)

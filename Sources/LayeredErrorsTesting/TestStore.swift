@@ -16,7 +16,7 @@ public final class TestStore<R: Reactor> {
     /// The clock of the store.
     public let clock: ManualClock
 
-    /// The events since the most recent call of ``send(_:)`` or ``settle()`` returned.
+    /// The events that occurred after the most recent call to ``send(_:)`` or ``settle()`` returned.
     ///
     /// Read this property to test an effect that does not end.
     public private(set) var events: [Store<R>.Event] = [] { didSet { for bell in bells { bell.yield() } } }

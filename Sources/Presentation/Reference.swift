@@ -1,24 +1,24 @@
 import Synchronization
 
-/// A short name of one occurrence of an error, such as `K7QM-2X9D`.
+/// A short identifier of one occurrence of an error, such as `K7QM-2X9D`.
 ///
-/// The name is easy to read aloud, to type, and to find in a log. A name encodes 40 random bits in Crockford's Base 32,
-/// whose alphabet omits I, L, O and U.
+/// A reference is easy to read aloud, to type, and to find in a log. A reference encodes 40 random bits in Crockford's
+/// Base 32, whose alphabet omits I, L, O and U.
 ///
-/// The probability that two of a thousand occurrences have the same name is one in two million. For a million
+/// The probability that two of a thousand occurrences have the same reference is one in two million. For a million
 /// occurrences, the probability is one in three. Therefore, search only the part of the log near the time of the
 /// occurrence.
 public struct Reference: Sendable, Hashable, LosslessStringConvertible {
-    /// The 40 bits of the name, five for each character; the first character encodes the lowest bits.
+    /// The 40 bits of the reference, five for each character; the first character encodes the lowest bits.
     private let bits: UInt64
 
-    /// Creates a new name.
+    /// Creates a new reference.
     ///
-    /// A name is not a secret: a client that knows some names may be able to predict the next names of the same
-    /// process. A forked process creates the same names as its parent process.
+    /// A reference is not a secret: a client that knows some references may predict the next references of the same
+    /// process. A forked process creates the same references as its parent process.
     public init() {
-        // The algorithm is SplitMix64 (Steele, Lea and Flood, 2014) with a random seed. A system call for each name
-        // would cost more than all other work for a failure.
+        // The algorithm is SplitMix64 (Steele, Lea and Flood, 2014) with a random seed. A system call for each
+        // reference would cost more than all other work for a failure.
         var bits = Self.last.wrappingAdd(0x9e37_79b9_7f4a_7c15, ordering: .relaxed).newValue
         bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
         bits = (bits ^ (bits >> 27)) &* 0x94d0_49bb_1331_11eb
@@ -31,18 +31,18 @@ public struct Reference: Sendable, Hashable, LosslessStringConvertible {
         self.bits = bits & 0xff_ffff_ffff
     }
 
-    /// Creates a name with a random number generator.
+    /// Creates a reference with a random number generator.
     ///
     /// - Parameter generator: The source of random bits.
     public init(using generator: inout some RandomNumberGenerator) {
         self.init(bits: generator.next())
     }
 
-    /// Creates a name from the end of a URI that a remote system sent.
+    /// Creates a reference from the end of a URI that a remote system sent.
     ///
     /// - Parameter instance: The URI of an occurrence (RFC 9457 §3.1.5), such as
     ///   `https://example.com/errors/K7QM-2X9D`.
-    /// - Returns: The name, or `nil` if the last component of the URI is not a name in the exact form of
+    /// - Returns: The reference, or `nil` if the last component of the URI is not a reference in the exact form of
     ///   ``description``.
     init?(instance: String) {
         let name = instance.utf8.suffix(Self.length + 1)
@@ -53,13 +53,13 @@ public struct Reference: Sendable, Hashable, LosslessStringConvertible {
         self = reference
     }
 
-    /// Creates a name from text that a person entered.
+    /// Creates a reference from text that a person entered.
     ///
     /// Letters can be uppercase or lowercase. The text can contain full-width characters, dashes and whitespace. The
     /// initializer reads I and L as 1, and O as 0, as Crockford's Base 32 specifies.
     ///
     /// - Parameter text: The text that the person entered.
-    /// - Returns: The name, or `nil` if the text is not a name.
+    /// - Returns: The reference, or `nil` if the text is not a reference.
     public init?(_ text: String) {
         var bits: UInt64 = 0
         var length = 0
@@ -90,7 +90,7 @@ public struct Reference: Sendable, Hashable, LosslessStringConvertible {
         return alphabet.firstIndex { $0 == known }.map { UInt64($0) }
     }
 
-    /// The name, such as `K7QM-2X9D`.
+    /// The text of the reference, such as `K7QM-2X9D`.
     public var description: String {
         var name = String.UnicodeScalarView(
             (0..<Self.length).map { Self.alphabet[Int(bits >> (5 * $0) & 31)] }

@@ -107,7 +107,7 @@ struct LayerGuardTests {
         #expect(build.succeeded, "\(build.output)")
     }
 
-    @Test("An undeclared import in a newly added file is rejected")
+    @Test("LayerGuard rejects an undeclared import in a newly added file")
     func noticesNewFile() async throws {
         let build = try await Builds.all.value.fileAdded
         #expect(!build.succeeded)

@@ -91,7 +91,7 @@ final class ProductListView {
     func tapFavorite(_ product: Int) { store.send(.favorite(product)) }
 }
 
-/// The tests of messages that appear once, and of views that are updated only if an observed value changes.
+/// Tests for messages that appear once, and for views that update only if an observed value changes.
 @Suite("Product list", .timeLimit(.minutes(1)))
 @MainActor
 struct ProductListTests {

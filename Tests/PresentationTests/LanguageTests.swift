@@ -115,7 +115,7 @@ struct LanguageTests {
         #expect(Language.accepted(long, among: [.english, .japanese]) == .english)
     }
 
-    @Test("Accept-Language selects English if no language is available")
+    @Test("Accept-Language falls back to English if no languages are given")
     func nothingAvailable() {
         #expect(Language.accepted("ja", among: []) == .english)
     }

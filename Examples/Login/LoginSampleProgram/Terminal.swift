@@ -126,10 +126,10 @@ extension Terminal {
         }
     }
 
-    /// The two ends of the pipe through which the signal handlers report a signal.
+    /// The file descriptors of the two ends of the pipe through which the signal handlers report a signal.
     ///
-    /// The initializer duplicates each end of the pipe to a number above the numbers of the standard streams.
-    /// Otherwise, an end could take the number of a closed standard stream.
+    /// The initializer duplicates each file descriptor to a number greater than 2. Otherwise, an end of the pipe could
+    /// take the file descriptor of a closed standard stream.
     private static let signals: (reading: Int32, writing: Int32) = {
         var ends: [Int32] = [-1, -1]
         _ = unsafe pipe(&ends)

@@ -40,7 +40,7 @@ public struct Classification: Sendable, Hashable {
 }
 
 extension Classification {
-    /// The classification of a failure that is caused by a mistake in the program.
+    /// The classification of a failure that results from a mistake in the program.
     ///
     /// Different input, a different device or a retry does not prevent the failure.
     static let programFailed = Classification(.internalServerError, outcome: .notApplied, isTransient: false)

@@ -14,10 +14,10 @@ public enum HTMLControl: Sendable, Hashable {
     /// No element, for an action that the page offers elsewhere or does not offer.
     case nothing
 
-    /// Creates the control of an action that the page does not perform itself.
+    /// Creates the HTML for an action that the page does not perform itself.
     ///
     /// An action that corrects a field becomes a link to the field. An action with the role `cancel` has no element.
-    /// Every other action becomes advice.
+    /// Every other action becomes a text that tells the person what to do.
     public init(default offered: PresentationError.Content.Action) {
         switch (offered.action, offered.role) {
         case (.correct(let field, _), _): self = .link("#" + field)
