@@ -130,7 +130,7 @@ func listItem(in line: Substring) -> String? {
     return afterNumber.count < line.count && afterNumber.hasPrefix(". ") ? String(afterNumber.dropFirst(2)) : nil
 }
 
-/// Returns the text with each code span, and the target of each link, reduced to one word.
+/// Returns the words of a text, with one word for each code span, and without the targets of links.
 func words(of text: String) -> [String] {
     var result = ""
     var rest = text[...]

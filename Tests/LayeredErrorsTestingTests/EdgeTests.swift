@@ -42,11 +42,8 @@ struct EdgeTests {
 
     @Test("The article about edges and the change log list each built-in edge")
     func documents() throws {
-        func text(_ path: String) throws -> String {
-            try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
-        }
-        let article = try text("Sources/Presentation/Presentation.docc/ErrorsAtTheEdge.md")
-        let changes = try text("CHANGELOG.md")
+        let article = try Repository.text(of: "Sources/Presentation/Presentation.docc/ErrorsAtTheEdge.md")
+        let changes = try Repository.text(of: "CHANGELOG.md")
         for edge in Edge.builtIn {
             let readers = edge.readers.map { "\($0)" }.sorted().joined(separator: ", ")
             #expect(article.contains("| `\(edge.name)` | \(readers) |"))

@@ -5,15 +5,14 @@ import Testing
 @Suite("Articles")
 struct ArticleTests {
     private static func article(_ name: String, of layer: String) throws -> String {
-        let file = Repository.root.appending(path: "Sources/\(layer)/\(layer).docc/\(name).md")
-        return try String(contentsOf: file, encoding: .utf8)
+        try Repository.text(of: "Sources/\(layer)/\(layer).docc/\(name).md")
     }
 
     /// Returns a text without the parts in which an article may differ from the compiled code.
     ///
     /// The parts are indentation, empty lines, imports and `@retroactive`. Only conformances of types from other
     /// packages need `@retroactive`.
-    private static func comparable(_ text: some StringProtocol) -> String {
+    static func comparable(_ text: some StringProtocol) -> String {
         text.split(separator: "\n").map { $0.drop { $0 == " " } }
             .filter { !$0.isEmpty && !$0.contains("import ") }
             .map { "\($0)\n" }.joined()

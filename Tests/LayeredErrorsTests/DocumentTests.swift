@@ -13,7 +13,7 @@ struct DocumentTests {
 
     /// Returns the text of a document without its code blocks.
     private static func prose(of document: String) throws -> String {
-        try String(contentsOf: Repository.root.appending(path: document), encoding: .utf8)
+        try Repository.text(of: document)
             .replacing(/```(?s).*?```/, with: "")
     }
 
@@ -53,18 +53,15 @@ struct DocumentTests {
     @Test("The tests, documents and fuzzer cover each code system")
     func codeSystems() throws {
         let root = Repository.root
-        func text(_ path: String) throws -> String {
-            try String(contentsOf: root.appending(path: path), encoding: .utf8)
-        }
         let articles = try ["Infrastructure", "AdoptingADriver"].map {
-            try text("Sources/Infrastructure/Infrastructure.docc/\($0).md")
+            try Repository.text(of: "Sources/Infrastructure/Infrastructure.docc/\($0).md")
         }
-        let fuzzer = try text("Tests/LayeredErrorsTests/Fuzzing/ErrorTree.swift")
-        let unknown = try text("Tests/InfrastructureTests/UnknownTests.swift")
-        let changes = try text("CHANGELOG.md")
+        let fuzzer = try Repository.text(of: "Tests/LayeredErrorsTests/Fuzzing/ErrorTree.swift")
+        let unknown = try Repository.text(of: "Tests/InfrastructureTests/UnknownTests.swift")
+        let changes = try Repository.text(of: "CHANGELOG.md")
         let folder = "Sources/Infrastructure/Classification"
         let systems = try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
-            .map { try text("\(folder)/\($0)") }
+            .map { try Repository.text(of: "\(folder)/\($0)") }
             .compactMap { source in
                 source.firstMatch(of: /public struct (\w+): ClassifiableError/).map { (String($0.1), source) }
             }

@@ -4,10 +4,6 @@ import Testing
 
 @Suite("README")
 struct ReadmeTests {
-    private static func text(_ path: String) throws -> String {
-        try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
-    }
-
     @Test("Each code block in the README is part of code that a build compiles")
     func code() throws {
         // IntegrationTests/getting-started builds the code of the article.
@@ -15,26 +11,23 @@ struct ReadmeTests {
         let snippets = try FileManager.default.contentsOfDirectory(
             atPath: Repository.root.appending(path: "Snippets").path
         )
-        let compiled = try (snippets.map { "Snippets/\($0)" } + [article]).map(Self.text)
-        let blocks = try Self.text("README.md").matches(of: /```swift\n((?s).*?)```/)
+        let compiled = try (snippets.map { "Snippets/\($0)" } + [article])
+            .map { ArticleTests.comparable(try Repository.text(of: $0)) }
+        let readme = try Repository.text(of: "README.md")
+        let blocks = readme.matches(of: /```swift\n((?s).*?)```/)
         #expect(blocks.count == 5)
         for block in blocks {
-            let code = Self.withoutIndentation(block.1)
-            #expect(compiled.contains { Self.withoutIndentation($0).contains(code) }, "\(block.1)")
+            let code = ArticleTests.comparable(block.1)
+            #expect(compiled.contains { $0.contains(code) }, "\(block.1)")
         }
-    }
-
-    private static func withoutIndentation(_ text: some StringProtocol) -> String {
-        text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n") + "\n"
+        // The example can be copied, so its imports count too.
+        let example = try #require(readme.firstMatch(of: /```swift\n(import (?s).*?)```/)).1
+        #expect(try Repository.text(of: "Snippets/Example.swift") == example)
     }
 
     #if Foundation
     @Test("The example prints the diagnosis that the README shows")
     func output() throws {
-        let readme = try Self.text("README.md")
-        let example = try #require(readme.firstMatch(of: /```swift\n(import (?s).*?)```/)).1
-        #expect(try Self.text("Snippets/Example.swift") == example)
-
         let process = Process()
         process.executableURL = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
             .appending(path: "Example")
@@ -43,7 +36,7 @@ struct ReadmeTests {
         try process.run()
         let printed = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        let shown = try #require(readme.firstMatch(of: /```text\n((?s).*?)```/)).1
+        let shown = try #require(try Repository.text(of: "README.md").firstMatch(of: /```text\n((?s).*?)```/)).1
         #expect(Self.diagnosis(in: printed) == Self.diagnosis(in: String(shown)))
     }
 

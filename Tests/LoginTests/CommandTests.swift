@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import LayeredErrorsTestSupport
 import LoginSampleDomain
 import LoginSampleInfrastructure
 import LoginSamplePresentation
@@ -358,9 +359,7 @@ struct CatalogCommandTests {
 
     @Test("The Markdown catalog equals the document in the repository")
     func document() throws {
-        let root = URL(filePath: #filePath)
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let committed = try String(contentsOf: root.appending(path: "Documentation/ErrorCatalog.md"), encoding: .utf8)
+        let committed = try Repository.text(of: "Documentation/ErrorCatalog.md")
         #expect(try LoginProcess.run(["catalog", "--format", "markdown"]).output == committed)
     }
 
