@@ -32,13 +32,9 @@ public struct Diagnosis: Sendable {
 
         /// The code of the failure in this layer.
         ///
-        /// The property excludes control characters, because a line break in the code of a rule could begin a forged
+        /// The text contains no control characters, because a line break in the code of a rule could begin a forged
         /// line in a log.
-        public var code: String {
-            String(
-                String.UnicodeScalarView(givenCode.unicodeScalars.filter { $0.properties.generalCategory != .control })
-            )
-        }
+        public var code: String { givenCode.printable }
 
         private let givenCode: String
 
@@ -47,7 +43,8 @@ public struct Diagnosis: Sendable {
 
         /// The source location of the boundary, such as `Module/File.swift:12`.
         ///
-        /// The value is `nil` for a violated rule, because a violation does not store its source location.
+        /// The value is `nil` for a rule that claimed no failure, because such a violation does not store its source
+        /// location.
         public var place: String? { fileID.map { "\($0):\(line)" } }
 
         // A `StaticString` defers the creation of a `String` until a program reads the text.
@@ -89,10 +86,14 @@ public struct Diagnosis: Sendable {
 
     /// Creates the diagnosis of a violated rule.
     ///
-    /// The diagnosis has no hop for the infrastructure layer. The initializer is `package` because Presentation stores
-    /// only the rule, and not the `DomainError` that contained the rule.
-    package init(violation code: String) {
-        self.init(hop: Hop(.domain, code: code), lower: nil)
+    /// The initializer is `package` because Presentation stores the rule and the claimed failure, and not the
+    /// `DomainError` that contained both values.
+    ///
+    /// - Parameters:
+    ///   - code: The code of the rule.
+    ///   - claimed: The failure that the rule claimed, or `nil` if the diagnosis has only a hop for the domain layer.
+    package init(violation code: String, claimed: TechnicalFailure?) {
+        self = claimed?.diagnosis(code: code) ?? Diagnosis(hop: Hop(.domain, code: code), lower: nil)
     }
 
     private init(hops: [Hop], lower: InfrastructureError?) {
@@ -109,20 +110,22 @@ public struct Diagnosis: Sendable {
 
     /// The type, code and error domain of the origin, such as `URLError -1009 (NSURLErrorDomain)`.
     ///
-    /// The value is `nil` if the failure has no origin.
+    /// If an underlying error of the origin determined the classification, the underlying error follows an arrow:
+    /// `CocoaError 512 (NSCocoaErrorDomain) ← POSIXError 20 (NSPOSIXErrorDomain)`. The value is `nil` if the failure has
+    /// no origin.
     public var origin: String? {
         originParts.map { "\($0)" }
     }
 
-    var originParts: Origin? {
-        lower?.origin.map { Origin($0) }
-    }
-
-    /// The type, the error domain and the numeric code of the origin.
+    /// The numeric code of the origin, and the error domain or else the type of the origin with its module.
     ///
     /// The property is `package` because Presentation creates an `NSError` for the origin from these values.
-    package var originFacts: (type: String, domain: String?, number: Int?)? {
-        originParts.map { ($0.type, $0.domain, $0.number) }
+    package var originFacts: (domain: String, number: Int?)? {
+        originParts.map { ($0.domain ?? $0.qualifiedType, $0.number) }
+    }
+
+    var originParts: Origin? {
+        lower?.origin.map { Origin($0) }
     }
 
     /// The number of attempts, or `nil` if no infrastructure error caused the failure.

@@ -4,19 +4,54 @@ public import Infrastructure
 ///
 ///     guard account.mayLogIn else { throw .violation(.permission) }
 ///
-/// Two errors are equal if they have equal rules or equal technical failures. The comparison ignores the origins and
-/// the source locations of the errors.
-public enum DomainError<Rule: BusinessRule>: Error, Hashable {
-    /// A violation of a business rule.
-    case violation(Rule)
+/// To handle one rule, write `catch .violation(.permission)`. To handle all errors, switch over ``kind``.
+///
+/// Two errors are equal if they have equal rules or equal technical failures. The comparison ignores the origins, the
+/// source locations and the claimed failures of the errors.
+public struct DomainError<Rule: BusinessRule>: Error {
+    /// The rule violation or the technical failure.
+    public let kind: Kind
 
-    /// A failure for a technical reason.
-    case failure(TechnicalFailure)
+    /// The failure of the infrastructure that the violated rule claimed, or `nil` if no rule claimed a failure.
+    ///
+    /// The property is `package` because Presentation adds the claimed failure to the diagnosis, and because the
+    /// reference of the remote system is also the reference of the `PresentationError`.
+    @usableFromInline package let claimed: TechnicalFailure?
+
+    /// The two kinds of error of the domain layer.
+    public enum Kind: Hashable, Sendable {
+        /// A violation of a business rule.
+        case violation(Rule)
+
+        /// A failure for a technical reason.
+        case failure(TechnicalFailure)
+    }
+
+    @usableFromInline
+    init(_ kind: Kind, claimed: TechnicalFailure?) {
+        self.kind = kind
+        self.claimed = claimed
+    }
+
+    /// Returns an error for a violation of a business rule.
+    ///
+    /// - Parameter rule: The violated rule.
+    /// - Returns: An error whose ``kind`` is ``Kind/violation(_:)``.
+    @inlinable
+    public static func violation(_ rule: Rule) -> Self { Self(.violation(rule), claimed: nil) }
+
+    /// Returns an error for a technical failure.
+    ///
+    /// - Parameter failure: The technical failure.
+    /// - Returns: An error whose ``kind`` is ``Kind/failure(_:)``.
+    @inlinable
+    public static func failure(_ failure: TechnicalFailure) -> Self { Self(.failure(failure), claimed: nil) }
 
     /// Creates an error by translating a failure of the infrastructure.
     ///
-    /// The result is a violation if the rule type claims the failure, and a technical failure otherwise. No rule can
-    /// claim a cancellation, which becomes a technical failure with the code ``TechnicalFailure/Code/cancelled``.
+    /// The result is a violation if the rule type claims the failure, and a technical failure otherwise. The
+    /// ``diagnosis`` of the violation contains the claimed failure. No rule can claim a cancellation, which becomes a
+    /// technical failure with the code ``TechnicalFailure/Code/cancelled``.
     ///
     /// - Parameters:
     ///   - error: The error of the infrastructure.
@@ -25,17 +60,18 @@ public enum DomainError<Rule: BusinessRule>: Error, Hashable {
     @inlinable  // Lets the compiler specialize the initializer for each rule type.
     @inline(never)  // Prevents a copy of the initializer at each call.
     public init(_ error: InfrastructureError, fileID: StaticString = #fileID, line: UInt = #line) {
+        let failure = TechnicalFailure(error, fileID: fileID, line: line)
         if error.code != .cancelled, let rule = Rule(error) {
-            self = .violation(rule)
+            self.init(.violation(rule), claimed: failure)
         } else {
-            self = .failure(TechnicalFailure(error, fileID: fileID, line: line))
+            self.init(.failure(failure), claimed: nil)
         }
     }
 
     /// The diagnosis of the error, for operators of a program without a presentation layer.
     public var diagnosis: Diagnosis {
-        switch self {
-        case .violation(let rule): Diagnosis(violation: rule.code)
+        switch kind {
+        case .violation(let rule): Diagnosis(violation: rule.code, claimed: claimed)
         case .failure(let failure): failure.diagnosis
         }
     }
@@ -47,21 +83,29 @@ public enum DomainError<Rule: BusinessRule>: Error, Hashable {
     ///     do { try login() } catch { throw error.mapViolation(CheckoutRule.login) }
     ///
     /// - Parameter transform: A function that translates a violated rule to a rule of the other type.
-    /// - Returns: A violation of the translated rule, or the unchanged technical failure.
+    /// - Returns: A violation of the translated rule with the same claimed failure, or the unchanged technical failure.
     @inlinable
     public func mapViolation<Other: BusinessRule>(_ transform: (Rule) -> Other) -> DomainError<Other> {
-        switch self {
-        case .violation(let rule): .violation(transform(rule))
+        switch kind {
+        case .violation(let rule): DomainError<Other>(.violation(transform(rule)), claimed: claimed)
         case .failure(let failure): .failure(failure)
         }
     }
 }
 
+extension DomainError: Hashable {
+    /// Returns a Boolean value that indicates whether two errors have equal rules or equal technical failures.
+    public static func == (one: Self, other: Self) -> Bool { one.kind == other.kind }
+
+    /// Hashes the rule or the technical failure.
+    public func hash(into hasher: inout Hasher) { hasher.combine(kind) }
+}
+
 extension DomainError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// The name of the case, followed by the code of the violated rule or by the facts of the technical failure.
     public var description: String {
-        switch self {
-        case .violation(let rule): "DomainError.violation(\(rule.code))"
+        switch kind {
+        case .violation(let rule): "DomainError.violation(\(rule.code.printable))"
         case .failure(let failure): "DomainError.failure(\(failure.summary))"
         }
     }
@@ -74,9 +118,20 @@ extension DomainError: CustomStringConvertible, CustomDebugStringConvertible, Cu
     /// The mirror contains the code of the violated rule, or the technical failure.
     /// The mirror excludes the associated values of a rule, because the values can contain user input.
     public var customMirror: Mirror {
-        switch self {
-        case .violation(let rule): Mirror(self, children: ["violation": rule.code])
+        switch kind {
+        case .violation(let rule): Mirror(self, children: ["violation": rule.code.printable])
         case .failure(let failure): Mirror(self, children: ["failure": failure])
         }
     }
+}
+
+extension DomainError.Kind: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The same text as the description of the error.
+    public var description: String { DomainError(self, claimed: nil).description }
+
+    /// The same text as ``description``, so that a printed collection of kinds reveals no more than a printed kind.
+    public var debugDescription: String { description }
+
+    /// The mirror of the error.
+    public var customMirror: Mirror { DomainError(self, claimed: nil).customMirror }
 }

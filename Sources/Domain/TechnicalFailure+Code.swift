@@ -77,6 +77,16 @@ extension TechnicalFailure {
                 }
         }
 
+        /// A Boolean value that indicates whether a failure of this kind is usually transient.
+        var isUsuallyTransient: Bool {
+            switch self {
+            case .connection, .rateLimited, .unavailable: true
+            case .insecureConnection, .cancelled, .unauthenticated, .permission, .notFound, .conflict, .rejected,
+                .response, .storageFull, .storage, .unsupported, .unknown:
+                false
+            }
+        }
+
         /// The infrastructure codes that translate to this code.
         ///
         /// The property is `package` because the catalog in Presentation lists the codes.

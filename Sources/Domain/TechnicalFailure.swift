@@ -11,6 +11,9 @@ public struct TechnicalFailure: Sendable {
     /// The delay before the next attempt, or `nil` if no delay is known.
     public var retryAfter: Duration? { storage.facts.retryAfter }
 
+    /// A Boolean value that indicates whether the unchanged request can succeed later.
+    public var isTransient: Bool { storage.facts.isTransient }
+
     /// A Boolean value that indicates whether the failed operation may have taken effect.
     ///
     /// If the value is `true`, a repetition could carry out the operation a second time. If the boundary declared the
@@ -27,6 +30,7 @@ public struct TechnicalFailure: Sendable {
     private struct Facts: Sendable {
         var code: Code
         let retryAfter: Duration?
+        let isTransient: Bool
         let mayHaveTakenEffect: Bool
         let operation: StaticString?
         let fileID: StaticString
@@ -61,6 +65,7 @@ public struct TechnicalFailure: Sendable {
             Facts(
                 code: Code(error.code),
                 retryAfter: error.retryAfter,
+                isTransient: error.isTransient,
                 mayHaveTakenEffect: error.outcome != .notApplied && !error.isIdempotent,
                 operation: nil,
                 fileID: fileID,
@@ -82,6 +87,8 @@ public struct TechnicalFailure: Sendable {
     ///   - code: The kind of failure.
     ///   - operation: The attempted operation, as a verb phrase, such as `"translate account"`.
     ///   - retryAfter: The delay before the next attempt. Defaults to `nil`.
+    ///   - isTransient: A Boolean value that indicates whether the unchanged request can succeed later. Defaults to
+    ///     `nil`, which means that the code determines the value.
     ///   - mayHaveTakenEffect: A Boolean value that indicates whether the failed operation may have taken effect.
     ///     Defaults to `false`.
     ///   - fileID: The file of the code that creates the failure. Defaults to the file of the caller.
@@ -90,6 +97,7 @@ public struct TechnicalFailure: Sendable {
         _ code: Code,
         operation: StaticString,
         retryAfter: Duration? = nil,
+        isTransient: Bool? = nil,
         mayHaveTakenEffect: Bool = false,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -98,6 +106,7 @@ public struct TechnicalFailure: Sendable {
             Facts(
                 code: code,
                 retryAfter: retryAfter,
+                isTransient: isTransient ?? code.isUsuallyTransient,
                 mayHaveTakenEffect: mayHaveTakenEffect,
                 operation: operation,
                 fileID: fileID,
@@ -117,11 +126,14 @@ public struct TechnicalFailure: Sendable {
     }
 
     /// The diagnosis of the failure, for operators.
-    public var diagnosis: Diagnosis {
+    public var diagnosis: Diagnosis { diagnosis(code: code.rawValue) }
+
+    /// Returns the diagnosis with a given code for the domain layer, such as the code of a rule that claimed the failure.
+    func diagnosis(code: String) -> Diagnosis {
         let facts = storage.facts
         let hop = Diagnosis.Hop(
             .domain,
-            code: code.rawValue,
+            code: code,
             operation: facts.operation,
             fileID: facts.fileID,
             line: facts.line
@@ -131,12 +143,12 @@ public struct TechnicalFailure: Sendable {
 }
 
 extension TechnicalFailure: Hashable {
-    /// Returns a Boolean value that indicates whether two failures have the same ``code``, the same
-    /// ``retryAfter`` and the same ``mayHaveTakenEffect``.
+    /// Returns a Boolean value that indicates whether two failures have the same ``code``, ``retryAfter``,
+    /// ``isTransient`` and ``mayHaveTakenEffect``.
     ///
     /// The comparison ignores the operations, the origins and the source locations of the failures.
     public static func == (one: Self, other: Self) -> Bool {
-        one.code == other.code && one.retryAfter == other.retryAfter
+        one.code == other.code && one.retryAfter == other.retryAfter && one.isTransient == other.isTransient
             && one.mayHaveTakenEffect == other.mayHaveTakenEffect
     }
 
@@ -144,6 +156,7 @@ extension TechnicalFailure: Hashable {
     public func hash(into hasher: inout Hasher) {
         hasher.combine(code)
         hasher.combine(retryAfter)
+        hasher.combine(isTransient)
         hasher.combine(mayHaveTakenEffect)
     }
 }
@@ -155,7 +168,8 @@ extension TechnicalFailure: CustomStringConvertible, CustomDebugStringConvertibl
     /// The code and the other facts that `==` compares.
     var summary: String {
         let wait = retryAfter.map { ", retry after \($0)" } ?? ""
-        return "\(code)\(wait)\(mayHaveTakenEffect ? ", may have taken effect" : "")"
+        let retry = isTransient ? ", transient" : ""
+        return "\(code)\(retry)\(wait)\(mayHaveTakenEffect ? ", may have taken effect" : "")"
     }
 
     /// The same text as ``description``, so that a printed collection of failures reveals no more than a printed
@@ -164,9 +178,15 @@ extension TechnicalFailure: CustomStringConvertible, CustomDebugStringConvertibl
 
     /// A mirror for `dump` and debuggers.
     ///
-    /// The children of the mirror are `code` and `mayHaveTakenEffect`.
+    /// The children of the mirror are the facts that `==` compares.
     /// The mirror excludes the errors of lower layers.
     public var customMirror: Mirror {
-        Mirror(self, children: ["code": code.rawValue, "mayHaveTakenEffect": mayHaveTakenEffect])
+        Mirror(
+            self,
+            children: [
+                "code": code.rawValue, "retryAfter": retryAfter as Any, "isTransient": isTransient,
+                "mayHaveTakenEffect": mayHaveTakenEffect,
+            ]
+        )
     }
 }

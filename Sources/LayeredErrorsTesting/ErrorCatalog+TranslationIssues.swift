@@ -56,10 +56,15 @@ extension ErrorCatalog {
                     if failure.code != TechnicalFailure(lower).code { add(.becomes(failure.code.rawValue)) }
                 case (.failure(let failure), nil):
                     if failure.code == .unknown { add(.unknown) }
-                case (.violation(let rule), let lower?):
+                case (.violation(let rule, _), let lower?):
                     if !rule.claims(lower) { add(.becomes(rule.code)) }
                 case (.violation, nil):
                     break
+                }
+                for (edge, language) in edges.flatMap({ edge in languages.map { (edge, $0) } }) {
+                    for text in edge.missingFieldMessages(of: error, in: language) {
+                        add(.lacks(text, in: "\(edge.name), \(language)"))
+                    }
                 }
                 for secret in secrets {
                     for place in error.leaks(of: secret, in: languages, through: edges) {

@@ -1,3 +1,5 @@
+import Domain
+
 /// An action that the person can take after an error.
 ///
 /// An action is data. The view shows the label of an action and performs the action:
@@ -107,10 +109,12 @@ public enum NextAction: Sendable, Hashable, Identifiable {
     }
 
     /// The stable name of the action, such as `retry` or `correct.email`, or the name that you gave to a custom action.
+    ///
+    /// The name contains no control characters.
     public var id: String {
         switch self {
-        case .correct(let field, _): "correct.\(field)"
-        case .custom(let name, _, _): name
+        case .correct(let field, _): "correct.\(field.printable)"
+        case .custom(let name, _, _): name.printable
         case .retry, .retryAfter, .checkOutcome, .checkConnection, .signIn, .resetPassword, .goBack, .reload,
             .freeSpace, .updateApp, .contactSupport, .dismiss:
             name.rawValue
@@ -156,4 +160,15 @@ public enum NextAction: Sendable, Hashable, Identifiable {
         if case .custom = self, let other = available.lazy.compactMap({ labels[$0] }).first { return other }
         return language.words.label(for: self)
     }
+}
+
+extension NextAction: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The name of the action, without the labels and the duration.
+    public var description: String { id }
+
+    /// The same text as ``description``, so that a printed collection reveals no more than a printed action.
+    public var debugDescription: String { description }
+
+    /// A mirror that contains only the name of the action, for `dump` and debuggers.
+    public var customMirror: Mirror { Mirror(self, children: ["id": id]) }
 }

@@ -67,14 +67,14 @@ extension PresentationError {
         let message = message(in: language)
         let actions = nextActions
         return Content(
-            code: code.printable,
+            code: code,
             language: language,
             title: message.title.printable,
             explanation: message.explanation?.printable,
             fields: fields(in: language).map { FieldMessage($0.field.printable, $0.text.printable) },
             nextActions: zip(actions, actions.roles).map { action, role in
                 let label = action.label(in: language).printable
-                return Content.Action(action: action.printable, id: action.id.printable, label: label, role: role)
+                return Content.Action(action: action.printable, id: action.id, label: label, role: role)
             },
             retryAfter: wait,
             reference: reference

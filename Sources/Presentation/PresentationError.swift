@@ -28,8 +28,8 @@ public struct PresentationError: Error {
 
     /// An error of the domain, without the generic parameter for the rule type.
     package enum Subject: Sendable {
-        /// The violation of a business rule.
-        indirect case violation(any PresentableRule)
+        /// The violation of a business rule, and the failure that the rule claimed.
+        indirect case violation(any PresentableRule, claimed: TechnicalFailure?)
 
         /// A technical failure.
         case failure(TechnicalFailure)
@@ -39,10 +39,10 @@ public struct PresentationError: Error {
     ///
     /// - Parameters:
     ///   - error: The error that the use case threw.
-    ///   - reference: The reference that the person quotes and the log contains. If the value is `nil`, a technical
-    ///     failure takes the reference from the response of the remote system (``ProblemDetails/instance``). In this
-    ///     case, the logs of both systems contain the same reference. A violation, or a failure without a reference in
-    ///     the response, has a new reference. Defaults to `nil`.
+    ///   - reference: The reference that the person quotes and the log contains. If the value is `nil`, the error takes
+    ///     the reference from the response of the remote system (``ProblemDetails/instance``), so that the logs of both
+    ///     systems contain the same reference. An error without a reference in a response has a new reference. Defaults
+    ///     to `nil`.
     ///   - fileID: The file of the code that translates the error. Defaults to the file of the caller.
     ///   - line: The line of the code that translates the error. Defaults to the line of the caller.
     @inlinable  // The compiler specializes this initializer for each rule type.
@@ -53,21 +53,27 @@ public struct PresentationError: Error {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        switch error {
-        case .violation(let rule): self.init(violation: rule, reference, fileID, line)
+        switch error.kind {
+        case .violation(let rule): self.init(violation: rule, claimed: error.claimed, reference, fileID, line)
         case .failure(let failure): self.init(failure: failure, reference, fileID, line)
         }
     }
 
     @usableFromInline
-    init(violation rule: any PresentableRule, _ reference: Reference?, _ fileID: StaticString, _ line: UInt) {
-        self.init(.violation(rule), reference ?? Reference(), fileID, line)
+    init(
+        violation rule: any PresentableRule,
+        claimed: TechnicalFailure?,
+        _ reference: Reference?,
+        _ fileID: StaticString,
+        _ line: UInt
+    ) {
+        let reference = reference ?? claimed?.remoteReference ?? Reference()
+        self.init(.violation(rule, claimed: claimed), reference, fileID, line)
     }
 
     @usableFromInline
     init(failure: TechnicalFailure, _ reference: Reference?, _ fileID: StaticString, _ line: UInt) {
-        let reference = reference ?? failure.remoteInstance.flatMap(Reference.init(instance:)) ?? Reference()
-        self.init(.failure(failure), reference, fileID, line)
+        self.init(.failure(failure), reference ?? failure.remoteReference ?? Reference(), fileID, line)
     }
 
     private init(_ subject: Subject, _ reference: Reference, _ fileID: StaticString, _ line: UInt) {
@@ -90,10 +96,10 @@ public struct PresentationError: Error {
         return PresentationError(.failure(failure.renamed(code)), reference, fileID, line)
     }
 
-    /// The stable identifier of the error, such as `connection` or `login.permission`.
+    /// The stable identifier of the error, such as `connection` or `login.permission`, without control characters.
     public var code: String {
         switch subject {
-        case .violation(let rule): rule.code
+        case .violation(let rule, _): rule.code.printable
         case .failure(let failure): failure.code.rawValue
         }
     }
@@ -104,7 +110,7 @@ public struct PresentationError: Error {
     /// given language if it carries words, or else a built-in language.
     func language(for language: Language) -> Language {
         switch subject {
-        case .violation(let rule): rule.language(for: language)
+        case .violation(let rule, _): rule.language(for: language)
         case .failure: language.spoken
         }
     }
@@ -117,7 +123,7 @@ public struct PresentationError: Error {
     /// - Returns: The title and the explanation, in the available language that best matches `language`.
     public func message(in language: Language) -> Message {
         switch subject {
-        case .violation(let rule): rule.message(nearest: language)
+        case .violation(let rule, _): rule.message(nearest: language)
         case .failure(let failure): failure.message(in: language)
         }
     }
@@ -127,7 +133,7 @@ public struct PresentationError: Error {
     /// The list contains at least one action.
     public var nextActions: NextActions {
         switch subject {
-        case .violation(let rule): rule.nextActions
+        case .violation(let rule, _): rule.nextActions
         case .failure(let failure): failure.nextActions
         }
     }
@@ -138,7 +144,7 @@ public struct PresentationError: Error {
     /// - Returns: The messages, in the order of the fields in the form, or an empty array for a technical failure.
     public func fields(in language: Language) -> [FieldMessage] {
         switch subject {
-        case .violation(let rule): rule.fields(nearest: language)
+        case .violation(let rule, _): rule.fields(nearest: language)
         case .failure: []
         }
     }
@@ -159,11 +165,16 @@ public struct PresentationError: Error {
     public var diagnosis: Diagnosis {
         let below =
             switch subject {
-            case .violation(let rule): Diagnosis(violation: rule.code)
+            case .violation(let rule, let claimed): Diagnosis(violation: rule.code, claimed: claimed)
             case .failure(let failure): failure.diagnosis
             }
         return below.below(Diagnosis.Hop(.presentation, code: code, fileID: fileID, line: line))
     }
+}
+
+extension TechnicalFailure {
+    /// The reference that the response of the remote system contains, or `nil` if the response has no reference.
+    fileprivate var remoteReference: Reference? { remoteInstance.flatMap(Reference.init(instance:)) }
 }
 
 extension TechnicalFailure.Code {
@@ -183,7 +194,7 @@ extension PresentationError: Hashable {
     /// Returns a Boolean value that indicates whether two errors have equal rules or equal technical failures.
     public static func == (one: Self, other: Self) -> Bool {
         switch (one.subject, other.subject) {
-        case (.violation(let one), .violation(let other)): AnyHashable(one) == AnyHashable(other)
+        case (.violation(let one, _), .violation(let other, _)): AnyHashable(one) == AnyHashable(other)
         case (.failure(let one), .failure(let other)): one == other
         case (.violation, .failure), (.failure, .violation): false
         }
@@ -192,7 +203,7 @@ extension PresentationError: Hashable {
     /// Hashes the rule or the technical failure.
     public func hash(into hasher: inout Hasher) {
         switch subject {
-        case .violation(let rule): hasher.combine(AnyHashable(rule))
+        case .violation(let rule, _): hasher.combine(AnyHashable(rule))
         case .failure(let failure): hasher.combine(failure)
         }
     }

@@ -80,24 +80,71 @@ struct DiagnosisTests {
         let diagnosis = DomainError<OrderRule>(lower, fileID: "Shop/Order.swift", line: 8).diagnosis
         #expect(
             diagnosis.attributes == [
-                "error.type": "connection",
-                "exception.type": "URLError",
-                "code.file.path": "Net/Client.swift",
-                "code.line.number": "3",
-                "layered_errors.domain.code": "connection",
-                "layered_errors.domain.place": "Shop/Order.swift:8",
-                "layered_errors.infrastructure.code": "timeout",
-                "layered_errors.infrastructure.operation": "fetch account",
-                "layered_errors.infrastructure.place": "Net/Client.swift:3",
-                "layered_errors.origin.code": "-1001",
-                "layered_errors.origin.domain": "NSURLErrorDomain",
-                "layered_errors.attempts": "1",
-                "layered_errors.outcome": "unknown",
-                "layered_errors.fingerprint": "32456a7d8406b5e3",
+                "error.type": .string("connection"),
+                "exception.type": .string("Foundation.URLError"),
+                "code.file.path": .string("Net/Client.swift"),
+                "code.line.number": .int(3),
+                "layered_errors.domain.code": .string("connection"),
+                "layered_errors.domain.place": .string("Shop/Order.swift:8"),
+                "layered_errors.infrastructure.code": .string("timeout"),
+                "layered_errors.infrastructure.operation": .string("fetch account"),
+                "layered_errors.infrastructure.place": .string("Net/Client.swift:3"),
+                "layered_errors.origin.code": .int(-1001),
+                "layered_errors.origin.domain": .string("NSURLErrorDomain"),
+                "layered_errors.attempts": .int(1),
+                "layered_errors.outcome": .string("unknown"),
+                "layered_errors.fingerprint": .string("1-845b54433401523c"),
             ]
         )
     }
+
+    @Test("A diagnosis names the underlying error that decided")
+    func cause() {
+        let inTheWay = NSError(domain: NSPOSIXErrorDomain, code: Int(ENOTDIR))
+        func cocoa(_ number: Int, _ cause: NSError) -> NSError {
+            NSError(domain: NSCocoaErrorDomain, code: number, userInfo: [NSUnderlyingErrorKey: cause])
+        }
+        func diagnosis(_ origin: any Error) -> Diagnosis {
+            DomainError<Never>(InfrastructureError(classifying: origin, operation: "save")).diagnosis
+        }
+        let decided = diagnosis(cocoa(512, inTheWay))
+        #expect(decided.origin == "NSError 512 (NSCocoaErrorDomain) ← NSError 20 (NSPOSIXErrorDomain)")
+        #expect(decided.attributes["layered_errors.origin.code"] == .int(512))
+        #expect(
+            decided.attributes["layered_errors.origin.cause"] == .string("NSError 20 (NSPOSIXErrorDomain)")
+        )
+        // A chain names only the last error, which decided.
+        #expect(diagnosis(cocoa(512, cocoa(512, inTheWay))).origin == decided.origin)
+        // The number of a missing file is definite, so an underlying error decides nothing.
+        #expect(diagnosis(cocoa(260, inTheWay)).origin == "NSError 260 (NSCocoaErrorDomain)")
+    }
+
+    @Test("An endless chain of underlying errors has a diagnosis")
+    func endless() {
+        struct Endless: CustomNSError {
+            static let errorDomain = NSCocoaErrorDomain
+            var errorCode: Int { 512 }
+            var errorUserInfo: [String: Any] { [NSUnderlyingErrorKey: Endless()] }
+        }
+        let lower = InfrastructureError(classifying: Endless(), operation: "save")
+        #expect(DomainError<Never>(lower).diagnosis.origin == "Endless 512 (NSCocoaErrorDomain)")
+    }
     #endif
+
+    @Test("The attribute exception.type contains the module of the origin")
+    func qualifiedType() {
+        func attribute(_ origin: any Error) -> Diagnosis.Attribute? {
+            let lower = InfrastructureError(classifying: origin, operation: "save")
+            return DomainError<Never>(lower).diagnosis.attributes["exception.type"]
+        }
+        #expect(attribute(CancellationError()) == .string("Swift.CancellationError"))
+        #expect(attribute(Nested.Broken()) == .string("DomainTests.Nested.Broken"))
+        // The name of a private or local scope differs in every build.
+        #expect(attribute(Private.Broken()) == .string("DomainTests.Private.Broken"))
+        struct Local: Error {}
+        #expect(attribute(Local()) == .string("DomainTests.DiagnosisTests.Local"))
+        #expect(attribute(Box<Local>()) == .string("DomainTests.Box<DomainTests.DiagnosisTests.Local>"))
+    }
 
     @Test("A diagnosis contains the number of attempts")
     func attempts() async throws {
@@ -133,10 +180,18 @@ struct DiagnosisTests {
 
     @Test("Control characters in the code of a rule cannot forge a log line")
     func forged() {
-        struct Rule: BusinessRule { let code = "a\r\nERROR \u{1B}[2Jforged\u{85}" }
-        let diagnosis = DomainError.violation(Rule()).diagnosis
-        #expect(diagnosis.description == "domain: aERROR [2Jforged")
-        #expect(diagnosis.attributes["error.type"] == "aERROR [2Jforged")
+        struct Rule: BusinessRule {
+            let code = "a\r\nERROR \u{1B}[2Jforged\u{85}b\u{2028}c\u{2029}d\u{202E}\u{2066}e\u{200F}"
+        }
+        let error = DomainError.violation(Rule())
+        let code = "a  ERROR [2Jforged b c de"
+        #expect(error.diagnosis.description == "domain: \(code)")
+        #expect(error.diagnosis.singleLine == "domain: \(code)")
+        #expect(error.diagnosis.attributes["error.type"] == .string(code))
+        #expect("\(error) \(error.kind)" == "DomainError.violation(\(code)) DomainError.violation(\(code))")
+        var dumped = ""
+        dump([error], to: &dumped)
+        #expect(dumped.contains(#""\#(code)""#))
     }
 
     @Test("The diagnosis of a violation contains only a code and a fingerprint")
@@ -149,4 +204,37 @@ struct DiagnosisTests {
             ]
         )
     }
+
+    @Test("The diagnosis of a claimed failure contains the whole failure")
+    func claimed() {
+        let lower = InfrastructureError(
+            classifying: HTTPStatus(409, method: "POST"),
+            operation: "place order",
+            fileID: "Net/Client.swift",
+            line: 3
+        )
+        let error = DomainError<OrderRule>(lower, fileID: "Shop/Order.swift", line: 8)
+        #expect(error == .violation(.soldOut))
+        #expect(
+            error.diagnosis.description == """
+                domain: order.soldOut at Shop/Order.swift:8
+                infrastructure: conflict while trying to place order at Net/Client.swift:3
+                origin: HTTPStatus 409
+                attempts: 1
+                outcome: notApplied
+                """
+        )
+        #expect(error.diagnosis.unsealedOrigin as? HTTPStatus == HTTPStatus(409, method: "POST"))
+        #expect("\(error)" == "DomainError.violation(order.soldOut)")
+    }
+}
+
+private struct Box<Value>: Error {}
+
+private enum Private {
+    struct Broken: Error {}
+}
+
+enum Nested {
+    struct Broken: Error {}
 }

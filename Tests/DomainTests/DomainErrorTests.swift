@@ -37,7 +37,7 @@ struct DomainErrorTests {
     )
     func translation(of code: InfrastructureError.Code) throws {
         let expected = try #require(Self.table[code])
-        guard case .failure(let failure) = DomainError<Never>(failure(code)) else {
+        guard case .failure(let failure) = DomainError<Never>(failure(code)).kind else {
             Issue.record("There is no rule to violate.")
             return
         }
@@ -48,6 +48,50 @@ struct DomainErrorTests {
     func claim() {
         #expect(DomainError<OrderRule>(failure(.conflict)) == .violation(.soldOut))
         #expect(DomainError<OrderRule>(failure(.timeout)) != .violation(.soldOut))
+    }
+
+    @Test("A technical failure is transient if its infrastructure error is", arguments: [true, false])
+    func transience(isTransient: Bool) {
+        let lower = InfrastructureError(
+            Classification(.internalServerError, outcome: .notApplied, isTransient: isTransient),
+            operation: "place order"
+        )
+        #expect(TechnicalFailure(lower).isTransient == isTransient)
+        #expect(
+            TechnicalFailure(lower) == TechnicalFailure(.response, operation: "test", isTransient: isTransient)
+        )
+        #expect(
+            TechnicalFailure(lower) != TechnicalFailure(.response, operation: "test", isTransient: !isTransient)
+        )
+    }
+
+    @Test("A failure that the domain detects is transient for three codes")
+    func usualTransience() {
+        let codes = TechnicalFailure.Code.allCases.filter { TechnicalFailure($0, operation: "test").isTransient }
+        #expect(codes == [.connection, .rateLimited, .unavailable])
+    }
+
+    @Test("A throw and a catch name a rule without its kind")
+    func shortPattern() {
+        func place(_ rule: OrderRule?) throws(DomainError<OrderRule>) {
+            if let rule { throw .violation(rule) }
+            throw .failure(TechnicalFailure(.conflict, operation: "place order"))
+        }
+        func outcome(_ rule: OrderRule?) -> String {
+            do {
+                try place(rule)
+                return "placed"
+            } catch .violation(.soldOut) {
+                return "sold out"
+            } catch {
+                switch error.kind {
+                case .violation: return "other rule"
+                case .failure(let failure): return failure.code.rawValue
+                }
+            }
+        }
+        #expect(outcome(.soldOut) == "sold out")
+        #expect(outcome(nil) == "conflict")
     }
 
     @Test("A rule cannot claim an existing TechnicalFailure")
@@ -137,6 +181,6 @@ struct DomainErrorTests {
     @Test("The description contains the code of the rule or of the failure")
     func description() {
         #expect("\([DomainError<OrderRule>.violation(.soldOut)])" == "[DomainError.violation(order.soldOut)]")
-        #expect("\([DomainError<OrderRule>(failure(.timeout))])" == "[DomainError.failure(connection)]")
+        #expect("\([DomainError<OrderRule>(failure(.timeout))])" == "[DomainError.failure(connection, transient)]")
     }
 }

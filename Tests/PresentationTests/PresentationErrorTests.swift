@@ -69,10 +69,9 @@ struct PresentationErrorTests {
         #expect(failure.diagnosis.hops.map(\.layer) == [.domain, .infrastructure])
     }
 
-    @Test("A failure that may have taken effect offers the action .checkOutcome")
+    @Test("The explanation states that an operation may have taken effect")
     func mayHaveTakenEffect() {
         let error = presented(.timeout, .unknown)
-        #expect(error.nextActions.map(\.id) == ["checkOutcome", "retry", "checkConnection", "dismiss"])
         for (language, separator) in [(Language.english, " "), (.japanese, "")] {
             let reason = failed(.connection).message(in: language).explanation ?? ""
             let sentence = language.words.mayHaveTakenEffect
@@ -110,6 +109,55 @@ struct PresentationErrorTests {
             #expect(error.nextActions.primary.label(in: language.language) == texts.label)
             #expect(error.message(in: language.language).explanation?.hasSuffix(texts.sentence) == true)
         }
+    }
+
+    #if Foundation
+    @Test("A violation keeps the reference and the diagnosis of the claimed failure")
+    func claimed() throws {
+        struct CheckoutRule: PresentableRule {
+            let order: OrderRule
+            var code: String { "checkout.\(order.code)" }
+            func message(in language: SampleLanguage) -> Message { order.message(in: language) }
+            var nextActions: NextActions { order.nextActions }
+        }
+        let json = #"{"type": "about:blank", "instance": "https://example.com/errors/K7QM-2X9D"}"#
+        let problem = try #require(RemoteProblem(json: Array(json.utf8)))
+        let lower = InfrastructureError(classifying: HTTPStatus(409, problem: problem), operation: "place order")
+        let error = PresentationError(DomainError<OrderRule>(lower).mapViolation { CheckoutRule(order: $0) })
+        #expect(error == presented(CheckoutRule(order: .soldOut)))
+        #expect(error.code == "checkout.order.soldOut")
+        #expect(error.reference == .fixed)
+        #expect(error.forRemoteClient.reference == .fixed)
+        #expect(error.diagnosis.hops.map(\.layer) == [.presentation, .domain, .infrastructure])
+        #expect(error.diagnosis.origin == "HTTPStatus 409")
+        #expect(error.diagnosis.outcome == "notApplied")
+        let other = Reference()
+        #expect(PresentationError(DomainError<OrderRule>(lower), reference: other).reference == other)
+    }
+    #endif
+
+    @Test("Control characters in codes and names of actions are not printed")
+    func forged() {
+        let forgery = "a\nERROR forged\u{1B}[31m\u{2028}\u{202E}b"
+        let printed = "a ERROR forged[31m b"
+        struct Rule: PresentableRule {
+            let code: String
+            func message(in language: SampleLanguage) -> Message { Message("No.") }
+            var nextActions: NextActions { NextActions(.correct(code), .custom(code, labels: [.english: code])) }
+        }
+        let error = presented(Rule(code: forgery))
+        #expect(error.code == printed)
+        #expect("\(error)" == "PresentationError(\(printed), \(error.reference))")
+        #expect(error.nextActions.map(\.id) == ["correct.\(printed)", printed])
+        #expect("\(Array(error.nextActions))" == "[correct.\(printed), \(printed)]")
+        #expect(error.logMetadata["layered_errors.next_actions"] == .string("correct.\(printed),\(printed)"))
+        var dumped = ""
+        dump(error, to: &dumped)
+        dump(error.nextActions, to: &dumped)
+        let lines = dumped.split(separator: "\n")
+        #expect(lines.filter { $0.contains("forged") }.count == lines.filter { $0.contains(printed) }.count)
+        #expect(!dumped.unicodeScalars.contains { $0 != "\n" && $0.properties.generalCategory == .control })
+        #expect(!dumped.unicodeScalars.contains("\u{2028}"))
     }
 
     @Test("A rule can have field messages, and a technical failure has none")

@@ -128,7 +128,7 @@ struct SealingTests {
         Self.expectNoSecret(Self.renderings(of: presentation.diagnosis))
         Self.expectNoSecret(Self.outputs(of: presentation))
         Self.expectNoSecret(presentation.diagnosis.hops.flatMap { Self.renderings(of: $0) })
-        guard case .failure(let failure) = domain else { return }
+        guard case .failure(let failure) = domain.kind else { return }
         Self.expectNoSecret(Self.renderings(of: failure))
         Self.expectNoSecret(Self.renderings(of: presentation.nextActions))
         #expect(presentation.diagnosis.unsealedOrigin != nil)

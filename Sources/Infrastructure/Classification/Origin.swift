@@ -5,6 +5,11 @@ package struct Origin: CustomStringConvertible {
     /// The name of the error type, without its module.
     package let type: String
 
+    /// The name of the error type with its module, such as `Foundation.URLError`.
+    ///
+    /// The name of a private or local type omits the enclosing scope, whose name differs in every build.
+    package let qualifiedType: String
+
     /// The error domain, or `nil` if the library has no table for the error domain.
     package let domain: String?
 
@@ -14,8 +19,19 @@ package struct Origin: CustomStringConvertible {
     /// The code as a number, or `nil` if the code is not a number.
     package let number: Int?
 
+    /// The description of the underlying error that determines the classification.
+    ///
+    /// The value is `nil` if the error itself determines its classification.
+    package let cause: String?
+
     package init(_ error: any Error) {
+        self.init(error, cause: Finding.cause(of: error).map { Origin($0, cause: nil).description })
+    }
+
+    private init(_ error: any Error, cause: String?) {
+        self.cause = cause
         type = String(describing: Swift.type(of: error))
+        qualifiedType = Self.withoutUnknownContexts(String(reflecting: Swift.type(of: error)))
         switch ErrorKind.of(error) {
         case .classifiable:
             domain = nil
@@ -37,6 +53,12 @@ package struct Origin: CustomStringConvertible {
         }
     }
 
+    /// Returns a qualified type name without the scopes that Swift prints as `(unknown context at $7f3a1c)`.
+    private static func withoutUnknownContexts(_ name: String) -> String {
+        name.split(separator: ".", omittingEmptySubsequences: false).filter { !$0.hasPrefix("(unknown context at ") }
+            .joined(separator: ".")
+    }
+
     /// Returns the name of the enumeration case of a decoding error, without the coding path and the description.
     private static func kind(of error: DecodingError) -> String? {
         switch error {
@@ -55,7 +77,10 @@ package struct Origin: CustomStringConvertible {
     }
 
     /// The type, code and error domain, such as `URLError -1009 (NSURLErrorDomain)`, `HTTPStatus 504` or `StoreError`.
+    ///
+    /// If an underlying error determines the classification, the description of the underlying error follows an arrow:
+    /// `CocoaError 512 (NSCocoaErrorDomain) ← POSIXError 20 (NSPOSIXErrorDomain)`.
     package var description: String {
-        [type, code, domain.map { "(\($0))" }].compactMap(\.self).joined(separator: " ")
+        [type, code, domain.map { "(\($0))" }, cause.map { "← \($0)" }].compactMap(\.self).joined(separator: " ")
     }
 }

@@ -87,7 +87,7 @@ extension PresentationError {
     /// logs if the client closed the connection. No client receives the status 499.
     public var httpStatus: Int {
         switch subject {
-        case .violation(let rule): rule.httpStatus
+        case .violation(let rule, _): rule.httpStatus
         case .failure(let failure): failure.code.httpStatus
         }
     }

@@ -21,7 +21,7 @@ struct CustomNSErrorTests {
         #expect(bridged.localizedFailureReason == error.failureReason)
         #expect(bridged.localizedRecoverySuggestion == error.recoverySuggestion)
         #expect(bridged.domain == "PresentationError")
-        #expect(bridged.code == Int(error.diagnosis.fingerprint.prefix(7), radix: 16))
+        #expect(bridged.code == Int(error.diagnosis.fingerprint.dropFirst(2).prefix(7), radix: 16))
     }
 
     @Test("The underlying errors describe each lower layer and the origin")
@@ -30,16 +30,14 @@ struct CustomNSErrorTests {
         var next: NSError? = error as NSError
         while let current = next {
             let text = current.userInfo[NSDebugDescriptionErrorKey] as? String ?? ""
-            chain.append("\(current.domain) \(current.code) \(text)")
+            chain.append("\(current.domain): \(text)")
             next = current.userInfo[NSUnderlyingErrorKey] as? NSError
         }
         #expect(
             chain.dropFirst() == [
-                "domain.connection 0 domain: connection at Shop/Order.swift:2",
-                """
-                infrastructure.timeout 0 infrastructure: timeout while trying to place order at Net/Client.swift:1
-                """,
-                "NSURLErrorDomain -1001 URLError -1001 (NSURLErrorDomain)",
+                "domain.connection: domain: connection at Shop/Order.swift:2",
+                "infrastructure.timeout: infrastructure: timeout while trying to place order at Net/Client.swift:1",
+                "NSURLErrorDomain: URLError -1001 (NSURLErrorDomain)",
             ]
         )
         let bridged = presented(OrderRule.soldOut) as NSError
@@ -56,7 +54,7 @@ struct CustomNSErrorTests {
         let domain = bridged.userInfo[NSUnderlyingErrorKey] as? NSError
         let infrastructure = domain?.userInfo[NSUnderlyingErrorKey] as? NSError
         let origin = infrastructure?.userInfo[NSUnderlyingErrorKey] as? NSError
-        #expect(origin?.domain == "StoreError")
+        #expect(origin?.domain == "PresentationTests.CustomNSErrorTests.StoreError")
         #expect(origin?.code == 0)
     }
 }

@@ -10,11 +10,11 @@ struct LogMetadataTests {
     func metadata() {
         let error = throughAllLayers(HTTPStatus(504))
         var expected = error.diagnosis.attributes
-        expected["layered_errors.reference"] = "K7QM-2X9D"
-        expected["layered_errors.next_actions"] = "checkOutcome,retry,checkConnection,dismiss"
+        expected["layered_errors.reference"] = .string("K7QM-2X9D")
+        expected["layered_errors.next_actions"] = .string("checkOutcome,retry,checkConnection,dismiss")
         #expect(error.logMetadata == expected)
-        #expect(expected["error.type"] == "connection")
-        #expect(expected["layered_errors.presentation.place"] == "App/OrderView.swift:3")
-        #expect(expected["code.file.path"] == "Net/Client.swift")
+        #expect(expected["error.type"] == .string("connection"))
+        #expect(expected["layered_errors.presentation.place"] == .string("App/OrderView.swift:3"))
+        #expect(expected["code.file.path"] == .string("Net/Client.swift"))
     }
 }

@@ -21,7 +21,7 @@ extension OrderDesk {
 extension DomainError<OrderRule> {
     /// A `ShopError` if the legacy screens handle the case, or else a `PresentationError` with words for the person.
     fileprivate var asBefore: Error {
-        switch self {
+        switch kind {
         case .violation(.alreadyShipped): return ShopError.alreadyShipped
         case .violation(.unknown), .failure: return PresentationError(self)
         }

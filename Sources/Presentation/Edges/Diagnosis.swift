@@ -1,0 +1,40 @@
+#if Foundation
+public import Domain
+public import Foundation
+
+extension Diagnosis {
+    /// The diagnosis as an `NSError` without words, for a crash reporter or a log handler that takes an error.
+    ///
+    ///     reporter.capture(error.diagnosis.nsError)
+    ///
+    /// Words can quote user input, and an `NSError` that bridges a `PresentationError` contains words. The values of
+    /// this property contain only facts for operators.
+    ///
+    /// The property returns a chain of errors, linked by `NSUnderlyingErrorKey`: one error for each layer, and one error
+    /// for the origin. The error domain of a layer is the name of the layer and the code, such as
+    /// `presentation.connection`. The error code is the first 28 bits of the hash in ``fingerprint``. The last error
+    /// contains the type, the error domain and the code of the origin.
+    public var nsError: NSError { error(of: hops[...]) ?? NSError(domain: "Diagnosis", code: 0) }
+
+    /// The error of the layer below the topmost layer, or the error of the origin, in the form of ``nsError``.
+    ///
+    /// The value is `nil` if the diagnosis has only one layer and no origin.
+    var nsErrorBelow: NSError? { error(of: hops.dropFirst()) }
+
+    private func error(of hops: ArraySlice<Hop>) -> NSError? {
+        var below = originFacts.map { fact in
+            NSError(
+                domain: fact.domain,
+                code: fact.number ?? 0,
+                userInfo: [NSDebugDescriptionErrorKey: origin ?? fact.domain]
+            )
+        }
+        for hop in hops.reversed() {
+            var userInfo: [String: Any] = [NSDebugDescriptionErrorKey: "\(hop)"]
+            userInfo[NSUnderlyingErrorKey] = below
+            below = NSError(domain: "\(hop.layer).\(hop.code)", code: Int(fingerprintHash >> 36), userInfo: userInfo)
+        }
+        return below
+    }
+}
+#endif

@@ -1,0 +1,58 @@
+#if Foundation
+import Domain
+import Foundation
+import Infrastructure
+import LayeredErrorsTestSupport
+import LayeredErrorsTesting
+import Presentation
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite("Diagnosis as an edge")
+struct DiagnosisTests {
+    /// Returns the error domains of an error and of its underlying errors.
+    private static func domains(_ error: NSError) -> [String] {
+        [error.domain] + ((error.userInfo[NSUnderlyingErrorKey] as? NSError).map(domains) ?? [])
+    }
+
+    @Test("The NSError of a diagnosis has one error for each layer and the origin")
+    func chain() {
+        let error = throughAllLayers(URLError(.timedOut))
+        let reported = error.diagnosis.nsError
+        #expect(
+            Self.domains(reported)
+                == ["presentation.connection", "domain.connection", "infrastructure.timeout", "NSURLErrorDomain"]
+        )
+        #expect(reported.code == (error as NSError).code)
+        #expect(
+            reported.userInfo[NSDebugDescriptionErrorKey] as? String
+                == "presentation: connection at App/OrderView.swift:3"
+        )
+    }
+
+    @Test("The NSError of a diagnosis has no words, even if a rule quotes user input")
+    func noWords() {
+        let error = presented(SpokenRule(title: "hunter2 is taken."))
+        #expect((error as NSError).localizedDescription == "hunter2 is taken.")
+        let reported = error.diagnosis.nsError
+        let texts = [
+            reported.localizedDescription, reported.localizedFailureReason, reported.localizedRecoverySuggestion,
+            "\(reported)", String(reflecting: reported), "\(reported.userInfo)",
+        ]
+        #expect(!texts.compactMap(\.self).contains { $0.contains("hunter2") })
+        #expect(
+            error.leaks(of: "hunter2", in: [.english], through: Edge.builtIn.filter { $0.name == "Diagnosis" }) == []
+        )
+    }
+
+    @Test("The error of an origin without a number has its type as error domain")
+    func typeAsDomain() {
+        struct StoreError: Error {}
+        let reported = throughAllLayers(StoreError()).diagnosis.nsError
+        #expect(Self.domains(reported).last == "PresentationTests.DiagnosisTests.StoreError")
+    }
+}
+#endif
