@@ -41,3 +41,18 @@ public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
         }
     }
 }
+
+extension Notice: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The name of the action's case, the code and reference of the error, and the attempt number.
+    ///
+    /// The text excludes the associated values of the action, because the values can contain user input.
+    public var description: String { "Notice(\(caseName(of: action)), \(failure), attempt \(attempt))" }
+
+    /// The same text as ``description``, so that a printed collection reveals no more than a printed notice.
+    public var debugDescription: String { description }
+
+    /// A mirror that contains only the parts of ``description``, for `dump` and debuggers.
+    public var customMirror: Mirror {
+        Mirror(self, children: ["action": caseName(of: action), "failure": failure, "attempt": attempt])
+    }
+}

@@ -8,6 +8,8 @@ extension Store {
     ///     store.onEvent { event in
     ///         if case .failed(_, let error) = event { logger.log(error.logMetadata) }
     ///     }
+    ///
+    /// A printed event contains the names of the action's and the mutation's cases, without the associated values.
     public enum Event: Sendable {
         /// The store received an action.
         case sent(R.Action)
@@ -37,3 +39,26 @@ extension Store {
 }
 
 extension Store.Event: Equatable where R.Action: Equatable, R.Mutation: Equatable {}
+
+extension Store.Event: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The name of the event, followed by the name of the action's or the mutation's case, such as `sent(signIn)`.
+    ///
+    /// The text excludes the associated values of actions and mutations, because the values can contain user input.
+    public var description: String {
+        switch self {
+        case .sent(let action): "sent(\(caseName(of: action)))"
+        case .refused(let action): "refused(\(caseName(of: action)))"
+        case .changed(let mutation): "changed(\(caseName(of: mutation)))"
+        case .finished(let action): "finished(\(caseName(of: action)))"
+        case .failed(let action, let error): "failed(\(caseName(of: action)), \(error))"
+        case .dropped(let action): "dropped(\(caseName(of: action)))"
+        case .dismissed(let action): "dismissed(\(caseName(of: action)))"
+        }
+    }
+
+    /// The same text as ``description``, so that a printed collection reveals no more than a printed event.
+    public var debugDescription: String { description }
+
+    /// A mirror that contains only ``description``, for `dump` and debuggers.
+    public var customMirror: Mirror { Mirror(self, unlabeledChildren: [description]) }
+}

@@ -1,3 +1,4 @@
+import Domain
 import LayeredErrorsTestSupport
 import Presentation
 import PresentationFlow
@@ -70,7 +71,7 @@ final class BookListView {
 func bookListStore(
     _ books: @escaping @Sendable () async throws(PresentationError) -> [Book],
     changes: AsyncStream<Void>,
-    log: @escaping ([String: String]) -> Void
+    log: @escaping ([String: Diagnosis.Attribute]) -> Void
 ) -> Store<BookList> {
     let store = Store(BookList(books: books), state: BookList.State())
     store.onEvent { event in

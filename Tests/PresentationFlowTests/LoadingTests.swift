@@ -56,7 +56,7 @@ struct LoadingTests {
         var logged: [String] = []
         let outside = outside
         let store = bookListStore({ () throws(PresentationError) in try await outside() }, changes: changes) {
-            logged.append($0["layered_errors.next_actions"] ?? "")
+            logged.append($0["layered_errors.next_actions"]?.description ?? "")
         }
         outside.answer(.only, .failure(failed(.connection)))
         outside.answer(.only, [Book(title: "Emma")])

@@ -1,0 +1,19 @@
+/// Returns the name of an enum value's case, without the associated values.
+///
+/// The associated values of an action or a mutation can contain user input, such as a password, and the event log is for
+/// developers.
+///
+/// - Parameter value: An action or a mutation.
+/// - Returns: The name of the case, or the name of the type if the value is not an enum or prints itself.
+func caseName<Value>(of value: Value) -> String {
+    let type = String(describing: Value.self)
+    guard !(value is any CustomReflectable) else { return type }
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .enum else { return type }
+    if let name = mirror.children.first?.label { return name }
+    // The standard library prints the name of a case without associated values, unless the type prints itself.
+    let printsItself =
+        value is any CustomStringConvertible || value is any CustomDebugStringConvertible
+        || value is any TextOutputStreamable
+    return printsItself ? type : String(describing: value)
+}

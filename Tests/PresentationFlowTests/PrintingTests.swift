@@ -1,0 +1,99 @@
+import Domain
+import LayeredErrorsTestSupport
+import LayeredErrorsTesting
+import Presentation
+import PresentationFlow
+import Testing
+
+private let secret = "Sw0rdf1sh"
+
+@Suite("Printing of notices and events")
+@MainActor
+struct PrintingTests {
+    private struct SignIn: Reactor {
+        enum Action: Equatable, Sendable {
+            case signIn(email: String, password: String)
+            case reset
+        }
+
+        enum Mutation: Equatable, Sendable { case signedIn(String) }
+
+        func mutate(_ action: Action, in state: inout String) -> Effect<Mutation>? {
+            switch action {
+            case .reset: nil
+            case .signIn(_, let password):
+                Effect(.each("sign in")) { commit throws(PresentationError) in
+                    await commit(.signedIn(password))
+                    throw failed(.connection)
+                }
+            }
+        }
+
+        func reduce(_ mutation: Mutation, into state: inout String) {}
+    }
+
+    /// Returns every text that printing, reflecting or dumping a value produces.
+    private static func renderings(of value: Any) -> [String] {
+        var dumped = ""
+        dump(value, to: &dumped)
+        return ["\(value)", String(reflecting: value), dumped]
+    }
+
+    @Test("A printed event or notice names the case without its payload")
+    func names() async throws {
+        let testStore = TestStore(SignIn(), state: "")
+        let events =
+            await testStore.send(.signIn(email: "ada@example.com", password: secret))
+            + testStore.send(.reset)
+        let notice = try #require(testStore.store.notices.first)
+        testStore.store.dismiss(notice)
+        #expect(
+            events.map(\.description) == [
+                "sent(signIn)", "changed(signedIn)", "failed(signIn, PresentationError(connection, K7QM-2X9D))",
+                "sent(reset)",
+            ]
+        )
+        #expect("\(notice)" == "Notice(signIn, PresentationError(connection, K7QM-2X9D), attempt 1)")
+        let others: [Store<SignIn>.Event] = [
+            .refused(notice.action), .finished(notice.action), .dropped(notice.action), .dismissed(notice.action),
+        ]
+        #expect(
+            others.map(\.description) == [
+                "refused(signIn)", "finished(signIn)", "dropped(signIn)", "dismissed(signIn)",
+            ]
+        )
+        let texts = [notice, [notice], events, others, Optional(notice) as Any].flatMap { Self.renderings(of: $0) }
+        #expect(texts.filter { $0.contains(secret) || $0.contains("ada@") } == [])
+    }
+
+    private struct Closure: Sendable { let text = secret }
+
+    private enum Talkative: Sendable, CustomStringConvertible {
+        case quiet
+        var description: String { secret }
+    }
+
+    private enum Mirrored: Sendable, CustomReflectable {
+        case one(String)
+        var customMirror: Mirror { Mirror(self, children: [secret: 1], displayStyle: .enum) }
+    }
+
+    /// Returns the description of a notice's action of any type.
+    private static func name<Action: Sendable>(_ action: Action) -> String {
+        "\(Store<AnyScreen<Action>>.Event.sent(action))"
+    }
+
+    private struct AnyScreen<Action: Sendable>: Reactor {
+        func mutate(_ action: Action, in state: inout Int) -> Effect<Never>? { nil }
+        func reduce(_ mutation: Never, into state: inout Int) {}
+    }
+
+    @Test("An action that is no enum or prints itself is printed as its type")
+    func types() {
+        #expect(Self.name(Closure()) == "sent(Closure)")
+        #expect(Self.name(Talkative.quiet) == "sent(Talkative)")
+        #expect(Self.name(Mirrored.one(secret)) == "sent(Mirrored)")
+        #expect(Self.name(secret) == "sent(String)")
+        #expect(Self.name(Optional(secret)) == "sent(Optional<String>)")
+    }
+}
