@@ -62,14 +62,16 @@ func answer(_ error: PresentationError, acceptLanguage: String) -> Answer? {
 // snippet.log
 func log(_ error: PresentationError) {
     let metadata = error.logMetadata.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-    print("[\(error.severity)]", metadata.joined(separator: " "))
+    print("[\(error.severity(on: .client))]", metadata.joined(separator: " "))
 }
 // snippet.end
 
 // snippet.crash
 func report(_ error: PresentationError, capture: (NSError) -> Void) {
-    guard error.severity == .error else { return }
-    capture(error as NSError)
+    switch error.severity(on: .client) {
+    case .debug, .info: break
+    case .warning, .error: capture(error.diagnosis.nsError)
+    }
 }
 // snippet.end
 

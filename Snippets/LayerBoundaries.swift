@@ -184,7 +184,7 @@ struct NotePresenter {
         guard !error.isCancellation else { return }
         let message = error.message(in: language)
         show(message.title, message.explanation, error.nextActions.map { $0.label(in: language) })
-        log(error.severity, error.logMetadata)
+        log(error.severity(on: .client), error.logMetadata)
     }
 }
 

@@ -1,3 +1,4 @@
+import Domain
 import Presentation
 
 #if Foundation
@@ -14,7 +15,9 @@ extension Edge {
             Edge("LogMetadata", for: .developer, .telemetry) { error, _ in
                 error.logMetadata.map { "\($0)=\($1)" }.sorted().joined(separator: "\n")
             },
-            Edge("Severity", for: .developer, .telemetry) { error, _ in "\(error.severity)" },
+            Edge("Severity", for: .developer, .telemetry) { error, _ in
+                PresentationError.Side.allCases.map { "\($0): \(error.severity(on: $0))" }.joined(separator: "\n")
+            },
             Edge("TerminalText", for: .person) { error, language in "\(TerminalText(error, in: language))" },
         ]
 
@@ -22,14 +25,11 @@ extension Edge {
     private static let foundation = [
         // This edge outputs the texts of an alert, and the facts of each layer for a crash reporter.
         Edge("CustomNSError", for: .person, .developer) { error, _ in
-            var texts: [String] = []
-            var next: NSError? = error as NSError
-            while let current = next {
-                let own = current.userInfo.filter { $0.key != NSUnderlyingErrorKey }.map { "\($0)=\($1)" }
-                texts += ["\(current.domain) \(current.code)"] + own.sorted()
-                next = current.userInfo[NSUnderlyingErrorKey] as? NSError
-            }
-            return texts.joined(separator: "\n")
+            (error as NSError).chain
+        },
+        Edge("Diagnosis", for: .developer, .telemetry) { error, _ in
+            let diagnosis = error.diagnosis
+            return "\(diagnosis)\n\(diagnosis.singleLine)\n\(diagnosis.nsError.chain)\n\(diagnosis.nsError)"
         },
         Edge("LocalizedError", for: .person) { error, _ in
             let texts = [error.errorDescription, error.failureReason, error.recoverySuggestion, error.helpAnchor]
@@ -53,3 +53,19 @@ extension Edge {
     private static let foundation: [Edge] = []
     #endif
 }
+
+#if Foundation
+extension NSError {
+    /// The error domains, codes and texts of the error and of its underlying errors.
+    fileprivate var chain: String {
+        var texts: [String] = []
+        var next: NSError? = self
+        while let current = next {
+            let own = current.userInfo.filter { $0.key != NSUnderlyingErrorKey }.map { "\($0)=\($1)" }
+            texts += ["\(current.domain) \(current.code)"] + own.sorted()
+            next = current.userInfo[NSUnderlyingErrorKey] as? NSError
+        }
+        return texts.joined(separator: "\n")
+    }
+}
+#endif

@@ -22,10 +22,16 @@ extension Edge {
         /// To correct the edge, output `PresentationError.forRemoteClient`.
         case wordsForThisMachine(code: String)
 
-        /// The output contains a control character or a bidirectional control from the words of a rule.
+        /// The output contains a control character or a bidirectional control from the words, the code or the next
+        /// actions of a rule.
         ///
         /// An attacker can use a control character to forge a line of the output.
         case controlCharacter(code: String)
+
+        /// The output contains the title of an error, but lacks a message beside an input field.
+        ///
+        /// An error can have several messages for the same field, and the person needs all messages.
+        case missingFieldMessage(String, code: String)
 
         /// The output for a cancellation is not empty, but a reader of the edge is a person.
         case cancellation
@@ -33,8 +39,8 @@ extension Edge {
 
     /// Returns the issues in the output of the edge for sample errors.
     ///
-    /// The samples are one error for each combination of code and outcome, and a violation of a rule whose words
-    /// contain control characters.
+    /// The samples are one error for each combination of code and outcome, and a violation of a rule with two messages
+    /// for one field. The words, the code and the next actions of the rule contain control characters.
     ///
     /// - Parameter languages: The languages of the tested output. Defaults to the built-in languages.
     /// - Returns: The issues without duplicates, or an empty array if the edge has no issues.
@@ -79,11 +85,27 @@ extension Edge {
         }
         let hasControls = output.unicodeScalars.contains { $0 != "\n" && $0.isControl }
         let isForged =
-            code == ForgingRule.violation.code
+            code.hasPrefix(ForgingRule.name)
             && output.split(separator: "\n").contains { $0.hasPrefix(ForgingRule.line) }
         if hasControls || isForged { issues.append(.controlCharacter(code: code)) }
+        issues += missingFieldMessages(of: error, in: language).map { .missingFieldMessage($0, code: code) }
         if isForPerson, error.isCancellation, !output.isEmpty { issues.append(.cancellation) }
         return issues
+    }
+
+    /// Returns the messages beside input fields that the output of the edge lacks.
+    ///
+    /// The result is empty if the output lacks the title of the error, because the edge shows no words, or if no reader
+    /// of the edge is a person.
+    func missingFieldMessages(of error: PresentationError, in language: Language) -> [String] {
+        guard !readers.isDisjoint(with: [.person, .wire]) else { return [] }
+        let output = output(error, in: language)
+        // An edge can escape punctuation, as in JSON and HTML, so the search ignores punctuation.
+        func shows(_ text: String) -> Bool {
+            text.split { !$0.isLetter && !$0.isNumber && $0 != " " }.allSatisfy { output.contains($0) }
+        }
+        guard shows(error.message(in: language).title) else { return [] }
+        return error.fields(in: language).map(\.text).filter { !shows($0) }
     }
 }
 
@@ -95,15 +117,18 @@ private enum ForgingRule: PresentableRule {
         case english = "en"
     }
 
+    static let name = "sample.forging"
     static let line = "A forged line"
 
     private var text: String { "Words.\u{1B}[31m\n\(Self.line)\u{202E}\u{2028}\(Self.line)\r\u{7}" }
 
-    var code: String { "sample.forging" }
+    var code: String { "\(Self.name)\u{1B}[31m\n\(Self.line)\u{2028}\u{202E}" }
 
     func message(in language: Spoken) -> Message { Message(text, text) }
 
-    func fields(in language: Spoken) -> [FieldMessage] { [FieldMessage(text, text)] }
+    func fields(in language: Spoken) -> [FieldMessage] {
+        [FieldMessage(text, text), FieldMessage(text, "Another message.")]
+    }
 
     var nextActions: NextActions {
         NextActions(.custom(text, labels: [.english: text]), .correct(text), .contactSupport)

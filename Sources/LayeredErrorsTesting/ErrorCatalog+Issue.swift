@@ -101,6 +101,9 @@ extension ErrorCatalog {
 
             /// The output contains the given secret; `in` is the name of the output, such as `diagnosis`.
             case shows(String, in: String)
+
+            /// The output lacks a message beside an input field; `in` is the name of the output, such as `TerminalText, en`.
+            case lacks(String, in: String)
         }
     }
 }
@@ -151,6 +154,7 @@ extension ErrorCatalog.Issue.Kind: CustomStringConvertible {
         case .becomes(let code): "the error becomes \(code)"
         case .unknown: "the library does not recognize the error"
         case .shows(let text, let place): "“\(text)” appears in \(place)"
+        case .lacks(let text, let place): "“\(text)” does not appear in \(place)"
         }
     }
 }

@@ -71,6 +71,7 @@ private struct WordCheck {
             if field.field.isEmpty { found += issue(part, .missing) }
             found += check(field.text, as: part, of: code, in: language)
         }
+        for field in missingFields(entry, in: language) { found += issue(.field(field), .missing) }
         var labels: [String: String] = [:]
         for action in entry.error.nextActions {
             found += check(action, of: code, in: language)
@@ -79,6 +80,16 @@ private struct WordCheck {
             labels[label] = action.id
         }
         return found + untranslated(entry, in: language)
+    }
+
+    /// Returns the name of a field for each message that the entry has in another language, but lacks in this language.
+    private func missingFields(_ entry: Entry, in language: Language) -> [String] {
+        func counts(in language: Language) -> [String: Int] {
+            Dictionary(entry.fields(in: language).map { ($0.field, 1) }, uniquingKeysWith: +)
+        }
+        let own = counts(in: language)
+        let all = languages.map(counts).reduce(into: [:]) { $0.merge($1, uniquingKeysWith: max) }
+        return all.keys.filter { own[$0, default: 0] < all[$0, default: 0] }.sorted()
     }
 
     private func check(

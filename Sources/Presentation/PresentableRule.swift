@@ -40,9 +40,9 @@ public protocol PresentableRule: BusinessRule {
     /// The next actions after the violation, beginning with the best action.
     var nextActions: NextActions { get }
 
-    /// Returns the messages beside input fields, one for each field that the person has to correct.
+    /// Returns the messages beside input fields, one for each mistake that the person has to correct.
     ///
-    /// Defaults to an empty array.
+    /// A field can have several messages, and the edges of the library show all messages. Defaults to an empty array.
     ///
     /// - Parameter language: The language of the words.
     /// - Returns: The messages, in the order of the fields in the form.
@@ -57,8 +57,9 @@ public protocol PresentableRule: BusinessRule {
     ///
     /// Defaults to the exit status that corresponds to ``httpStatus``:
     /// - 65 (`EX_DATAERR`) for 400, 413 and 422
-    /// - 69 (`EX_UNAVAILABLE`) for 404 and 410
-    /// - 75 (`EX_TEMPFAIL`) for 409, 423, 425, 429 and 503
+    /// - 66 (`EX_NOINPUT`) for 404 and 410
+    /// - 69 (`EX_UNAVAILABLE`) for 409, 412 and 423
+    /// - 75 (`EX_TEMPFAIL`) for 425, 429 and 503
     /// - 77 (`EX_NOPERM`) for any other HTTP status
     var exitStatus: Int32 { get }
 }
@@ -108,8 +109,9 @@ extension PresentableRule {
     public var exitStatus: Int32 {
         switch httpStatus {
         case 400, 413, 422: 65
-        case 404, 410: 69
-        case 409, 423, 425, 429, 503: 75
+        case 404, 410: 66
+        case 409, 412, 423: 69
+        case 425, 429, 503: 75
         case _: 77
         }
     }

@@ -69,12 +69,14 @@ package func presented(
 package func failed(
     _ code: TechnicalFailure.Code,
     retryAfter: Duration? = nil,
+    isTransient: Bool? = nil,
     mayHaveTakenEffect: Bool = false
 ) -> PresentationError {
     let failure = TechnicalFailure(
         code,
         operation: "place order",
         retryAfter: retryAfter,
+        isTransient: isTransient,
         mayHaveTakenEffect: mayHaveTakenEffect
     )
     return PresentationError(DomainError<Never>.failure(failure), reference: .fixed)

@@ -12,6 +12,8 @@ struct WordIssuesTests {
         var english = Message("This is sold out.")
         var japanese = Message("売り切れました。")
         var fields: [FieldMessage] = []
+        /// The number of messages that are missing in Japanese.
+        var missing = 0
         var nextActions = NextActions(.goBack)
 
         func message(in language: SampleLanguage) -> Message {
@@ -23,7 +25,7 @@ struct WordIssuesTests {
         func fields(in language: SampleLanguage) -> [FieldMessage] {
             switch language {
             case .english: fields
-            case .japanese: []
+            case .japanese: fields.dropLast(missing).map { FieldMessage($0.field, "選んでください。") }
             }
         }
     }
@@ -222,11 +224,24 @@ struct WordIssuesTests {
         )
     }
 
+    @Test("A second message for a field that one language lacks is an issue")
+    func missingMessage() {
+        let fields = [FieldMessage("size", "Choose a size."), FieldMessage("size", "Choose one size only.")]
+        #expect(Self.issues(with: Planted(fields: fields)) == [])
+        #expect(
+            Self.issues(with: Planted(fields: fields, missing: 1))
+                == ["test.planted, ja, field size: the words in this language are missing"]
+        )
+    }
+
     @Test("A field message without the name of a field is an issue")
     func fieldName() {
         #expect(
             Self.issues(with: Planted(fields: [FieldMessage("", "Choose one.")]))
-                == ["test.planted, en, field : the words in this language are missing"]
+                == [
+                    "test.planted, en, field : the words in this language are missing",
+                    "test.planted, ja, field : the words in this language are missing",
+                ]
         )
     }
 

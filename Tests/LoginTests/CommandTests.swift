@@ -306,7 +306,7 @@ struct StreamTests {
     @Test("A closed or full standard error stream does not alter the exit status")
     func brokenErrors() throws {
         #expect(
-            try LoginProcess.shell("echo sesame | login --email slow@example.com --password-stdin 2>&-").status == 69
+            try LoginProcess.shell("echo sesame | login --email slow@example.com --password-stdin 2>&-").status == 75
         )
         #expect(try LoginProcess.shell("login --nonsense 2>/dev/full").status == 64)
     }

@@ -30,15 +30,15 @@ struct Transcript: Sendable {
         Transcript(.wrong, 77, .violation(.wrongCredentials), [.correctPassword, .correctEmail]),
         Transcript(.guest, 77, .violation(.permission), [.correctEmail, .contactSupport]),
         Transcript(.expired, 77, .violation(.temporaryPasswordExpired), [.setNewPassword]),
-        Transcript(.offline, 69, failure(.connection), [.retry, .checkConnection]),
-        Transcript(.slow, 69, failure(.connection), [.retry, .checkConnection]),
-        Transcript(.broken, 69, failure(.response), [.retry, .contactSupport]),
+        Transcript(.offline, 75, failure(.connection), [.retry, .checkConnection]),
+        Transcript(.slow, 75, failure(.connection), [.retry, .checkConnection]),
+        Transcript(.broken, 75, failure(.response, isTransient: true), [.retry, .contactSupport]),
         Transcript(.busy, 75, failure(.rateLimited, retryAfter: .seconds(3)), [.retryAfter(.seconds(3))]),
-        Transcript(.garbled, 69, failure(.response), [.retry, .contactSupport]),
-        Transcript(.strange, 69, failure(.response), [.retry, .contactSupport]),
+        Transcript(.garbled, 69, failure(.response), [.contactSupport, .retry]),
+        Transcript(.strange, 69, failure(.response), [.contactSupport, .retry]),
         Transcript(.untrusted, 69, failure(.insecureConnection), [.checkConnection, .retry]),
         Transcript(.cancelled, 130, failure(.cancelled), []),
-        Transcript(.unforeseen, 70, failure(.unknown), [.retry, .contactSupport]),
+        Transcript(.unforeseen, 70, failure(.unknown), [.contactSupport, .retry]),
     ]
 
     private init(_ account: MockAccount, _ status: Int32, _ error: DomainError<LoginRule>, _ actions: [NextAction]) {
@@ -50,8 +50,9 @@ struct Transcript: Sendable {
 
     private static func failure(
         _ code: TechnicalFailure.Code,
-        retryAfter: Duration? = nil
+        retryAfter: Duration? = nil,
+        isTransient: Bool? = nil
     ) -> DomainError<LoginRule> {
-        .failure(TechnicalFailure(code, operation: "sign in", retryAfter: retryAfter))
+        .failure(TechnicalFailure(code, operation: "sign in", retryAfter: retryAfter, isTransient: isTransient))
     }
 }

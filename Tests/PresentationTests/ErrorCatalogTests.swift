@@ -80,7 +80,7 @@ struct ErrorCatalogTests {
     func markdown() {
         let document = catalog.markdown()
         let lines = document.split(separator: "\n")
-        #expect(lines.contains("| `connection`, `timeout` | `connection` | `connection` | 503 | 69 |"))
+        #expect(lines.contains("| `connection`, `timeout` | `connection` | `connection` | 503 | 75 |"))
         #expect(lines.contains("| `cancelled` | `cancelled` | `cancelled` | – | 130 |"))
         #expect(lines.contains("| – | `order.address` | `order.address` | 422 | 65 |"))
         #expect(lines.filter { $0.hasPrefix("## ") } == ["## English", "## 日本語"])
@@ -130,7 +130,7 @@ struct ErrorCatalogTests {
         let first = try #require(entries.first)
         #expect(first.infrastructure == ["connection", "timeout"])
         #expect(first.httpStatus == 503)
-        #expect(first.exitStatus == 69)
+        #expect(first.exitStatus == 75)
         #expect(first.nextActions == ["retry", "checkConnection", "dismiss"])
         #expect(first.words["ja"]?.title == failed(.connection).message(in: .japanese).title)
         let actions: [NextAction] = [.retry, .checkConnection, .dismiss]

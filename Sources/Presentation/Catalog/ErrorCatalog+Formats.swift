@@ -22,6 +22,12 @@ extension ErrorCatalog {
                 ]
             }
         )
+        document += """
+
+            The tables show the usual exit status and the usual next actions of each code. A transient failure has the \
+            exit status 75, and its first next action is to try again.
+
+            """
         for language in languages {
             document +=
                 "\n## \(language.isSpoken ? language.words.languageName : language.tag)\n\n" + words(in: language)

@@ -4,27 +4,30 @@ extension PresentationError {
     /// The exit status of a process that ends because of this error (sysexits(3)).
     ///
     /// A violation has the ``PresentableRule/exitStatus`` of its rule. A cancellation has the status 130, which a shell
-    /// reports for an interrupted program (128 + SIGINT).
+    /// reports for an interrupted program (128 + SIGINT). A transient failure has the status 75 (`EX_TEMPFAIL`), which
+    /// invites the caller to run the program again later. No other failure has the status 75.
     public var exitStatus: Int32 {
         switch subject {
-        case .violation(let rule): rule.exitStatus
-        case .failure(let failure): failure.code.exitStatus
+        case .violation(let rule, _): rule.exitStatus
+        case .failure(let failure): failure.exitStatus
         }
     }
 }
 
-extension TechnicalFailure.Code {
+extension TechnicalFailure {
     fileprivate var exitStatus: Int32 {
-        switch self {
-        // EX_UNAVAILABLE, which is also the catchall status of sysexits(3).
-        case .connection, .insecureConnection, .notFound, .response, .unsupported: 69
+        switch code {
         case .cancelled: 130
+        // EX_TEMPFAIL
+        case _ where isTransient: 75
+        // EX_NOINPUT
+        case .notFound: 66
+        // EX_UNAVAILABLE, which is also the catchall status of sysexits(3).
+        case .connection, .insecureConnection, .conflict, .rateLimited, .unavailable, .response, .unsupported: 69
         // EX_NOPERM
         case .unauthenticated, .permission: 77
         // EX_DATAERR
         case .rejected: 65
-        // EX_TEMPFAIL
-        case .conflict, .rateLimited, .unavailable: 75
         // EX_IOERR
         case .storageFull, .storage: 74
         // EX_SOFTWARE

@@ -1,4 +1,5 @@
 #if Foundation
+import Domain
 public import Foundation
 
 /// The texts of an alert, in the language that the person prefers.
@@ -15,14 +16,17 @@ extension PresentationError: LocalizedError {
     /// The reason for the failure, or `nil` if the title needs no explanation.
     public var failureReason: String? { message(in: preferredLanguage).explanation?.printable }
 
-    /// A list of next actions, and the reference if ``NextAction/contactSupport`` is a next action.
+    /// The messages beside input fields, a list of next actions, and the reference if ``NextAction/contactSupport`` is a
+    /// next action.
     ///
-    /// The list contains the ``Content/listedActions``, one on each line. The value is `nil` for a cancellation.
+    /// The text has one line for each message and for each of the ``Content/listedActions``. The value is `nil` for a
+    /// cancellation.
     public var recoverySuggestion: String? {
         guard let content = content(in: preferredLanguage) else { return nil }
         let actions = content.listedActions.map { "  - \($0.label)" }
         let heading = actions.isEmpty ? [] : [content.language.words.whatCanBeDone]
-        let lines = heading + actions + [content.quotedReference].compactMap(\.self)
+        let lines =
+            content.fields.map { "  - \($0.text)" } + heading + actions + [content.quotedReference].compactMap(\.self)
         return lines.isEmpty ? nil : lines.joined(separator: "\n")
     }
 }

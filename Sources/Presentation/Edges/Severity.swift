@@ -3,7 +3,7 @@ import Domain
 extension PresentationError {
     /// The log severity of an error.
     ///
-    /// Each raw value is the name of a swift-log level: `Logger.Level(rawValue: error.severity.rawValue)`.
+    /// Each raw value is the name of a swift-log level: `Logger.Level(rawValue: error.severity(on: .server).rawValue)`.
     public enum Severity: String, Sendable, CaseIterable {
         /// The severity of a cancellation, which an operator can ignore.
         case debug
@@ -13,7 +13,7 @@ extension PresentationError {
         /// An error of this severity does not indicate a defect of the program.
         case info
 
-        /// The severity of a failure that usually disappears without intervention.
+        /// The severity of a failure that usually disappears without intervention, or that a client shows to a person.
         ///
         /// An operator has to investigate failures of this severity only if the failures are frequent.
         case warning
@@ -22,8 +22,36 @@ extension PresentationError {
         case error
     }
 
-    /// The log severity of this error.
-    public var severity: Severity {
+    /// The part of a system in which an error is logged.
+    public enum Side: Sendable, CaseIterable {
+        /// A program whose user sees the error, such as an app or a command-line tool.
+        case client
+
+        /// A program that responds to requests of other programs, and whose operator can correct the cause.
+        case server
+    }
+
+    /// Returns the log severity of the error.
+    ///
+    /// On a client, the severity of a handled error is at most ``Severity/warning``, because the person sees the next
+    /// actions, and because an operator cannot correct the network or the disk of a person.
+    ///
+    /// - Parameters:
+    ///   - side: The part of the system in which the error is logged.
+    ///   - isHandled: A Boolean value that indicates whether the program showed or answered the error. Pass `false` in a
+    ///     handler of last resort. The severity of an unhandled error is ``Severity/error``, except for a cancellation.
+    ///     Defaults to `true`.
+    /// - Returns: The severity.
+    public func severity(on side: Side, isHandled: Bool = true) -> Severity {
+        guard !isCancellation else { return .debug }
+        guard isHandled else { return .error }
+        return switch (usualSeverity, side) {
+        case (.error, .client): .warning
+        case (let severity, _): severity
+        }
+    }
+
+    private var usualSeverity: Severity {
         switch subject {
         case .violation: .info
         case .failure(let failure):

@@ -6,14 +6,20 @@ import Testing
 @Suite("Exit status")
 struct ExitStatusTests {
     static let statuses: [TechnicalFailure.Code: Int32] = [
-        .connection: 69, .insecureConnection: 69, .cancelled: 130, .unauthenticated: 77, .permission: 77,
-        .notFound: 69, .conflict: 75, .rejected: 65, .rateLimited: 75, .unavailable: 75, .response: 69,
+        .connection: 75, .insecureConnection: 69, .cancelled: 130, .unauthenticated: 77, .permission: 77,
+        .notFound: 66, .conflict: 69, .rejected: 65, .rateLimited: 75, .unavailable: 75, .response: 69,
         .storageFull: 74, .storage: 74, .unsupported: 69, .unknown: 70,
     ]
 
     @Test("Each technical failure has the expected exit status", arguments: TechnicalFailure.Code.allCases)
     func failures(code: TechnicalFailure.Code) {
         #expect(failed(code).exitStatus == Self.statuses[code])
+    }
+
+    @Test("Only a transient failure has the exit status 75", arguments: TechnicalFailure.Code.allCases)
+    func transience(code: TechnicalFailure.Code) {
+        #expect(failed(code, isTransient: true).exitStatus == (code == .cancelled ? 130 : 75))
+        #expect(failed(code, isTransient: false).exitStatus != 75)
     }
 
     @Test("A rule's exit status defaults to 77, or to 65 with field messages")
@@ -26,8 +32,9 @@ struct ExitStatusTests {
     @Test(
         "The HTTP status of a rule determines its default exit status",
         arguments: [
-            (400, Int32(65)), (401, 77), (403, 77), (404, 69), (409, 75), (410, 69), (413, 65), (418, 77), (422, 65),
-            (423, 75), (425, 75), (429, 75), (500, 77), (503, 75),
+            (400, Int32(65)), (401, 77), (403, 77), (404, 66), (409, 69), (410, 66), (412, 69), (413, 65), (418, 77),
+            (422, 65),
+            (423, 69), (425, 75), (429, 75), (500, 77), (503, 75),
         ]
     )
     func derived(httpStatus: Int, exitStatus: Int32) {

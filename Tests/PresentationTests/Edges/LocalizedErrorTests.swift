@@ -30,6 +30,14 @@ struct LocalizedErrorTests {
         #expect(failed(.unknown).recoverySuggestion?.hasSuffix("\n" + language.words.quote(.fixed)) == true)
     }
 
+    @Test("The alert contains all messages for a field")
+    func fields() {
+        let error = presented(
+            SpokenRule(messages: [FieldMessage("name", "Enter it."), FieldMessage("name", "Only once.")])
+        )
+        #expect(error.recoverySuggestion?.hasPrefix("  - Enter it.\n  - Only once.\n") == true)
+    }
+
     @Test("The environment determines the preferred language")
     func environment() async {
         await #expect(processExitsWith: .success) {

@@ -12,13 +12,29 @@ struct SeverityTests {
         .unknown: .error,
     ]
 
-    @Test("Each technical failure has the expected severity", arguments: TechnicalFailure.Code.allCases)
-    func severity(code: TechnicalFailure.Code) {
-        #expect(failed(code).severity == Self.severities[code])
+    @Test("Each failure has the expected severity on a server", arguments: TechnicalFailure.Code.allCases)
+    func server(code: TechnicalFailure.Code) {
+        #expect(failed(code).severity(on: .server) == Self.severities[code])
     }
 
-    @Test("A violated rule has the severity .info")
-    func rule() {
-        #expect(presented(OrderRule.soldOut).severity == .info)
+    @Test(
+        "The severity of a handled failure on a client is at most .warning",
+        arguments: TechnicalFailure.Code.allCases
+    )
+    func client(code: TechnicalFailure.Code) {
+        let expected = Self.severities[code] == .error ? .warning : Self.severities[code]
+        #expect(failed(code).severity(on: .client) == expected)
+    }
+
+    @Test("The severity of an unhandled error is .error", arguments: PresentationError.Side.allCases)
+    func unhandled(side: PresentationError.Side) {
+        #expect(failed(.notFound).severity(on: side, isHandled: false) == .error)
+        #expect(presented(OrderRule.soldOut).severity(on: side, isHandled: false) == .error)
+        #expect(failed(.cancelled).severity(on: side, isHandled: false) == .debug)
+    }
+
+    @Test("A violated rule has the severity .info", arguments: PresentationError.Side.allCases)
+    func rule(side: PresentationError.Side) {
+        #expect(presented(OrderRule.soldOut).severity(on: side) == .info)
     }
 }

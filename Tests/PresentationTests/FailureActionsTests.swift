@@ -1,0 +1,63 @@
+import Domain
+import LayeredErrorsTestSupport
+import Presentation
+import Testing
+
+@Suite("Next actions of failures")
+struct FailureActionsTests {
+    /// The next actions of a failure that is not transient.
+    static let permanent: [TechnicalFailure.Code: [String]] = [
+        .connection: ["checkConnection", "retry", "dismiss"],
+        .insecureConnection: ["checkConnection", "retry", "dismiss"],
+        .cancelled: ["dismiss"],
+        .unauthenticated: ["signIn", "goBack"],
+        .permission: ["goBack", "contactSupport"],
+        .notFound: ["goBack", "reload"],
+        .conflict: ["reload", "goBack"],
+        .rejected: ["goBack", "contactSupport"],
+        .rateLimited: ["retry", "dismiss"],
+        .unavailable: ["contactSupport", "retry", "dismiss"],
+        .response: ["contactSupport", "retry", "dismiss"],
+        .storageFull: ["freeSpace", "retry", "dismiss"],
+        .storage: ["contactSupport", "retry", "dismiss"],
+        .unsupported: ["updateApp", "goBack"],
+        .unknown: ["contactSupport", "retry", "dismiss"],
+    ]
+
+    private static func ids(_ error: PresentationError) -> [String] { error.nextActions.map(\.id) }
+
+    @Test("A permanent failure has the expected next actions", arguments: TechnicalFailure.Code.allCases)
+    func permanent(code: TechnicalFailure.Code) {
+        #expect(Self.ids(failed(code, isTransient: false)) == Self.permanent[code])
+    }
+
+    @Test("The first action of a transient failure is to retry", arguments: TechnicalFailure.Code.allCases)
+    func transient(code: TechnicalFailure.Code) throws {
+        let ids = Self.ids(failed(code, isTransient: true))
+        guard code != .cancelled else {
+            #expect(ids == ["dismiss"])
+            return
+        }
+        let others = try #require(Self.permanent[code]).filter { $0 != "retry" }
+        // Support cannot help with a service that is only busy.
+        #expect(ids == ["retry"] + (code == .unavailable ? ["dismiss"] : others))
+    }
+
+    @Test("After an uncertain outcome, the person checks the outcome first")
+    func uncertain() {
+        #expect(
+            Self.ids(failed(.connection, mayHaveTakenEffect: true))
+                == ["checkOutcome", "retry", "checkConnection", "dismiss"]
+        )
+        #expect(Self.ids(failed(.cancelled, mayHaveTakenEffect: true)) == ["dismiss"])
+    }
+
+    @Test("On a full device, the first action is to free up space")
+    func storageFull() {
+        #expect(Self.ids(failed(.storageFull)) == ["freeSpace", "retry", "dismiss"])
+        #expect(
+            Self.ids(failed(.storageFull, mayHaveTakenEffect: true))
+                == ["freeSpace", "checkOutcome", "retry", "dismiss"]
+        )
+    }
+}
