@@ -66,6 +66,7 @@ public struct HTTPAccountRepository: AccountRepository {
         request.setValue("application/json, application/problem+json", forHTTPHeaderField: "Accept")
         request.httpBody = try JSONEncoder().encode(body)
         let (data, response) = try await HTTPExchange().run(request, configuration, timeout: timeout)
+        guard response.statusCode != 404 else { throw WrongAddress() }
         return try HTTPStatus.body(
             data,
             status: response.statusCode,

@@ -81,14 +81,20 @@ public struct HTMLFragment: Sendable, CustomStringConvertible {
         description = (lines + ["</div>"]).map { $0 + "\n" }.joined()
     }
 
-    /// Creates the `p` element that shows the message beside a field.
+    /// Creates the `p` element that shows the messages beside a field, one on each line.
     ///
     /// The `id` of the element is `FIELD-message`. Give the field the attributes `aria-invalid="true"` and
-    /// `aria-describedby="FIELD-message"`, so that a screen reader reads the message together with the field.
+    /// `aria-describedby="FIELD-message"`, so that a screen reader reads the messages together with the field.
     ///
-    /// - Parameter message: The message of the field.
-    public init(_ message: FieldMessage) {
-        description = "<p class=\"field-message\" id=\"\(message.field.escaped)-message\">\(message.text.escaped)</p>\n"
+    /// - Parameters:
+    ///   - field: The name of the field.
+    ///   - messages: The messages of all fields. If the field has no message, the fragment is empty.
+    public init(field: String, _ messages: [FieldMessage]) {
+        let texts = messages.filter { $0.field == field }.map(\.text.escaped)
+        description =
+            texts.isEmpty
+            ? ""
+            : "<p class=\"field-message\" id=\"\(field.escaped)-message\">\(texts.joined(separator: "<br>"))</p>\n"
     }
 
     private static func list(_ name: String, _ items: [String]) -> [String] {

@@ -134,8 +134,8 @@ public struct Page: Sendable {
         type: String = "password",
         hint: PageWords? = nil
     ) -> [String: Any] {
-        let message = failure?.content(in: language)?.fields.first { $0.field == name }
-        let describedBy = (message == nil ? [] : ["\(name)-message"]) + (hint == nil ? [] : ["\(name)-hint"])
+        let message = HTMLFragment(field: name, failure?.content(in: language)?.fields ?? []).description
+        let describedBy = (message.isEmpty ? [] : ["\(name)-message"]) + (hint == nil ? [] : ["\(name)-hint"])
         var values: [String: Any] = [
             "name": name,
             "label": words(label),
@@ -143,8 +143,8 @@ public struct Page: Sendable {
             // A page must not contain a password that the person has entered.
             "value": "",
             "autocomplete": autocomplete,
-            "isInvalid": message != nil,
-            "message": message.map { "\(HTMLFragment($0))" } ?? "",
+            "isInvalid": !message.isEmpty,
+            "message": message,
         ]
         if let hint { values["hint"] = words(hint) }
         if !describedBy.isEmpty { values["describedBy"] = describedBy.joined(separator: " ") }

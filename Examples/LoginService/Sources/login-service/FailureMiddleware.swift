@@ -78,9 +78,9 @@ extension Logger {
     /// The line contains no text from the original error.
     func log(_ failure: PresentationError, _ metadata: Metadata = [:]) {
         log(
-            level: Level(rawValue: failure.severity.rawValue) ?? .error,
+            level: Level(rawValue: failure.severity(on: .server).rawValue) ?? .error,
             "\(failure.code)",
-            metadata: failure.logMetadata.mapValues { .string($0) }.merging(metadata) { $1 }
+            metadata: failure.logMetadata.mapValues { "\($0)" }.merging(metadata) { $1 }
         )
     }
 }

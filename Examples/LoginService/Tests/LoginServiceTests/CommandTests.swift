@@ -42,7 +42,7 @@ struct CommandTests {
     func reference() async throws {
         try await RunningService.run { service in
             let run = try await LoginCommand(server: service.url, email: "strange@example.com", ["--diagnose"])
-            #expect(run.status == .exited(69))
+            #expect(run.status == .exited(75))
             let reference = try #require(run.reference)
             let line = try #require(await service.log.line(with: "layered_errors.reference=\(reference)"))
             #expect(line.contains(" error "))

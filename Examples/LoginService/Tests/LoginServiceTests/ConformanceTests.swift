@@ -3,6 +3,8 @@ import Foundation
 import Infrastructure
 import LoginSampleDomain
 import LoginSampleInfrastructure
+import LoginSamplePresentation
+import Presentation
 import ServiceInfrastructure
 import Testing
 
@@ -83,7 +85,6 @@ struct ConformanceTests {
             ("guest@example.com", "sesame", .violation(.permission)),
             ("guest@example.com", "sesam", .violation(.wrongCredentials)),
             ("expired@example.com", "sesame", .violation(.temporaryPasswordExpired)),
-            ("strange@example.com", "sesame", .failure(TechnicalFailure(.response, operation: "sign in"))),
         ]
     )
     func refusal(source: Source, attempt: (String, String, DomainError<LoginRule>)) async throws {
@@ -91,6 +92,34 @@ struct ConformanceTests {
         try await over(source) { useCase in
             let endings = try await endings(of: useCase, email, password)
             #expect(endings == Array(repeating: .failure(error), count: 3))
+        }
+    }
+
+    @Test("An unknown role results in a failed response with each repository", arguments: Source.allCases)
+    func unknownRole(source: Source) async throws {
+        try await over(source) { useCase in
+            let endings = try await endings(of: useCase, "strange@example.com", "sesame")
+            // The server responds with 500, which does not tell a client that another attempt cannot help.
+            let failure = TechnicalFailure(.response, operation: "sign in", isTransient: source == .server)
+            #expect(endings == Array(repeating: .failure(.failure(failure)), count: 3))
+        }
+    }
+
+    @Test("A sign-in at a wrong URL offers support first and never a reload")
+    func wrongAddress() async throws {
+        try await RunningService.run { service in
+            let url = try #require(URL(string: service.url + "/elsewhere"))
+            let useCase = LoginUseCase(accounts: HTTPAccountRepository(server: url))
+            for ending in try await endings(of: useCase, "ada@example.com", "sesame") {
+                guard case .failure(let error) = ending else {
+                    Issue.record("The sign-in succeeded.")
+                    return
+                }
+                let shown = PresentationError(error)
+                #expect(shown.code == "response")
+                #expect(shown.nextActions.map(\.id) == ["contactSupport", "retry", "dismiss"])
+                #expect(shown.diagnosis.origin == "WrongAddress 404")
+            }
         }
     }
 

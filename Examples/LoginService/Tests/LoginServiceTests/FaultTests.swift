@@ -53,7 +53,7 @@ struct FaultTests {
                     code: .unavailable,
                     exit: 75,
                     log: [
-                        "layered_errors.infrastructure.code=busy", "exception.type=DatabaseError",
+                        "layered_errors.infrastructure.code=busy", "exception.type=GRDB.DatabaseError",
                         "layered_errors.origin.code=5", "layered_errors.infrastructure.operation=begin session",
                     ],
                     level: "warning"
@@ -74,7 +74,7 @@ struct FaultTests {
                 // command with longer timeouts until the log contains the request.
                 repeat {
                     let run = try await LoginCommand(server: service.url, email: "ada@example.com", timeout: timeout)
-                    #expect(run.status == .exited(69))
+                    #expect(run.status == .exited(75))
                     #expect(run.errors.hasPrefix(Shown.title(.failure(.connection)) + "\n"))
                     timeout *= 2
                 } while await !service.log.lines.contains { $0.contains("hb.request.path=/api/login") }
@@ -98,7 +98,7 @@ struct FaultTests {
                 service,
                 status: 500,
                 code: .response,
-                exit: 69,
+                exit: 75,
                 log: ["layered_errors.infrastructure.code=storage", "layered_errors.origin.code=11"],
                 level: "error"
             )
@@ -173,7 +173,7 @@ struct FaultTests {
                 service,
                 status: 500,
                 code: .response,
-                exit: 69,
+                exit: 75,
                 log: ["layered_errors.infrastructure.code=storage", "layered_errors.origin.code=8"],
                 level: "error"
             )

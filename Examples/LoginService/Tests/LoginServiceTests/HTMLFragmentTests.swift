@@ -8,7 +8,8 @@ import Testing
 extension Edge {
     fileprivate static let page = Edge("HTMLFragment", for: .wire) { error, language in
         let fields = error.content(in: language)?.fields ?? []
-        return "\(HTMLFragment(error, in: language))" + fields.map { "\(HTMLFragment($0))" }.joined()
+        return "\(HTMLFragment(error, in: language))"
+            + Set(fields.map(\.field)).sorted().map { "\(HTMLFragment(field: $0, fields))" }.joined()
     }
 }
 
@@ -124,6 +125,19 @@ struct HTMLFragmentTests {
         )
     }
 
+    @Test("The element beside a field shows all messages of the field")
+    func messages() {
+        let messages = [
+            FieldMessage("city", "Enter a city."), FieldMessage("zip", "Enter a code."),
+            FieldMessage("city", "Only one."),
+        ]
+        #expect(
+            HTMLFragment(field: "city", messages).description
+                == "<p class=\"field-message\" id=\"city-message\">Enter a city.<br>Only one.</p>\n"
+        )
+        #expect(HTMLFragment(field: "street", messages).description == "")
+    }
+
     @Test("The initializer escapes the markup in every text")
     func escaping() throws {
         // Swift combines a quotation mark and a combining accent into one `Character`. A browser interprets the
@@ -146,7 +160,7 @@ struct HTMLFragmentTests {
         #expect(html.contains("<a href=\"#\(escaped)\">\(escaped)</a>"))
         #expect(html.contains("data-action=\"\(escaped)\">"))
         #expect(
-            "\(HTMLFragment(FieldMessage("city", "<b>\"")))"
+            "\(HTMLFragment(field: "city", [FieldMessage("city", "<b>\"")]))"
                 == "<p class=\"field-message\" id=\"city-message\">&lt;b&gt;&quot;</p>\n"
         )
     }

@@ -7,13 +7,14 @@ import Testing
 /// Tests of the words that the `login` program prints after a fault of the connection or the server.
 @Suite("Faults of the connection", .serialized, .timeLimit(.minutes(5)))
 struct WireTests {
-    /// The expected error code and the expected next actions.
+    /// The expected exit status, error code and next actions.
     struct Ending: Sendable {
+        let status: Int32
         let code: TechnicalFailure.Code
         let actions: [NextAction]
 
-        static let noAnswer = Ending(code: .connection, actions: [.retry, .checkConnection])
-        static let unusable = Ending(code: .response, actions: [.retry, .contactSupport])
+        static let noAnswer = Ending(status: 75, code: .connection, actions: [.retry, .checkConnection])
+        static let unusable = Ending(status: 69, code: .response, actions: [.contactSupport, .retry])
     }
 
     static let ok = "HTTP/1.1 200 OK\r\nConnection: close\r\n"
@@ -34,7 +35,7 @@ struct WireTests {
             // The timeout is short, because a silent server never responds.
             let timeout = if case .silent = behavior { 1 } else { LoginCommand.patience }
             let run = try await LoginCommand(server: server.url, email: "ada@example.com", timeout: timeout)
-            #expect(run.status == .exited(69))
+            #expect(run.status == .exited(ending.status))
             #expect(run.output == "")
             #expect(Shown.masked(run.errors) == Shown.text(.failure(ending.code), ending.actions))
         }

@@ -82,7 +82,7 @@ struct PageTests {
                 email: "strange@example.com",
                 status: 500,
                 error: .failure(.response),
-                actions: [("#password", .retry), (support, .contactSupport)]
+                actions: [(support, .contactSupport), ("#password", .retry)]
             ),
         ]
     )
