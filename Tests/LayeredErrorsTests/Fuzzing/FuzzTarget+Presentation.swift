@@ -20,7 +20,7 @@ private struct Quoting: PresentableRule {
     func fields(in language: Spoken) -> [FieldMessage] { [FieldMessage(text, text)] }
     // The prefix `own` makes the id unique. Otherwise, `NextActions` could ignore `.retry` or `.contactSupport`.
     var nextActions: NextActions {
-        NextActions(.custom("own \(text)", labels: [.english: text]), .retry, .contactSupport)
+        NextActions(.custom("own \(text)", labels: [.english: text]), .correct(text), .retry, .contactSupport)
     }
 }
 
@@ -88,6 +88,44 @@ extension FuzzTarget {
         let error = PresentationError(DomainError.violation(Quoting(code: "fuzz", text: text(bytes))))
         for edge in Edge.builtIn {
             precondition(!edge.issues(with: error, in: .english).contains(.controlCharacter(code: "fuzz")))
+        }
+    }
+
+    /// Checks that no printed code and no printed name contains a control character or begins a line.
+    static func names(_ bytes: [UInt8]) {
+        let (forged, plain) = (Names(text(bytes)), Names("x"))
+        for (forged, plain) in zip(forged.printed, plain.printed) {
+            let lines = forged.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+            // The text of a diagnosis and the output of `dump` have several lines, whose number is fixed.
+            precondition(lines.count == plain.unicodeScalars.count { $0 == "\n" } + 1)
+            for scalar in lines.joined() {
+                let category = scalar.properties.generalCategory
+                precondition(![.control, .lineSeparator, .paragraphSeparator].contains(category))
+                precondition(!scalar.properties.isBidiControl)
+            }
+        }
+    }
+
+    /// The texts in which the library prints a code and the names of next actions.
+    private struct Names {
+        let printed: [String]
+
+        init(_ name: String) {
+            let domain = DomainError<Quoting>.violation(Quoting(code: name, text: name))
+            let error = PresentationError(domain, reference: Reference(String(repeating: "0", count: 8)))
+            let diagnosis = error.diagnosis
+            let reported = diagnosis.nsError
+            var dumped = ""
+            dump([domain, domain.kind] as [Any], to: &dumped)
+            dump(error, to: &dumped)
+            dump(Array(error.nextActions), to: &dumped)
+            dump(diagnosis, to: &dumped)
+            let actions = error.nextActions.flatMap { [$0.id, "\($0)", String(reflecting: $0)] }
+            printed =
+                actions + [
+                    dumped, error.code, "\(error)", "\(error.nextActions)", "\(domain)", "\(domain.kind)",
+                    "\(diagnosis)", diagnosis.singleLine, reported.domain, "\(reported)", "\(reported.userInfo)",
+                ] + error.logMetadata.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }
         }
     }
 }

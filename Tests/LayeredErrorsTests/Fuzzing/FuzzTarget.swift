@@ -39,6 +39,9 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     /// The words of a rule in the output of each edge.
     case edges
 
+    /// The code of a rule and the names of its next actions, wherever the library prints them.
+    case names
+
     /// Runs the target, and traps if a guarantee of the library is violated.
     public func run(_ bytes: [UInt8]) {
         switch self {
@@ -53,6 +56,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .terminal: Self.terminal(bytes)
         case .problemDetails: Self.problemDetails(bytes)
         case .edges: Self.edges(bytes)
+        case .names: Self.names(bytes)
         }
     }
 
