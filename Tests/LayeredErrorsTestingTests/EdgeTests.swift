@@ -81,7 +81,7 @@ struct EdgeTests {
         #expect(Set(local) == Set(codes.map { .wordsForThisMachine(code: $0.rawValue) } + missing))
     }
 
-    @Test("The check of an edge finds a second message for one field that is missing")
+    @Test("The check of an edge finds a missing second message for one field")
     func cutMessages() {
         let edge = Edge("first", for: .person) { error, _ in
             error.content(in: .english).map { "\($0.title)\n\($0.fields.first?.text ?? "")" }

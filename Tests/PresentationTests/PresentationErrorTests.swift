@@ -112,7 +112,7 @@ struct PresentationErrorTests {
     }
 
     #if Foundation
-    @Test("A violation keeps the reference and the diagnosis of the claimed failure")
+    @Test("A violation keeps the reference and diagnosis of its claimed failure")
     func claimed() throws {
         struct CheckoutRule: PresentableRule {
             let order: OrderRule
