@@ -9,14 +9,37 @@ public import Infrastructure
 /// Two errors are equal if they have equal rules or equal technical failures. The comparison ignores the origins, the
 /// source locations and the claimed failures of the errors.
 public struct DomainError<Rule: BusinessRule>: Error {
+    /// The rule violation or the technical failure, with the failure that the rule claimed.
+    @usableFromInline let storage: Storage
+
+    /// The contents of an error.
+    ///
+    /// An error has the size of a rule or of a reference, because a function that returns a `Result` copies the error
+    /// type even if nothing fails. Therefore, a claimed failure is stored in an object.
+    @usableFromInline enum Storage: Sendable {
+        case violation(Rule)
+        case failure(TechnicalFailure)
+        indirect case claimed(Rule, TechnicalFailure)
+    }
+
     /// The rule violation or the technical failure.
-    public let kind: Kind
+    @inlinable public var kind: Kind {
+        switch storage {
+        case .violation(let rule), .claimed(let rule, _): .violation(rule)
+        case .failure(let failure): .failure(failure)
+        }
+    }
 
     /// The failure of the infrastructure that the violated rule claimed, or `nil` if no rule claimed a failure.
     ///
-    /// The property is `package` because Presentation adds the claimed failure to the diagnosis, and because the
-    /// reference of the remote system is also the reference of the `PresentationError`.
-    @usableFromInline package let claimed: TechnicalFailure?
+    /// The property is `package` because Presentation adds the claimed failure to the diagnosis, and takes the reference
+    /// from the response of the remote system.
+    @usableFromInline package var claimed: TechnicalFailure? {
+        switch storage {
+        case .claimed(_, let failure): failure
+        case .violation, .failure: nil
+        }
+    }
 
     /// The two kinds of error of the domain layer.
     public enum Kind: Hashable, Sendable {
@@ -27,25 +50,21 @@ public struct DomainError<Rule: BusinessRule>: Error {
         case failure(TechnicalFailure)
     }
 
-    @usableFromInline
-    init(_ kind: Kind, claimed: TechnicalFailure?) {
-        self.kind = kind
-        self.claimed = claimed
-    }
+    @usableFromInline init(_ storage: Storage) { self.storage = storage }
 
     /// Returns an error for a violation of a business rule.
     ///
     /// - Parameter rule: The violated rule.
     /// - Returns: An error whose ``kind`` is ``Kind/violation(_:)``.
     @inlinable
-    public static func violation(_ rule: Rule) -> Self { Self(.violation(rule), claimed: nil) }
+    public static func violation(_ rule: Rule) -> Self { Self(.violation(rule)) }
 
     /// Returns an error for a technical failure.
     ///
     /// - Parameter failure: The technical failure.
     /// - Returns: An error whose ``kind`` is ``Kind/failure(_:)``.
     @inlinable
-    public static func failure(_ failure: TechnicalFailure) -> Self { Self(.failure(failure), claimed: nil) }
+    public static func failure(_ failure: TechnicalFailure) -> Self { Self(.failure(failure)) }
 
     /// Creates an error by translating a failure of the infrastructure.
     ///
@@ -60,11 +79,11 @@ public struct DomainError<Rule: BusinessRule>: Error {
     @inlinable  // Lets the compiler specialize the initializer for each rule type.
     @inline(never)  // Prevents a copy of the initializer at each call.
     public init(_ error: InfrastructureError, fileID: StaticString = #fileID, line: UInt = #line) {
-        let failure = TechnicalFailure(error, fileID: fileID, line: line)
+        // Both branches end with the last use of `error`, so that the compiler adds no release to each call.
         if error.code != .cancelled, let rule = Rule(error) {
-            self.init(.violation(rule), claimed: failure)
+            self.init(.claimed(rule, TechnicalFailure(error, fileID: fileID, line: line)))
         } else {
-            self.init(.failure(failure), claimed: nil)
+            self.init(.failure(TechnicalFailure(error, fileID: fileID, line: line)))
         }
     }
 
@@ -86,8 +105,9 @@ public struct DomainError<Rule: BusinessRule>: Error {
     /// - Returns: A violation of the translated rule with the same claimed failure, or the unchanged technical failure.
     @inlinable
     public func mapViolation<Other: BusinessRule>(_ transform: (Rule) -> Other) -> DomainError<Other> {
-        switch kind {
-        case .violation(let rule): DomainError<Other>(.violation(transform(rule)), claimed: claimed)
+        switch storage {
+        case .violation(let rule): .violation(transform(rule))
+        case .claimed(let rule, let failure): DomainError<Other>(.claimed(transform(rule), failure))
         case .failure(let failure): .failure(failure)
         }
     }
@@ -127,11 +147,18 @@ extension DomainError: CustomStringConvertible, CustomDebugStringConvertible, Cu
 
 extension DomainError.Kind: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// The same text as the description of the error.
-    public var description: String { DomainError(self, claimed: nil).description }
+    public var description: String { error.description }
 
     /// The same text as ``description``, so that a printed collection of kinds reveals no more than a printed kind.
     public var debugDescription: String { description }
 
     /// The mirror of the error.
-    public var customMirror: Mirror { DomainError(self, claimed: nil).customMirror }
+    public var customMirror: Mirror { error.customMirror }
+
+    private var error: DomainError {
+        switch self {
+        case .violation(let rule): .violation(rule)
+        case .failure(let failure): .failure(failure)
+        }
+    }
 }

@@ -19,8 +19,9 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// A Boolean value that indicates whether the scalar is neither a control character, nor a separator of lines or
-    /// paragraphs, nor a bidirectional control (Unicode Standard Annex #9 §2).
+    /// A Boolean value that indicates whether the scalar can neither control a terminal nor change the order of text.
+    ///
+    /// Unicode Standard Annex #9 §2 defines the bidirectional controls.
     fileprivate var isPrintable: Bool {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: false

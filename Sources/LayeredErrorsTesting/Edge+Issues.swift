@@ -95,8 +95,7 @@ extension Edge {
 
     /// Returns the messages beside input fields that the output of the edge lacks.
     ///
-    /// The result is empty if the output lacks the title of the error, because the edge shows no words, or if no reader
-    /// of the edge is a person.
+    /// The result is empty if no reader of the edge is a person, or if the output lacks the title of the error.
     func missingFieldMessages(of error: PresentationError, in language: Language) -> [String] {
         guard !readers.isDisjoint(with: [.person, .wire]) else { return [] }
         let output = output(error, in: language)

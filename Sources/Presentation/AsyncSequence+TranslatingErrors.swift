@@ -10,9 +10,9 @@ extension AsyncSequence {
     /// - Parameters:
     ///   - type: The error type of the presentation layer, `PresentationError.self`.
     ///   - reference: A closure that returns the reference of the ``PresentationError``. The sequence calls the closure
-    ///     only for an error. If the closure returns `nil`, a technical failure takes the reference from the response
-    ///     of the remote system. A violation, or a failure without a reference in the response, has a new reference.
-    ///     Defaults to a closure that returns `nil`.
+    ///     only for an error. If the closure returns `nil`, the error takes the reference from the response of the
+    ///     remote system. An error without a reference in a response has a new reference. Defaults to a closure that
+    ///     returns `nil`.
     ///   - fileID: The file of the code that translates the error. Defaults to the file of the caller.
     ///   - line: The line of the code that translates the error. Defaults to the line of the caller.
     /// - Returns: A sequence whose error type is ``PresentationError``.

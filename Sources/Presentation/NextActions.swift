@@ -3,7 +3,7 @@
 /// A list contains at least one action, and contains each ``NextAction/id`` only once. The initializers ignore an
 /// action whose `id` is already in the list.
 public struct NextActions: Sendable, Hashable, RandomAccessCollection {
-    private let actions: [NextAction]
+    private var actions: [NextAction]
 
     /// Creates a list of fixed actions.
     ///
@@ -28,6 +28,14 @@ public struct NextActions: Sendable, Hashable, RandomAccessCollection {
 
     init(_ actions: [NextAction], then others: NextActions) {
         self.init(actions, others.actions)
+    }
+
+    /// Creates a list of an optional first action, followed by other actions, which must not be empty.
+    init(_ first: NextAction?, then others: [NextAction]) {
+        actions = others
+        guard let first else { return }
+        actions.removeAll { $0.id == first.id }
+        actions.insert(first, at: 0)
     }
 
     private init(_ first: [NextAction], _ then: [NextAction]) {

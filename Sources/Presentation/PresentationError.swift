@@ -40,9 +40,9 @@ public struct PresentationError: Error {
     /// - Parameters:
     ///   - error: The error that the use case threw.
     ///   - reference: The reference that the person quotes and the log contains. If the value is `nil`, the error takes
-    ///     the reference from the response of the remote system (``ProblemDetails/instance``), so that the logs of both
-    ///     systems contain the same reference. An error without a reference in a response has a new reference. Defaults
-    ///     to `nil`.
+    ///     the reference from the response of the remote system (``ProblemDetails/instance``). The logs of both systems
+    ///     then contain the same reference. An error without a reference in a response has a new reference. Defaults to
+    ///     `nil`.
     ///   - fileID: The file of the code that translates the error. Defaults to the file of the caller.
     ///   - line: The line of the code that translates the error. Defaults to the line of the caller.
     @inlinable  // The compiler specializes this initializer for each rule type.

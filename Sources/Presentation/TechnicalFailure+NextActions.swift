@@ -6,27 +6,29 @@ extension TechnicalFailure {
     /// The first action of a transient failure is to retry. The first action of any other failure is an action that can
     /// remove the cause.
     var nextActions: NextActions {
-        guard mayHaveTakenEffect, code != .cancelled else { return usualNextActions }
+        let retry = retryAfter.map(NextAction.retryAfter) ?? .retry
+        let isRetryFirst = isTransient && code != .cancelled
+        let usual = NextActions(isRetryFirst ? retry : nil, then: lastingCauseActions(retry: retry))
+        guard mayHaveTakenEffect, code != .cancelled else { return usual }
         // On a full device, a check of the outcome must not delay the action that removes the cause.
-        let first: [NextAction] = code == .storageFull ? [.freeSpace, .checkOutcome] : [.checkOutcome]
-        return NextActions(first, then: usualNextActions)
+        return NextActions(code == .storageFull ? [.freeSpace, .checkOutcome] : [.checkOutcome], then: usual)
     }
 
-    private var usualNextActions: NextActions {
-        let retry = retryAfter.map(NextAction.retryAfter) ?? .retry
-        let first = isTransient && code != .cancelled ? [retry] : []
-        return switch code {
-        case .connection, .insecureConnection: NextActions(first, then: .checkConnection, retry, .dismiss)
-        case .cancelled: NextActions(.dismiss)
-        case .unauthenticated: NextActions(first, then: .signIn, .goBack)
-        case .permission, .rejected: NextActions(first, then: .goBack, .contactSupport)
-        case .notFound: NextActions(first, then: .goBack, .reload)
-        case .conflict: NextActions(first, then: .reload, .goBack)
-        case .rateLimited: NextActions(retry, .dismiss)
-        case .unavailable: isTransient ? NextActions(retry, .dismiss) : NextActions(.contactSupport, retry, .dismiss)
-        case .response, .storage, .unknown: NextActions(first, then: .contactSupport, retry, .dismiss)
-        case .storageFull: NextActions(first, then: .freeSpace, retry, .dismiss)
-        case .unsupported: NextActions(first, then: .updateApp, .goBack)
+    /// Returns the actions after a failure whose cause does not disappear without intervention.
+    private func lastingCauseActions(retry: NextAction) -> [NextAction] {
+        switch code {
+        case .connection, .insecureConnection: [.checkConnection, retry, .dismiss]
+        case .cancelled: [.dismiss]
+        case .unauthenticated: [.signIn, .goBack]
+        case .permission, .rejected: [.goBack, .contactSupport]
+        case .notFound: [.goBack, .reload]
+        case .conflict: [.reload, .goBack]
+        case .rateLimited: [retry, .dismiss]
+        // Support cannot help with a service that is only busy.
+        case .unavailable: isTransient ? [retry, .dismiss] : [.contactSupport, retry, .dismiss]
+        case .response, .storage, .unknown: [.contactSupport, retry, .dismiss]
+        case .storageFull: [.freeSpace, retry, .dismiss]
+        case .unsupported: [.updateApp, .goBack]
         }
     }
 }

@@ -2,13 +2,15 @@
 ///
 /// The type is `package` because a diagnosis in Domain prints these parts.
 package struct Origin: CustomStringConvertible {
+    private let errorType: any Error.Type
+
     /// The name of the error type, without its module.
-    package let type: String
+    package var type: String { String(describing: errorType) }
 
     /// The name of the error type with its module, such as `Foundation.URLError`.
     ///
-    /// The name of a private or local type omits the enclosing scope, whose name differs in every build.
-    package let qualifiedType: String
+    /// The name omits private and local scopes, because Swift prints their addresses, which differ in every build.
+    package var qualifiedType: String { Self.withoutUnknownContexts(String(reflecting: errorType)) }
 
     /// The error domain, or `nil` if the library has no table for the error domain.
     package let domain: String?
@@ -30,8 +32,7 @@ package struct Origin: CustomStringConvertible {
 
     private init(_ error: any Error, cause: String?) {
         self.cause = cause
-        type = String(describing: Swift.type(of: error))
-        qualifiedType = Self.withoutUnknownContexts(String(reflecting: Swift.type(of: error)))
+        errorType = Swift.type(of: error)
         switch ErrorKind.of(error) {
         case .classifiable:
             domain = nil

@@ -33,8 +33,8 @@ extension PresentationError {
 
     /// Returns the log severity of the error.
     ///
-    /// On a client, the severity of a handled error is at most ``Severity/warning``, because the person sees the next
-    /// actions, and because an operator cannot correct the network or the disk of a person.
+    /// On a client, the severity of a handled error is at most ``Severity/warning``. The person sees the next actions, and
+    /// an operator cannot correct the network or the disk of a person.
     ///
     /// - Parameters:
     ///   - side: The part of the system in which the error is logged.
