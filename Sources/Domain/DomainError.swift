@@ -14,8 +14,8 @@ public struct DomainError<Rule: BusinessRule>: Error {
 
     /// The contents of an error.
     ///
-    /// An error has the size of a rule or of a reference, because a function that returns a `Result` copies the error
-    /// type even if nothing fails. Therefore, a claimed failure is stored in an object.
+    /// A claimed failure is stored in an object, so that an error is no larger than a rule or a reference. A `Result` has
+    /// room for the error even if nothing fails.
     @usableFromInline enum Storage: Sendable {
         case violation(Rule)
         case failure(TechnicalFailure)

@@ -93,7 +93,8 @@ extension Language {
     public static func accepted(_ field: String, among available: [Language]) -> Language {
         // The limits bound the computation for a field from an untrusted client. A person reads fewer than 64
         // languages.
-        let parts = field.prefix(4096).split(separator: ",", omittingEmptySubsequences: false)
+        let start = String(decoding: field.utf8.prefix(4096), as: UTF8.self)
+        let parts = start.split(separator: ",", omittingEmptySubsequences: false)
         // A shortened field may end in the middle of a tag, and the incomplete tag may identify another language.
         let whole = field.utf8.count > 4096 ? parts.dropLast() : parts[...]
         let ranges = whole.prefix(64).compactMap(AcceptedRange.init)
