@@ -72,19 +72,20 @@ struct UnderlyingErrorTests {
     @Test(
         "A libcurl number in NSURLErrorDomain is classified as a libcurl error",
         arguments: [
-            (-1, "https", InfrastructureError.Code.insecureConnection), (-1, "http", .connection),
-            (-1002, "https", .response), (-1011, "https", .connection), (-1011, "http", .connection),
-            (-1001, "https", .timeout),
+            (-1, "https", Row(.insecureConnection, .unknown, .lasting)),
+            (-1, "http", Row(.connection, .unknown, .transient)),
+            (-1002, "https", Row(.response, .unknown, .lasting)),
+            (-1011, "https", Row(.connection, .unknown, .transient)),
+            (-1011, "http", Row(.connection, .unknown, .transient)),
+            (-1001, "https", Row(.timeout, .unknown, .transient)),
         ]
     )
-    func libcurl(number: Int, scheme: String, code: InfrastructureError.Code) throws {
+    func libcurl(number: Int, scheme: String, row: Row) throws {
         let userInfo: [String: Any] = [
             "NSErrorFailingURLKey": try #require(URL(string: "\(scheme)://example.com")),
             NSUnderlyingErrorKey: error(NSURLErrorDomain, number),
         ]
-        let classified = classify(NSError(domain: NSURLErrorDomain, code: number, userInfo: userInfo))
-        #expect(classified.code == code)
-        #expect(classified.outcome == .unknown)
+        #expect(Row(NSError(domain: NSURLErrorDomain, code: number, userInfo: userInfo)) == row)
     }
     #endif
 

@@ -7,26 +7,26 @@ import Testing
 /// A test fails if a table classifies an additional code as `unknown`.
 @Suite("Intentionally unknown codes")
 struct UnknownTests {
-    #if Foundation
-    /// Returns the error numbers that the table of an error domain classifies as `unknown`, in ascending order.
-    private func unknown(in domain: String, of codes: KeyValuePairs<InfrastructureError.Code, [Int]>) -> [Int] {
-        codes.flatMap(\.value).filter { classify(NSError(domain: domain, code: $0)).code == .unknown }.sorted()
+    /// Returns the defined codes that a table classifies as `unknown`.
+    private func unknown<Table: LiteralTable>(in table: Table.Type) -> Set<Table.Code> {
+        Set(table.groups.flatMap(\.value).filter { table.row($0).code == .unknown })
     }
 
+    #if Foundation
     @Test("Among URL errors, only NSURLErrorUnknown has the code .unknown")
     func urlError() {
-        #expect(unknown(in: NSURLErrorDomain, of: URLErrorTableTests.codes) == [-1])
+        #expect(unknown(in: URLErrorRows.self) == [-1])
     }
 
     @Test("NSCloudSharingOtherError is the only Cocoa error with code .unknown")
     func cocoa() {
-        #expect(unknown(in: NSCocoaErrorDomain, of: CocoaErrorTableTests.codes) == [5375])
+        #expect(unknown(in: CocoaErrorRows.self) == [5375])
     }
 
     @Test("Among CFNetwork errors, exactly three have the code .unknown")
     func cfNetwork() {
         // The errors are kCFNetServicesErrorUnknown, kCFURLErrorUnknown and kCFStreamErrorSOCKSSubDomainNone.
-        #expect(unknown(in: "kCFErrorDomainCFNetwork", of: CFNetworkTableTests.codes) == [-72000, -998, 0])
+        #expect(unknown(in: CFNetworkRows.self) == [-72000, -998, 0])
     }
 
     @Test("Each InfrastructureError.Code results from at least one system code")
@@ -39,11 +39,11 @@ struct UnknownTests {
     }
     #endif
 
-    @Test("No defined HTTP, SQLSTATE, SQLite or gRPC value has the code .unknown")
+    @Test("No HTTP, SQLite or gRPC value and no SQLSTATE has the code .unknown")
     func others() {
         #expect((100...599).allSatisfy { classify(HTTPStatus($0)).code != .unknown })
-        #expect(SQLStateTests.codes.flatMap(\.value).allSatisfy { classify(SQLState($0)).code != .unknown })
-        #expect(SQLiteResultTests.codes.flatMap(\.value).allSatisfy { classify(SQLiteResult($0)).code != .unknown })
-        #expect((0...16).allSatisfy { classify(GRPCStatus($0)).code != .unknown })
+        #expect(["40001", "58000"].allSatisfy { classify(SQLState($0)).code != .unknown })
+        #expect((0...0xFFFF).allSatisfy { classify(SQLiteResult($0)).code != .unknown })
+        #expect((-1...100).allSatisfy { classify(GRPCStatus($0)).code != .unknown })
     }
 }
