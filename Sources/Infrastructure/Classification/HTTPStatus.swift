@@ -2,7 +2,9 @@
 ///
 ///     guard response.status == 200 else { throw HTTPStatus(response.status, method: request.method) }
 ///
-/// The codes come from the IANA HTTP Status Code Registry. RFC 9110 §15 defines the meanings of most codes.
+/// The codes come from the IANA HTTP Status Code Registry. RFC 9110 §15 defines the meanings of most codes. The
+/// registry does not contain 499, which comes from
+/// <https://github.com/googleapis/googleapis/blob/master/google/rpc/code.proto>.
 public struct HTTPStatus: ClassifiableError, Hashable {
     /// The status code.
     ///
@@ -53,8 +55,8 @@ public struct HTTPStatus: ClassifiableError, Hashable {
     /// Adjusts the classification of a response that has a `Retry-After` field.
     private func announce(_ row: inout Classification) {
         switch code {
-        // The condition is temporary (RFC 9110 §15.5.14, RFC 4918 §11.5).
-        case 413, 507: row.isTransient = true
+        // The condition is temporary (RFC 9110 §15.5.14, RFC 4918 §11.5). The field announces the end of a lock.
+        case 413, 423, 507: row.isTransient = true
         // The response comes from the server itself, and not from a gateway that received no response from the server.
         case 503: row.outcome = .notApplied
         case _: break
@@ -117,11 +119,15 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         case 417: Classification(.unsupported, outcome: .notApplied)
         // The connection leads to the wrong server for the request. Another connection may lead to the right server.
         case 421: Classification(.connection, outcome: .notApplied)
-        case 423: Classification(.busy, outcome: .notApplied)
+        // The request conflicts with a lock on the resource (RFC 4918 §11.3). A client that locks a resource can keep the
+        // lock for hours, so a retry within seconds does not help.
+        case 423: Classification(.conflict, outcome: .notApplied)
         case 425: Classification(.unavailable, outcome: .notApplied)
         case 426: Classification(.unsupported, outcome: .notApplied)
         case 429: Classification(.rateLimited, outcome: .notApplied)
         case 451: Classification(.forbidden, outcome: .notApplied)
+        // Client Closed Request: the server may have carried out the request before the cancellation.
+        case 499: Classification(.unavailable, outcome: .unknown)
         case 501: Classification(.unsupported, outcome: .notApplied)
         // The server behind the gateway may have carried out the request.
         case 502: Classification(.unavailable, outcome: .unknown)
