@@ -5,7 +5,8 @@
 ///     }
 ///
 /// Every database that follows the standard ISO/IEC 9075-2 uses the classes of the standard. Additional classes and the
-/// codes come from <https://www.postgresql.org/docs/current/errcodes-appendix.html>.
+/// codes come from <https://www.postgresql.org/docs/current/errcodes-appendix.html>, and for ODBC 2 from
+/// <https://learn.microsoft.com/sql/odbc/reference/develop-app/sqlstate-mappings>.
 ///
 /// Three decisions apply to the whole table:
 ///
@@ -37,9 +38,10 @@ public struct SQLState: ClassifiableError, Hashable {
 
     /// The classification of the SQLSTATE.
     ///
-    /// A SQLSTATE that is not in the table has the classification of its class.
+    /// A SQLSTATE that is not in the table has the classification of its class. If the class is not in the table either,
+    /// the SQLSTATE is an internal server error with an unknown outcome.
     public var classification: Classification {
-        Self.exact[code] ?? Self.classes[String(code.prefix(2))] ?? Classification(.unknown, outcome: .unknown)
+        Self.exact[code] ?? Self.classes[String(code.prefix(2))] ?? Self.outside
     }
 
     private static let rejected = Classification(.rejected, outcome: .notApplied)
@@ -75,11 +77,13 @@ public struct SQLState: ClassifiableError, Hashable {
         "26": serverFailed,  // invalid SQL statement name
         "27": conflict,  // triggered data change violation
         "28": serverFailed,  // invalid authorization specification
+        "2A": serverFailed,  // syntax error or access rule violation in direct SQL statement (SQL-92)
         "2B": conflict,  // dependent privilege descriptors still exist
         "2D": serverFailed,  // invalid transaction termination
         "2E": Classification(.connection, outcome: .notApplied, isTransient: false),  // invalid connection name
         "2F": serverFailed,  // SQL routine exception
         "34": serverFailed,  // invalid cursor name
+        "37": serverFailed,  // syntax error or access rule violation in dynamic SQL statement (SQL-92)
         "38": outside,  // external routine exception
         "39": outside,  // external routine invocation exception
         "3B": serverFailed,  // savepoint exception
@@ -102,10 +106,15 @@ public struct SQLState: ClassifiableError, Hashable {
         // A general error of a driver or of MySQL, such as a failed commit.
         "HY": outside,  // call-level interface (ISO/IEC 9075-3)
         "P0": serverFailed,  // PL/pgSQL error
+        "S0": serverFailed,  // the codes 42S… in ODBC 2
+        "S1": outside,  // the class HY in ODBC 2
         "XX": outside,  // internal error
     ]
 
     private static let exact: [String: Classification] = [
+        // The error has no SQLSTATE, so not even a failure of the database is certain.
+        "": Classification(.unknown, outcome: .unknown),
+
         // 08: the outcome depends on whether a connection existed when the client sent the statement.
         "08001": Classification(.connection, outcome: .notApplied),  // sqlclient_unable_to_establish_sqlconnection
         "08003": Classification(.connection, outcome: .notApplied),  // connection_does_not_exist
@@ -132,6 +141,11 @@ public struct SQLState: ClassifiableError, Hashable {
         // a retry helps.
         "53100": serverFailed,  // disk_full
         "53400": serverFailed,  // configuration_limit_exceeded
+
+        // 54: the statement itself exceeds the limit. Other input does not help.
+        "54001": serverFailed,  // statement_too_complex
+        "54011": serverFailed,  // too_many_columns
+        "54023": serverFailed,  // too_many_arguments
 
         // 55: object not in prerequisite state
         "55006": busy,  // object_in_use
@@ -166,5 +180,8 @@ public struct SQLState: ClassifiableError, Hashable {
         // P0: errors that a PL/pgSQL function raises.
         "P0001": rejected,  // raise_exception
         "P0002": Classification(.notFound, outcome: .notApplied),  // no_data_found
+
+        // S1: the codes of ODBC 2.
+        "S1T00": Classification(.timeout, outcome: .unknown),  // timeout expired
     ]
 }

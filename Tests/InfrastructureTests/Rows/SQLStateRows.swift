@@ -19,7 +19,6 @@ enum SQLStateRows: LiteralTable {
             "22022", "22023", "22024", "22025", "22026", "22027", "2202E", "2202G", "2202H", "22030", "22031", "22032",
             "22033", "22034", "22035", "22036", "22037", "22038", "22039", "2203A", "2203B", "2203C", "2203D", "2203E",
             "2203F", "2203G", "22P01", "22P02", "22P03", "22P04", "22P05", "22P06", "23502", "23514", "44000", "54000",
-            "54001", "54011", "54023",
             "P0001",
         ],
         Row(.unavailable, .notApplied, .transient): [
@@ -34,7 +33,7 @@ enum SQLStateRows: LiteralTable {
             "42710", "42712", "42723", "42725", "42803", "42804", "42809", "42830", "42846", "42883", "428C9", "42939",
             "42P01", "42P02", "42P03", "42P04", "42P05", "42P06", "42P07", "42P08", "42P09", "42P10", "42P11", "42P12",
             "42P13", "42P14", "42P15", "42P16", "42P17", "42P18", "42P19", "42P20", "42P21", "42P22", "53100", "53400",
-            "55P02", "55P04", "57P04", "58P01", "58P02", "58P03", "F0000", "F0001", "P0000",
+            "54001", "54011", "54023", "55P02", "55P04", "57P04", "58P01", "58P02", "58P03", "F0000", "F0001", "P0000",
             "P0003", "P0004",
         ],
         Row(.internalServerError, .unknown, .transient): ["58000", "58030"],
@@ -58,25 +57,31 @@ enum SQLStateRows: LiteralTable {
         Row(.connection, .notApplied, .lasting): ["2EZZZ"],
         Row(.connection, .unknown, .transient): ["08ZZZ"],
         Row(.timeout, .notApplied, .transient): ["HYT01"],
-        Row(.timeout, .unknown, .transient): ["HYT00"],
+        Row(.timeout, .unknown, .transient): ["HYT00", "S1T00"],
         Row(.notFound, .notApplied, .lasting): ["02ZZZ"],
         Row(.conflict, .notApplied, .lasting): ["23ZZZ", "27ZZZ", "2BZZZ", "55ZZZ"],
         Row(.rejected, .notApplied, .lasting): ["22ZZZ", "44ZZZ", "45000", "45ZZZ", "54ZZZ"],
         Row(.unavailable, .notApplied, .transient): ["53ZZZ", "57ZZZ"],
         Row(.internalServerError, .notApplied, .lasting): [
             "03ZZZ", "07ZZZ", "09ZZZ", "0BZZZ", "0FZZZ", "0LZZZ", "0PZZZ", "0ZZZZ", "10ZZZ", "20ZZZ", "21ZZZ", "24ZZZ",
-            "25ZZZ", "26ZZZ", "28ZZZ", "2DZZZ", "2FZZZ", "34ZZZ", "3BZZZ", "3DZZZ",
-            "3FZZZ", "42S02", "42ZZZ", "F0ZZZ", "P0ZZZ",
+            "25ZZZ", "26ZZZ", "28ZZZ", "2A000", "2AZZZ", "2DZZZ", "2FZZZ", "34ZZZ", "37000", "37ZZZ", "3BZZZ", "3DZZZ",
+            "3FZZZ", "42S02", "42ZZZ", "F0ZZZ", "P0ZZZ", "S0002", "S0ZZZ",
         ],
         Row(.internalServerError, .unknown, .transient): ["58ZZZ"],
         Row(.internalServerError, .unknown, .lasting): [
-            "38ZZZ", "39ZZZ", "HVZZZ", "HY000", "HYZZZ", "XXZZZ",
+            "38ZZZ", "39ZZZ", "HVZZZ", "HY000", "HYZZZ", "S1000", "S1ZZZ", "XXZZZ",
         ],
         Row(.response, .applied, .lasting): ["00ZZZ", "01ZZZ"],
         Row(.busy, .notApplied, .transient): ["40XL1", "40ZZZ", "72ZZZ"],
         Row(.unsupported, .notApplied, .lasting): ["0AZZZ"],
+        // Only an empty SQLSTATE is unknown. The library discards text that is not a SQLSTATE.
         Row(.unknown, .unknown, .lasting): [
-            "", "4", "4000", "400011", "40p01", "4000 ", "\u{0}\u{0}\u{0}\u{0}\u{0}", "é000", "40\u{301}00", "ZZ000",
+            "", "4", "4000", "400011", "40p01", "4000 ", "\u{0}\u{0}\u{0}\u{0}\u{0}", "é000", "40\u{301}00",
+        ],
+
+        // The table does not contain these classes of DB2, Oracle, jConnect, Derby and the ODBC driver manager.
+        Row(.internalServerError, .unknown, .lasting): [
+            "04501", "61000", "65000", "JW000", "JZ006", "X0Y32", "IM002", "ZZZZZ",
         ],
     ]
 
