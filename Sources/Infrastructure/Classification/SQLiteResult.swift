@@ -87,8 +87,6 @@ public struct SQLiteResult: ClassifiableError, Hashable {
         // ERROR
         case 513: Classification(.busy, outcome: .notApplied)  // ERROR_RETRY
         case 769: Classification(.conflict, outcome: .notApplied)  // ERROR_SNAPSHOT
-        // READONLY: in WAL mode, the shared-memory file is read-only, so SQLite cannot obtain a read lock.
-        case 520: Classification(.busy, outcome: .notApplied)  // READONLY_CANTLOCK
         // IOERR
         case 2826: Classification(.busy, outcome: .notApplied)  // IOERR_BLOCKED
         case 3082: Classification(.busy, outcome: .notApplied)  // IOERR_NOMEM

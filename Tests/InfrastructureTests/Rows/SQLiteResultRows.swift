@@ -12,12 +12,12 @@ enum SQLiteResultRows: LiteralTable {
         Row(.internalServerError, .notApplied, .lasting): [1, 2, 16, 21, 23, 24, 25, 257, 279],
         Row(.response, .applied, .lasting): [0, 27, 28, 100, 101, 256, 283, 284, 512, 539, 795],
         Row(.busy, .notApplied, .transient): [
-            5, 7, 15, 17, 261, 262, 513, 516, 517, 520, 773, 2314, 2826, 3082, 3594, 3850,
+            5, 7, 15, 17, 261, 262, 513, 516, 517, 773, 2314, 2826, 3082, 3594, 3850,
         ],
         Row(.busy, .notApplied, .lasting): [6, 518],
         Row(.storageFull, .notApplied, .lasting): [13],
         Row(.storage, .notApplied, .lasting): [
-            8, 14, 26, 264, 266, 270, 522, 526, 776, 782, 1032, 1038, 1288, 1294, 1544, 1550,
+            8, 14, 26, 264, 266, 270, 520, 522, 526, 776, 782, 1032, 1038, 1288, 1294, 1544, 1550,
         ],
         Row(.storage, .unknown, .lasting): [
             4, 10, 11, 267, 523, 778, 779, 1034, 1290, 1546, 1802, 2058, 2570, 3338, 4106, 4362, 4618, 4874, 5130,
