@@ -11,6 +11,8 @@ struct LiteralTableTests {
     ///
     /// - Returns: The changes after which the comparison does not report exactly the changed row.
     private func wrongReports<Table: LiteralTable>(of table: Table.Type) -> [String] {
+        // If a row differs from its literal, the test of the table fails.
+        guard table.mismatches() == [] else { return [] }
         let actual = Dictionary(uniqueKeysWithValues: table.codes.map { ($0, table.row($0)) })
         return actual.flatMap { code, row in
             row.changes.compactMap { changed in

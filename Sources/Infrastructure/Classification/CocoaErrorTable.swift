@@ -34,8 +34,8 @@ enum CocoaErrorTable: ErrorDomainTable {
         case 516: Classification(.conflict, outcome: .notApplied)  // fileWriteFileExists
         case 517: Classification(.rejected, outcome: .notApplied)  // fileWriteInapplicableStringEncoding
         case 518: Classification(.unsupported, outcome: .notApplied)  // fileWriteUnsupportedScheme
-        // A part of the data may be on the disk.
-        case 640: Classification(.storageFull, outcome: .unknown)  // fileWriteOutOfSpace
+        // A plain write can leave a part of the data, but the intended file does not exist.
+        case 640: Classification(.storageFull, outcome: .notApplied)  // fileWriteOutOfSpace
         case 642: Classification(.storage, outcome: .notApplied)  // fileWriteVolumeReadOnly
         case 768: Classification(.storage, outcome: .unknown)  // fileManagerUnmountUnknown
         case 769: Classification(.busy, outcome: .notApplied)  // fileManagerUnmountBusy

@@ -119,11 +119,13 @@ public struct SystemErrno: ClassifiableError, Hashable {
         case EPROTO: Classification(.response, outcome: .unknown)
 
         // Storage.
-        case EDQUOT: Classification(.storageFull, outcome: .unknown)
+        // No space is left. A part of the data can be in the file, but the intended file does not exist.
+        case EDQUOT: Classification(.storageFull, outcome: .notApplied)
+        case ENOSPC: Classification(.storageFull, outcome: .notApplied)
+
         case EIO: Classification(.storage, outcome: .unknown)
         case EISDIR: Classification(.storage, outcome: .notApplied)
         case ELOOP: Classification(.storage, outcome: .notApplied)
-        case ENOSPC: Classification(.storageFull, outcome: .unknown)
         case ENOTDIR: Classification(.storage, outcome: .notApplied)
         case ENOTRECOVERABLE: Classification(.storage, outcome: .unknown)
         case EROFS: Classification(.storage, outcome: .notApplied)

@@ -71,7 +71,7 @@ final class ProvokedDiskTests {
     func full() throws {
         let full = URL(filePath: "/dev/full")
         let handle = try FileHandle(forWritingTo: full)
-        let storageFull = Classification(.storageFull, outcome: .unknown)
+        let storageFull = Classification(.storageFull, outcome: .notApplied)
         #expect(failure { try one.write(to: full) } == storageFull)
         #expect(failure { try "1".write(to: full, atomically: false, encoding: .utf8) } == storageFull)
         #expect(failure { try handle.write(contentsOf: one) } == storageFull)

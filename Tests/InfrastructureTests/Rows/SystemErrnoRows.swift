@@ -38,7 +38,7 @@ enum SystemErrnoRows: LiteralTable {
             ETOOMANYREFS, EUSERS,
         ],
         Row(.busy, .unknown, .transient): [EAGAIN, EINPROGRESS, EINTR, EOWNERDEAD, EWOULDBLOCK],
-        Row(.storageFull, .unknown, .lasting): [EDQUOT, ENOSPC],
+        Row(.storageFull, .notApplied, .lasting): [EDQUOT, ENOSPC],
         Row(.storage, .notApplied, .lasting): [EISDIR, ELOOP, ENOTDIR, EROFS],
         Row(.storage, .unknown, .lasting): [EIO, ENOTRECOVERABLE, ESTALE],
         Row(.unsupported, .notApplied, .lasting): [
