@@ -41,14 +41,21 @@ struct ProvokedFullDiskTests {
         #expect(try size() == SmallDisk.size)
     }
 
-    @Test("A FileHandle on a full disk leaves a part of the data")
+    @Test("A plain write to a full disk destroys the old file")
+    func overwriting() throws {
+        try Data("old".utf8).write(to: file)
+        #expect(failure { try data.write(to: file) } == storageFull)
+        #expect(try Data(contentsOf: file) == Data(count: SmallDisk.size))
+    }
+
+    @Test("A FileHandle that appends to a full disk leaves a part of the data")
     func handle() throws {
         try Data("old".utf8).write(to: file)
         let handle = try FileHandle(forWritingTo: file)
         defer { try? handle.close() }
         try handle.seekToEnd()
         #expect(failure { try handle.write(contentsOf: data) } == storageFull)
-        #expect(try size() == SmallDisk.size)
+        #expect(try Data(contentsOf: file) == Data("old".utf8) + Data(count: SmallDisk.size - 3))
     }
 
     @Test("The system call write(2) on a full disk leaves a part of the data")
