@@ -68,6 +68,14 @@ func lines(of file: String) -> [String] {
     return text.components(separatedBy: "\n")
 }
 
+for file in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+where !tables.contains(where: { $0.key == file }) {
+    let isTable = lines(of: file).contains {
+        $0.contains(/^(enum \w+: ErrorDomainTable|public struct \w+: ClassifiableError)/)
+    }
+    if isTable { fail("Add \(file) to the tables of ChangeRows.swift.") }
+}
+
 let codeLines = lines(of: "Classification.swift")
 guard let listed = codeLines.compactMap({ $0.firstMatch(of: /case (\..*): true/) }).first?.1 else {
     fail("Classification.swift does not list the transient codes.")
@@ -97,6 +105,12 @@ func rows(of file: String, system: String, undefined: String) -> [SourceRow] {
     var found: [SourceRow] = []
     var function = ""
     var isForOtherSystem = false
+    /// Returns a Boolean value that indicates whether a line is a row with the name of a constant.
+    func endsWithConstant(_ line: String) -> Bool {
+        guard let match = line.firstMatch(of: /: \.?(\w+),?(?:  \/\/.*)?$/) else { return false }
+        return own[String(match.1)] != nil || shared[String(match.1)] != nil
+    }
+
     for (number, line) in lines.enumerated() {
         if let match = line.firstMatch(of: /(?:func|static let) (\w+)(\(ofClass)?/) {
             function = "\(match.1)\(match.2 ?? "")"
@@ -148,7 +162,9 @@ func rows(of file: String, system: String, undefined: String) -> [SourceRow] {
             add(match.2, .isTransient, match.1.split(separator: ", ").map { "\($0) Retry-After" })
         } else if let match = line.firstMatch(of: /^ +case (\d+): (row\.outcome = \.(\w+))$/) {
             add(match.2, .outcome(String(match.3)), ["\(match.1) Retry-After"])
-        } else if line.contains("Classification(.") && !line.contains("static let") && !line.contains("///") {
+        } else if !line.contains("///"), !line.contains("static let"),
+            line.contains("Classification(.") || endsWithConstant(line)
+        {
             fail("\(file):\(number + 1): the row is not understood: \(line)")
         }
     }
