@@ -58,7 +58,7 @@ let tables: KeyValuePairs = [
     "CocoaErrorTable.swift": ("NSCocoaErrorDomain", ""),
 ]
 
-/// Rows that another row with the same number hides on Linux: EAGAIN, EDEADLK and ENOTSUP.
+/// The symbols of errno whose rows are unreachable on Linux, because EAGAIN, EDEADLK and ENOTSUP have the same numbers.
 let hidden: Set = ["EWOULDBLOCK", "EDEADLOCK", "EOPNOTSUPP"]
 
 func lines(of file: String) -> [String] {
@@ -105,6 +105,7 @@ func rows(of file: String, system: String, undefined: String) -> [SourceRow] {
     var found: [SourceRow] = []
     var function = ""
     var isForOtherSystem = false
+
     /// Returns a Boolean value that indicates whether a line is a row with the name of a constant.
     func endsWithConstant(_ line: String) -> Bool {
         guard let match = line.firstMatch(of: /: \.?(\w+),?(?:  \/\/.*)?$/) else { return false }
@@ -129,9 +130,9 @@ func rows(of file: String, system: String, undefined: String) -> [SourceRow] {
             let names = codes.map { "\(system) \($0)" }
             found.append(SourceRow(file: file, line: number, names: names, text: String(text), facts: facts))
         }
+
         /// Adds a row whose facts are a classification or the name of a constant.
         func add(_ text: Substring, code: String) {
-            if hidden.contains(code) { return }
             let name = String(text.split(separator: ".").last ?? text)
             add(text, facts(of: text) ?? own[name] ?? shared[name], [code])
         }
