@@ -52,6 +52,8 @@ public struct SQLState: ClassifiableError, Hashable {
     private static let unavailable = Classification(.unavailable, outcome: .notApplied)
 
     private static let classes: [String: Classification] = [
+        // The error has no SQLSTATE, so not even a failure of the database is certain.
+        "": Classification(.unknown, outcome: .unknown),
         // These classes are not failures: the program threw a success or a warning.
         "00": Classification(.response, outcome: .applied),
         "01": Classification(.response, outcome: .applied),
@@ -112,9 +114,6 @@ public struct SQLState: ClassifiableError, Hashable {
     ]
 
     private static let exact: [String: Classification] = [
-        // The error has no SQLSTATE, so not even a failure of the database is certain.
-        "": Classification(.unknown, outcome: .unknown),
-
         // 08: the outcome depends on whether a connection existed when the client sent the statement.
         "08001": Classification(.connection, outcome: .notApplied),  // sqlclient_unable_to_establish_sqlconnection
         "08003": Classification(.connection, outcome: .notApplied),  // connection_does_not_exist
