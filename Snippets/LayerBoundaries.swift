@@ -22,7 +22,7 @@ enum CacheError: ClassifiableError {
     var classification: Classification {
         switch self {
         case .miss: Classification(.notFound, outcome: .notApplied)
-        case .full: Classification(.storageFull, outcome: .unknown)
+        case .full: Classification(.storageFull, outcome: .notApplied)
         }
     }
 }

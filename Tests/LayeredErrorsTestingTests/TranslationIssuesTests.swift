@@ -73,6 +73,22 @@ struct TranslationIssuesTests {
         #expect(issues.map(\.kind) == [.unknown])
     }
 
+    @Test("A field message that an edge cuts is an issue of the sample")
+    func cut() async {
+        let messages = ["The date is missing.", "The sum is wrong."].map { FieldMessage("file", $0) }
+        let first = Edge("first", for: .person) { error, language in
+            error.content(in: language).map { "\($0.title)\n\($0.fields.first?.text ?? "")" }
+        }
+        func issues(_ edges: [Edge]) async -> [String] {
+            await ErrorCatalog.issues(of: ["bad file"], hiding: [], languages: [.english], edges: edges) {
+                _ throws(PresentationError) in throw presented(SpokenRule(messages: messages))
+            }
+            .map(\.description)
+        }
+        #expect(await issues(Edge.builtIn) == [])
+        #expect(await issues([first]) == ["bad file: “The sum is wrong.” does not appear in first, en"])
+    }
+
     @Test("A leaked text is reported for each edge that shows the text")
     func shown() async {
         let rule = SpokenRule(title: "The password hunter2 is wrong.")
