@@ -85,7 +85,7 @@ extension Edge {
         }
         let hasControls = output.unicodeScalars.contains { $0 != "\n" && $0.isControl }
         let isForged =
-            code.hasPrefix(ForgingRule.name)
+            code == ForgingRule.printedCode
             && output.split(separator: "\n").contains { $0.hasPrefix(ForgingRule.line) }
         if hasControls || isForged { issues.append(.controlCharacter(code: code)) }
         issues += missingFieldMessages(of: error, in: language).map { .missingFieldMessage($0, code: code) }
@@ -116,12 +116,13 @@ private enum ForgingRule: PresentableRule {
         case english = "en"
     }
 
-    static let name = "sample.forging"
+    /// The code as the library prints it.
+    static let printedCode = "sample.forging"
     static let line = "A forged line"
 
     private var text: String { "Words.\u{1B}[31m\n\(Self.line)\u{202E}\u{2028}\(Self.line)\r\u{7}" }
 
-    var code: String { "\(Self.name)\u{1B}[31m\n\(Self.line)\u{2028}\u{202E}" }
+    var code: String { "sample\u{1B}.\u{202E}forging\u{7}" }
 
     func message(in language: Spoken) -> Message { Message(text, text) }
 

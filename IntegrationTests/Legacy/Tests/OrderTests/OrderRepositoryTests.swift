@@ -30,6 +30,9 @@ struct OrderRepositoryTests {
         }
     }
 
+    /// The origin of an attempt to read a folder as a file; the number of POSIX determined the classification.
+    private static let folder = "CocoaError 256 (NSCocoaErrorDomain) ← POSIXError 21 (NSPOSIXErrorDomain)"
+
     @Test("The repository classifies an error that a service throws")
     func thrown() throws {
         let server = try Server(.refusing)
@@ -42,7 +45,7 @@ struct OrderRepositoryTests {
         try folder.remove("orders.json")
         #expect(facts(failure()) == "notFound notApplied - | CocoaError 260 (NSCocoaErrorDomain)")
         try folder.makeFolder("orders.json")
-        #expect(facts(failure()) == "storage notApplied - | CocoaError 256 (NSCocoaErrorDomain)")
+        #expect(facts(failure()) == "storage notApplied - | \(Self.folder)")
     }
 
     @Test("The repository classifies an error that a service returns in a Result")
@@ -63,7 +66,7 @@ struct OrderRepositoryTests {
         #expect(facts(await failure("8")) == "conflict notApplied order.alreadyShipped | ShopError")
         #expect(facts(await failure("9")) == "notFound notApplied order.unknown | ShopError")
         try folder.makeFolder("orders.json")
-        #expect(facts(await failure("7")) == "storage notApplied - | CocoaError 256 (NSCocoaErrorDomain)")
+        #expect(facts(await failure("7")) == "storage notApplied - | \(Self.folder)")
     }
 
     @Test("The repository classifies an error in a callback's optional argument")
