@@ -12,7 +12,7 @@ extension Diagnosis {
     ///
     /// The property returns a chain of errors, linked by `NSUnderlyingErrorKey`: one error for each layer, and one error
     /// for the origin. The error domain of a layer is the name of the layer and the code, such as
-    /// `presentation.connection`. The error code is the first 28 bits of the hash in ``fingerprint``. The last error
+    /// `presentation.connection`. The error code is the first 28 bits of the hash in the fingerprint. The last error
     /// contains the type, the error domain and the code of the origin.
     public var nsError: NSError { error(of: hops[...]) ?? NSError(domain: "Diagnosis", code: 0) }
 
