@@ -5,7 +5,7 @@ extension Diagnosis {
     ///
     /// The two cases are types of attribute values in OpenTelemetry.
     public enum Attribute: Sendable, Hashable, CustomStringConvertible {
-        /// A text without control characters.
+        /// A text.
         case string(String)
 
         /// A whole number.
@@ -21,6 +21,8 @@ extension Diagnosis {
     }
 
     /// The diagnosis as attributes for a log or a trace.
+    ///
+    /// The attributes contain no control characters.
     ///
     /// Use only `error.type` and `layered_errors.outcome` for a metric, because an attribute of a metric must have few
     /// distinct values.
@@ -46,8 +48,9 @@ extension Diagnosis {
     ///     layered_errors.origin.domain             NSURLErrorDomain
     ///     layered_errors.outcome                   unknown
     ///
-    /// `code.line.number`, `layered_errors.attempts` and a numeric `layered_errors.origin.code` are numbers. All other
-    /// values are text. `layered_errors.origin.cause` exists only if an underlying error of the origin determined the
+    /// `code.line.number` and `layered_errors.attempts` are numbers. `layered_errors.origin.code` is a number for a code
+    /// system without letters, such as HTTP or NSURLErrorDomain, and text for SQLSTATE and the codes of a driver. All
+    /// other values are text. `layered_errors.origin.cause` exists only if an underlying error of the origin determined the
     /// classification.
     public var attributes: [String: Attribute] {
         var attributes: [String: Attribute] = [:]
@@ -67,7 +70,8 @@ extension Diagnosis {
         set("exception.type", origin?.qualifiedType)
         set("layered_errors.origin.domain", origin?.domain)
         set("layered_errors.origin.cause", origin?.cause)
-        attributes["layered_errors.origin.code"] = origin?.number.map { .int($0) } ?? origin?.code.map { .string($0) }
+        let number = origin.flatMap { $0.isNumeric ? $0.number : nil }
+        attributes["layered_errors.origin.code"] = number.map { .int($0) } ?? origin?.code.map { .string($0) }
         attributes["layered_errors.attempts"] = attempts.map { .int($0) }
         set("layered_errors.outcome", outcome)
         set("layered_errors.fingerprint", fingerprint)

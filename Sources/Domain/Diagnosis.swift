@@ -34,9 +34,7 @@ public struct Diagnosis: Sendable {
         ///
         /// The text contains no control characters, because a line break in the code of a rule could begin a forged
         /// line in a log.
-        public var code: String { givenCode.printable }
-
-        private let givenCode: String
+        public let code: String
 
         /// The attempted operation, or `nil` if the error of this layer has no operation.
         public var operation: String? { staticOperation.map { "\($0)" } }
@@ -63,7 +61,7 @@ public struct Diagnosis: Sendable {
             line: UInt = 0
         ) {
             self.layer = layer
-            givenCode = code
+            self.code = code.printable
             staticOperation = operation
             self.fileID = fileID
             self.line = line
@@ -125,7 +123,7 @@ public struct Diagnosis: Sendable {
     }
 
     var originParts: Origin? {
-        lower?.origin.map { Origin($0) }
+        lower?.originParts
     }
 
     /// The number of attempts, or `nil` if no infrastructure error caused the failure.

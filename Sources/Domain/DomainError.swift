@@ -54,6 +54,9 @@ public struct DomainError<Rule: BusinessRule>: Error {
 
     /// Returns an error for a violation of a business rule.
     ///
+    /// The result has no claimed failure. To keep the claimed failure of an existing error, throw the error itself, or
+    /// call ``mapViolation(_:)``.
+    ///
     /// - Parameter rule: The violated rule.
     /// - Returns: An error whose ``kind`` is ``Kind/violation(_:)``.
     @inlinable

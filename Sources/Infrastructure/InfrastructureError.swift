@@ -25,6 +25,7 @@ public struct InfrastructureError: Error {
         let attempts: Int
         let operation: StaticString
         let origin: (any Error)?
+        let cause: (any Error)?
         let fileID: StaticString
         let line: UInt
 
@@ -34,6 +35,7 @@ public struct InfrastructureError: Error {
             attempts: Int = 1,
             operation: StaticString,
             origin: (any Error)?,
+            cause: (any Error)?,
             fileID: StaticString,
             line: UInt
         ) {
@@ -42,6 +44,7 @@ public struct InfrastructureError: Error {
             self.attempts = attempts
             self.operation = operation
             self.origin = origin
+            self.cause = cause
             self.fileID = fileID
             self.line = line
         }
@@ -80,13 +83,14 @@ public struct InfrastructureError: Error {
             let isAsSaid = error.isIdempotent == idempotent && (outcome ?? error.outcome) == error.outcome
             self = isAsSaid ? error : error.copy(isIdempotent: idempotent, outcome: outcome)
         } else {
-            var row = Finding.of(error, kind).row
-            row.outcome = outcome ?? row.outcome
+            var finding = Finding.of(error, kind)
+            finding.row.outcome = outcome ?? finding.row.outcome
             storage = Storage(
-                row,
+                finding.row,
                 isIdempotent: idempotent,
                 operation: operation,
                 origin: error,
+                cause: finding.cause,
                 fileID: fileID,
                 line: line
             )
@@ -114,6 +118,7 @@ public struct InfrastructureError: Error {
                 attempts: attempts ?? storage.attempts,
                 operation: storage.operation,
                 origin: storage.origin,
+                cause: storage.cause,
                 fileID: storage.fileID,
                 line: storage.line
             )
@@ -149,6 +154,7 @@ public struct InfrastructureError: Error {
             isIdempotent: idempotent,
             operation: operation,
             origin: nil,
+            cause: nil,
             fileID: fileID,
             line: line
         )
@@ -204,6 +210,11 @@ public struct InfrastructureError: Error {
     ///
     /// The property is `package` because only a diagnosis in Domain may return the origin.
     package var origin: (any Error)? { storage.origin }
+
+    /// The printable parts of the origin, or `nil` for a failure that the infrastructure itself detected.
+    ///
+    /// The property is `package` because a diagnosis in Domain prints the parts.
+    package var originParts: Origin? { storage.origin.map { Origin($0, cause: storage.cause) } }
 }
 
 extension InfrastructureError: Hashable {
@@ -228,7 +239,7 @@ extension InfrastructureError: CustomStringConvertible, CustomDebugStringConvert
         let effect = outcome == .notApplied ? "" : ", outcome \(outcome)"
         let wait = retryAfter.map { ", retry after \($0)" } ?? ""
         let tries = attempts == 1 ? "" : ", \(attempts) attempts"
-        let from = origin.map { ", from \(Origin($0))" } ?? ""
+        let from = originParts.map { ", from \($0)" } ?? ""
         return "InfrastructureError.\(code): \(operation)\(effect)\(wait)\(tries), \(fileID):\(line)\(from)"
     }
 

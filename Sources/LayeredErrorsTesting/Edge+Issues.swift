@@ -127,7 +127,7 @@ private enum ForgingRule: PresentableRule {
     func message(in language: Spoken) -> Message { Message(text, text) }
 
     func fields(in language: Spoken) -> [FieldMessage] {
-        [FieldMessage(text, text), FieldMessage(text, "Another message.")]
+        [FieldMessage(text, "The first message. \(text)"), FieldMessage(text, "Another message.")]
     }
 
     var nextActions: NextActions {

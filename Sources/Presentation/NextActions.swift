@@ -39,10 +39,9 @@ public struct NextActions: Sendable, Hashable, RandomAccessCollection {
     }
 
     private init(_ first: [NextAction], _ then: [NextAction]) {
-        // Lists are short, so comparing ids costs less than hashing them.
-        var actions: [NextAction] = []
-        for action in first + then where !actions.contains(where: { $0.id == action.id }) { actions.append(action) }
-        self.actions = actions
+        // A remote system can determine the number of actions, for example by the number of invalid fields.
+        var ids: Set<String> = []
+        actions = (first + then).filter { ids.insert($0.id).inserted }
     }
 
     /// The best action.

@@ -106,9 +106,10 @@ extension PresentationError.Content {
     /// The list omits actions with the role ``NextAction/Role/cancel``. If ``fields`` contains a message for a field,
     /// the list also omits the action that corrects this field.
     public var listedActions: [Action] {
-        nextActions.filter { listed in
+        let fields = Set(fields.map(\.field))
+        return nextActions.filter { listed in
             guard listed.role != .cancel else { return false }
-            if case .correct(let field, _) = listed.action { return !fields.contains { $0.field == field } }
+            if case .correct(let field, _) = listed.action { return !fields.contains(field) }
             return true
         }
     }

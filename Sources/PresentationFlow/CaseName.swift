@@ -15,5 +15,8 @@ func caseName<Value>(of value: Value) -> String {
     let printsItself =
         value is any CustomStringConvertible || value is any CustomDebugStringConvertible
         || value is any TextOutputStreamable
-    return printsItself ? type : String(describing: value)
+    guard !printsItself else { return type }
+    let name = String(describing: value)
+    // In a program without reflection metadata, the standard library prints the memory of the value: `Type(rawValue: 7)`.
+    return name.contains("(") ? type : name
 }

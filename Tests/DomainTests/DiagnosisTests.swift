@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Infrastructure
+import Synchronization
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -119,6 +120,28 @@ struct DiagnosisTests {
         #expect(diagnosis(cocoa(260, inTheWay)).origin == "NSError 260 (NSCocoaErrorDomain)")
     }
 
+    /// An error that counts how often its underlying errors are read.
+    private final class Counting: CustomNSError {
+        static let errorDomain = NSCocoaErrorDomain
+        let reads = Mutex(0)
+        var errorCode: Int { 512 }
+        var errorUserInfo: [String: Any] {
+            reads.withLock { $0 += 1 }
+            return [NSUnderlyingErrorKey: NSError(domain: NSPOSIXErrorDomain, code: 20)]
+        }
+    }
+
+    @Test("A boundary reads underlying errors once, and printing reads them never")
+    func readOnce() {
+        let origin = Counting()
+        let lower = InfrastructureError(classifying: origin, operation: "save")
+        #expect(origin.reads.withLock(\.self) == 1)
+        let diagnosis = DomainError<Never>(lower).diagnosis
+        #expect(diagnosis.origin?.hasSuffix("← NSError 20 (NSPOSIXErrorDomain)") == true)
+        #expect("\(lower) \(diagnosis) \(diagnosis.attributes)".contains("← NSError 20"))
+        #expect(origin.reads.withLock(\.self) == 1)
+    }
+
     @Test("An endless chain of underlying errors has a diagnosis")
     func endless() {
         struct Endless: CustomNSError {
@@ -130,6 +153,26 @@ struct DiagnosisTests {
         #expect(DomainError<Never>(lower).diagnosis.origin == "Endless 512 (NSCocoaErrorDomain)")
     }
     #endif
+
+    @Test("The code of a SQLSTATE or a driver is text, even if it has only digits")
+    func textualCodes() {
+        struct DriverError: ClassifiableError {
+            var classification: Classification { Classification(.unknown, outcome: .unknown) }
+            var systemCode: String? { "7" }
+        }
+        func attribute(_ origin: any Error) -> Diagnosis.Attribute? {
+            let lower = InfrastructureError(classifying: origin, operation: "save")
+            return DomainError<Never>(lower).diagnosis.attributes["layered_errors.origin.code"]
+        }
+        #expect(attribute(SQLState("08006")) == .string("08006"))
+        #expect(attribute(SQLState("40001")) == .string("40001"))
+        #expect(attribute(SQLState("40P01")) == .string("40P01"))
+        #expect(attribute(DriverError()) == .string("7"))
+        #expect(attribute(HTTPStatus(503)) == .int(503))
+        #expect(attribute(SQLiteResult(5)) == .int(5))
+        #expect(attribute(SystemErrno(2)) == .int(2))
+        #expect(attribute(GRPCStatus(14)) == .int(14))
+    }
 
     @Test("The attribute exception.type contains the module of the origin")
     func qualifiedType() {
@@ -191,7 +234,9 @@ struct DiagnosisTests {
         #expect("\(error) \(error.kind)" == "DomainError.violation(\(code)) DomainError.violation(\(code))")
         var dumped = ""
         dump([error], to: &dumped)
+        dump(error.diagnosis.hops, to: &dumped)
         #expect(dumped.contains(#""\#(code)""#))
+        #expect(!dumped.unicodeScalars.contains { $0 == "\u{85}" || $0 == "\u{2028}" || $0 == "\u{202E}" })
     }
 
     @Test("The diagnosis of a violation contains only a code and a fingerprint")

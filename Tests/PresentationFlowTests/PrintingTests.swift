@@ -66,6 +66,20 @@ struct PrintingTests {
         #expect(texts.filter { $0.contains(secret) || $0.contains("ada@") } == [])
     }
 
+    @Test("A dumped store does not reveal the action of a running effect")
+    func store() async {
+        let (testStore, outside) = Desk.testStore()
+        let question = 271_828
+        testStore.store.send(.ask(question, .each("ask")))
+        await outside.isAsked(question)
+        var dumped = ""
+        dump(testStore.store.effects, to: &dumped)
+        #expect(dumped.contains("\"ask\""))
+        #expect(!dumped.contains("\(question)"))
+        outside.answer(question, 1)
+        _ = await testStore.settle()
+    }
+
     private struct Closure: Sendable { let text = secret }
 
     private enum Talkative: Sendable, CustomStringConvertible {

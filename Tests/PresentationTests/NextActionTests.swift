@@ -64,6 +64,16 @@ struct NextActionTests {
         #expect(Array(list)[1].label(in: .english) == "First")
     }
 
+    @Test("A list of 100,000 actions has an action for each id", .timeLimit(.minutes(1)))
+    func many() {
+        let fields = (1...100_000).map { NextAction.correct("field \($0)") }
+        let messages = (1...100_000).map { FieldMessage("field \($0)", "Enter it.") }
+        let list = NextActions(fields + fields, then: .goBack)
+        #expect(list.count == 100_001)
+        let rule = SpokenRule(messages: messages, nextActions: list)
+        #expect(presented(rule).content(in: .english)?.listedActions.isEmpty == true)
+    }
+
     @Test("Each built-in action is offered by a failure or reserved for rules")
     func offered() {
         let failures = TechnicalFailure.Code.allCases.flatMap { code in

@@ -18,6 +18,9 @@ struct Finding {
     var row: Classification
     var certainty: Certainty
 
+    /// The underlying error that determines the classification, or `nil` if no underlying error does.
+    var cause: (any Error)?
+
     enum Certainty: Comparable {
         case nothing
         case vague
@@ -62,37 +65,12 @@ struct Finding {
         return finding.decided(by: kind.causes(of: error), limit: &limit)
     }
 
-    /// Returns the underlying error that determines the classification of an error.
-    ///
-    /// The result is `nil` if the error itself determines its classification.
-    static func cause(of error: any Error) -> (any Error)? {
-        var decisive = error
-        // An endless chain of underlying errors is a mistake in the program.
-        for depth in 0...limit {
-            guard let next = directCause(of: decisive) else { return depth == 0 ? nil : decisive }
-            decisive = next
-        }
-        return decisive
-    }
-
-    /// Returns the first direct underlying error with the highest certainty, or `nil` if the error itself is as certain.
-    private static func directCause(of error: any Error) -> (any Error)? {
-        guard case .foundation(let kind) = ErrorKind.of(error) else { return nil }
-        let own = kind.finding(of: error)?.certainty ?? .nothing
-        guard own < .cancelled else { return nil }
-        var (certainty, cause): (Certainty, (any Error)?) = (own, nil)
-        for candidate in kind.causes(of: error).prefix(limit) {
-            let finding = of(candidate, ErrorKind.of(candidate))
-            if finding.certainty > certainty { (certainty, cause) = (finding.certainty, candidate) }
-        }
-        return cause
-    }
-
     /// Returns the more certain finding: this finding, or the finding for the underlying errors.
     private func decided(by causes: [any Error], limit: inout Int) -> Finding {
         var underneath: Finding?
         for cause in causes.prefix(limit) where limit > 0 {
-            let finding = Finding.of(cause, ErrorKind.of(cause), limit: &limit)
+            var finding = Finding.of(cause, ErrorKind.of(cause), limit: &limit)
+            finding.cause = finding.cause ?? cause
             underneath = underneath.map { $0.beside(finding) } ?? finding
         }
         guard var underneath, underneath.certainty > certainty else { return self }

@@ -18,39 +18,49 @@ package struct Origin: CustomStringConvertible {
     /// The code of the error within its type or error domain, or `nil` if the error has no code.
     package let code: String?
 
-    /// The code as a number, or `nil` if the code is not a number.
+    /// The code as a number, or `nil` if the code is not a number in its usual form.
     package let number: Int?
+
+    /// A Boolean value that indicates whether all codes of the code system are numbers.
+    ///
+    /// The codes of a driver and of SQLSTATE can contain letters or leading zeros.
+    package let isNumeric: Bool
 
     /// The description of the underlying error that determines the classification.
     ///
     /// The value is `nil` if the error itself determines its classification.
     package let cause: String?
 
-    package init(_ error: any Error) {
-        self.init(error, cause: Finding.cause(of: error).map { Origin($0, cause: nil).description })
-    }
-
-    private init(_ error: any Error, cause: String?) {
-        self.cause = cause
+    /// Creates the printable parts of an error.
+    ///
+    /// - Parameters:
+    ///   - error: The original error.
+    ///   - cause: The underlying error that determines the classification, or `nil`.
+    init(_ error: any Error, cause: (any Error)?) {
+        self.cause = cause.map { Origin($0, cause: nil).description }
         errorType = Swift.type(of: error)
         switch ErrorKind.of(error) {
         case .classifiable:
             domain = nil
             code = (error as? any ClassifiableError)?.systemCode.flatMap { Self.looksLikeCode($0) ? $0 : nil }
-            number = code.flatMap { Int($0) }
+            number = code.flatMap { code in Int(code).flatMap { String($0) == code ? $0 : nil } }
+            isNumeric = error is HTTPStatus || error is SQLiteResult || error is SystemErrno || error is GRPCStatus
         case .decoding:
             domain = nil
             code = (error as? DecodingError).flatMap { Self.kind(of: $0) }
             number = nil
+            isNumeric = false
         case .foundation(let kind):
             let (system, code) = kind.code(of: error)
             domain = system?.rawValue
             self.code = String(code)
             number = code
+            isNumeric = true
         case .infrastructureError, .cancellation, .encoding, .stranger:
             domain = nil
             code = nil
             number = nil
+            isNumeric = false
         }
     }
 

@@ -4,8 +4,9 @@ extension PresentationError {
     /// The exit status of a process that ends because of this error (sysexits(3)).
     ///
     /// A violation has the ``PresentableRule/exitStatus`` of its rule. A cancellation has the status 130, which a shell
-    /// reports for an interrupted program (128 + SIGINT). A transient failure has the status 75 (`EX_TEMPFAIL`), which
-    /// invites the caller to run the program again later. No other failure has the status 75.
+    /// reports for an interrupted program (128 + SIGINT). The status 75 (`EX_TEMPFAIL`) invites the caller to run the
+    /// program again later. A failure has this status only if the failure is transient and the operation did not take
+    /// effect.
     public var exitStatus: Int32 {
         switch subject {
         case .violation(let rule, _): rule.exitStatus
@@ -19,7 +20,7 @@ extension TechnicalFailure {
         switch code {
         case .cancelled: 130
         // EX_TEMPFAIL
-        case _ where isTransient: 75
+        case _ where isTransient && !mayHaveTakenEffect: 75
         // EX_NOINPUT
         case .notFound: 66
         // EX_UNAVAILABLE, which is also the catchall status of sysexits(3).

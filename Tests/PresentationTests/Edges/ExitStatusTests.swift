@@ -16,10 +16,12 @@ struct ExitStatusTests {
         #expect(failed(code).exitStatus == Self.statuses[code])
     }
 
-    @Test("Only a transient failure has the exit status 75", arguments: TechnicalFailure.Code.allCases)
+    @Test("Only a transient failure without effect has the exit status 75", arguments: TechnicalFailure.Code.allCases)
     func transience(code: TechnicalFailure.Code) {
         #expect(failed(code, isTransient: true).exitStatus == (code == .cancelled ? 130 : 75))
         #expect(failed(code, isTransient: false).exitStatus != 75)
+        // A script that runs the program again could carry out the operation twice.
+        #expect(failed(code, isTransient: true, mayHaveTakenEffect: true).exitStatus != 75)
     }
 
     @Test("A rule's exit status defaults to 77, or to 65 with field messages")
