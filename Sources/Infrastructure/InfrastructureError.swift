@@ -83,14 +83,15 @@ public struct InfrastructureError: Error {
             let isAsSaid = error.isIdempotent == idempotent && (outcome ?? error.outcome) == error.outcome
             self = isAsSaid ? error : error.copy(isIdempotent: idempotent, outcome: outcome)
         } else {
-            var finding = Finding.of(error, kind)
-            finding.row.outcome = outcome ?? finding.row.outcome
+            var cause: (any Error)?
+            var row = Finding.of(error, kind, cause: &cause).row
+            row.outcome = outcome ?? row.outcome
             storage = Storage(
-                finding.row,
+                row,
                 isIdempotent: idempotent,
                 operation: operation,
                 origin: error,
-                cause: finding.cause,
+                cause: cause,
                 fileID: fileID,
                 line: line
             )

@@ -39,9 +39,14 @@ public struct NextActions: Sendable, Hashable, RandomAccessCollection {
     }
 
     private init(_ first: [NextAction], _ then: [NextAction]) {
-        // A remote system can determine the number of actions, for example by the number of invalid fields.
+        let all = first + then
+        // A remote system can determine the number of actions, for example by the number of invalid fields. In a short
+        // list, comparing ids costs less than hashing them.
         var ids: Set<String> = []
-        actions = (first + then).filter { ids.insert($0.id).inserted }
+        actions =
+            all.count > 8
+            ? all.filter { ids.insert($0.id).inserted }
+            : all.indices.filter { end in !all[..<end].contains { $0.id == all[end].id } }.map { all[$0] }
     }
 
     /// The best action.

@@ -54,7 +54,8 @@ extension Classification {
     ///
     /// - Parameter error: The error to classify.
     public init(of error: any Error) {
-        self = Finding.of(error, ErrorKind.of(error)).row
+        var cause: (any Error)?
+        self = Finding.of(error, ErrorKind.of(error), cause: &cause).row
     }
 }
 

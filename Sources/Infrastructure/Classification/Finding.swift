@@ -18,9 +18,6 @@ struct Finding {
     var row: Classification
     var certainty: Certainty
 
-    /// The underlying error that determines the classification, or `nil` if no underlying error does.
-    var cause: (any Error)?
-
     enum Certainty: Comparable {
         case nothing
         case vague
@@ -52,28 +49,41 @@ struct Finding {
     }
 
     /// Returns the finding for an error, based on the error and its underlying errors.
-    static func of(_ error: any Error, _ kind: ErrorKind) -> Finding {
+    ///
+    /// - Parameters:
+    ///   - error: The error.
+    ///   - kind: The kind of the error.
+    ///   - cause: A variable to which the function assigns the underlying error that determines the finding, if any.
+    static func of(_ error: any Error, _ kind: ErrorKind, cause: inout (any Error)?) -> Finding {
         var limit = Self.limit
-        return of(error, kind, limit: &limit)
+        return of(error, kind, limit: &limit, cause: &cause)
     }
 
-    private static func of(_ error: any Error, _ kind: ErrorKind, limit: inout Int) -> Finding {
+    private static func of(
+        _ error: any Error,
+        _ kind: ErrorKind,
+        limit: inout Int,
+        cause: inout (any Error)?
+    ) -> Finding {
         limit -= 1
         guard case .foundation(let kind) = kind else { return byType(of: error, kind) ?? nothing }
         let finding = kind.finding(of: error) ?? nothing
         guard finding.certainty < .cancelled, limit > 0 else { return finding }
-        return finding.decided(by: kind.causes(of: error), limit: &limit)
+        return finding.decided(by: kind.causes(of: error), limit: &limit, cause: &cause)
     }
 
     /// Returns the more certain finding: this finding, or the finding for the underlying errors.
-    private func decided(by causes: [any Error], limit: inout Int) -> Finding {
+    private func decided(by candidates: [any Error], limit: inout Int, cause: inout (any Error)?) -> Finding {
         var underneath: Finding?
-        for cause in causes.prefix(limit) where limit > 0 {
-            var finding = Finding.of(cause, ErrorKind.of(cause), limit: &limit)
-            finding.cause = finding.cause ?? cause
+        var decisive: (any Error)?
+        for candidate in candidates.prefix(limit) where limit > 0 {
+            var deeper: (any Error)?
+            let finding = Finding.of(candidate, ErrorKind.of(candidate), limit: &limit, cause: &deeper)
+            if underneath.map({ finding.certainty > $0.certainty }) ?? true { decisive = deeper ?? candidate }
             underneath = underneath.map { $0.beside(finding) } ?? finding
         }
         guard var underneath, underneath.certainty > certainty else { return self }
+        cause = decisive
         underneath.row.outcome =
             switch (certainty, row.outcome) {
             case (.nothing, _): max(underneath.row.outcome, .unknown)
