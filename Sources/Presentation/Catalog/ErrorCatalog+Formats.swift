@@ -24,8 +24,8 @@ extension ErrorCatalog {
         )
         document += """
 
-            The tables show the usual exit status and the usual next actions of each code. A transient failure \
-            that did not take effect has the exit status 75, and its first next action is to try again.
+            The tables show the usual exit status and the usual next actions of each code. If the operation did not \
+            take effect, a transient failure has the exit status 75, and its first next action is to try again.
 
             """
         for language in languages {

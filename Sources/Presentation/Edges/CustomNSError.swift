@@ -2,7 +2,7 @@
 import Domain
 public import Foundation
 
-/// An `NSError` with the words of an alert.
+/// An `NSError` with the words of an alert, and with the errors of the layers below as underlying errors.
 ///
 /// Words can quote user input. For a crash reporter or a log handler, use `error.diagnosis.nsError`, which contains no
 /// words.
