@@ -2,9 +2,9 @@
 //
 //     ChangeRows TABLES SEED COUNT
 //
-// TABLES is the folder Classification of a copy of the sources. The program changes one fact (code, outcome or transience) in
-// each of COUNT rows, and prints Swift source: `rows` lists the names of all rows, and `changed` lists the changes. The name
-// of a row is the name that a literal table in Tests/InfrastructureTests/Rows reports.
+// TABLES is the folder Classification of a copy of the sources. The program changes one fact (code, outcome or
+// transience) in each of COUNT rows, and prints Swift source: `rows` lists the names of all rows, and `changed` lists the
+// changes. The name of a row is the name that a literal table in Tests/InfrastructureTests/Rows reports.
 import Foundation
 
 /// A row in the source text of a table.

@@ -125,15 +125,26 @@ extension DomainError: Hashable {
 }
 
 extension DomainError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The same text as the description of ``kind``.
+    public var description: String { kind.description }
+
+    /// The same text as ``description``, so that a printed collection of errors reveals no more than a printed error.
+    public var debugDescription: String { description }
+
+    /// The mirror of ``kind``.
+    public var customMirror: Mirror { kind.customMirror }
+}
+
+extension DomainError.Kind: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// The name of the case, followed by the code of the violated rule or by the facts of the technical failure.
     public var description: String {
-        switch kind {
+        switch self {
         case .violation(let rule): "DomainError.violation(\(rule.code.printable))"
         case .failure(let failure): "DomainError.failure(\(failure.summary))"
         }
     }
 
-    /// The same text as ``description``, so that a printed collection of errors reveals no more than a printed error.
+    /// The same text as ``description``, so that a printed collection of kinds reveals no more than a printed kind.
     public var debugDescription: String { description }
 
     /// A mirror for `dump` and debuggers.
@@ -141,27 +152,9 @@ extension DomainError: CustomStringConvertible, CustomDebugStringConvertible, Cu
     /// The mirror contains the code of the violated rule, or the technical failure.
     /// The mirror excludes the associated values of a rule, because the values can contain user input.
     public var customMirror: Mirror {
-        switch kind {
+        switch self {
         case .violation(let rule): Mirror(self, children: ["violation": rule.code.printable])
         case .failure(let failure): Mirror(self, children: ["failure": failure])
-        }
-    }
-}
-
-extension DomainError.Kind: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The same text as the description of the error.
-    public var description: String { error.description }
-
-    /// The same text as ``description``, so that a printed collection of kinds reveals no more than a printed kind.
-    public var debugDescription: String { description }
-
-    /// The mirror of the error.
-    public var customMirror: Mirror { error.customMirror }
-
-    private var error: DomainError {
-        switch self {
-        case .violation(let rule): .violation(rule)
-        case .failure(let failure): .failure(failure)
         }
     }
 }

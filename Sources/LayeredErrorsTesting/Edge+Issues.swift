@@ -97,14 +97,14 @@ extension Edge {
     ///
     /// The result is empty if no reader of the edge is a person, or if the output lacks the title of the error.
     func missingFieldMessages(of error: PresentationError, in language: Language) -> [String] {
-        guard !readers.isDisjoint(with: [.person, .wire]) else { return [] }
+        let texts = error.fields(in: language).map(\.text)
+        guard !texts.isEmpty, !readers.isDisjoint(with: [.person, .wire]) else { return [] }
         let output = output(error, in: language)
         // An edge can escape punctuation, as in JSON and HTML, so the search ignores punctuation.
         func shows(_ text: String) -> Bool {
             text.split { !$0.isLetter && !$0.isNumber && $0 != " " }.allSatisfy { output.contains($0) }
         }
-        guard shows(error.message(in: language).title) else { return [] }
-        return error.fields(in: language).map(\.text).filter { !shows($0) }
+        return shows(error.message(in: language).title) ? texts.filter { !shows($0) } : []
     }
 }
 

@@ -3,7 +3,7 @@
 /// A list contains at least one action, and contains each ``NextAction/id`` only once. The initializers ignore an
 /// action whose `id` is already in the list.
 public struct NextActions: Sendable, Hashable, RandomAccessCollection {
-    private var actions: [NextAction]
+    private let actions: [NextAction]
 
     /// Creates a list of fixed actions.
     ///
@@ -26,27 +26,20 @@ public struct NextActions: Sendable, Hashable, RandomAccessCollection {
         self.init(actions, [last] + others)
     }
 
-    init(_ actions: [NextAction], then others: NextActions) {
-        self.init(actions, others.actions)
-    }
-
-    /// Creates a list of an optional first action, followed by other actions, which must not be empty.
-    init(_ first: NextAction?, then others: [NextAction]) {
-        actions = others
-        guard let first else { return }
-        actions.removeAll { $0.id == first.id }
-        actions.insert(first, at: 0)
-    }
-
-    private init(_ first: [NextAction], _ then: [NextAction]) {
-        let all = first + then
+    /// Creates a list of two arrays, of which at least one must not be empty.
+    init(_ first: [NextAction], _ then: [NextAction]) {
         // A remote system can determine the number of actions, for example by the number of invalid fields. In a short
         // list, comparing ids costs less than hashing them.
+        let isLong = first.count + then.count > 8
         var ids: Set<String> = []
-        actions =
-            all.count > 8
-            ? all.filter { ids.insert($0.id).inserted }
-            : all.indices.filter { end in !all[..<end].contains { $0.id == all[end].id } }.map { all[$0] }
+        var actions: [NextAction] = []
+        actions.reserveCapacity(first.count + then.count)
+        for action in [first, then].joined() {
+            let isNew =
+                isLong ? ids.insert(action.id).inserted : !actions.contains { $0.id == action.id }
+            if isNew { actions.append(action) }
+        }
+        self.actions = actions
     }
 
     /// The best action.

@@ -3,15 +3,18 @@ import Domain
 extension TechnicalFailure {
     /// The actions that the person can take after the failure, beginning with the best action.
     ///
-    /// The first action of a transient failure is to retry. The first action of any other failure is an action that can
-    /// remove the cause.
+    /// If the operation may have taken effect, the list begins with a check of the outcome. Otherwise, the first action
+    /// of a transient failure is to retry, and the first action of any other failure can remove the cause.
     var nextActions: NextActions {
+        guard code != .cancelled else { return NextActions(.dismiss) }
         let retry = retryAfter.map(NextAction.retryAfter) ?? .retry
-        let isRetryFirst = isTransient && code != .cancelled
-        let usual = NextActions(isRetryFirst ? retry : nil, then: lastingCauseActions(retry: retry))
-        guard mayHaveTakenEffect, code != .cancelled else { return usual }
-        // On a full device, a check of the outcome must not delay the action that removes the cause.
-        return NextActions(code == .storageFull ? [.freeSpace, .checkOutcome] : [.checkOutcome], then: usual)
+        var first: [NextAction] = []
+        if mayHaveTakenEffect {
+            // On a full device, a check of the outcome must not delay the action that removes the cause.
+            first = code == .storageFull ? [.freeSpace, .checkOutcome] : [.checkOutcome]
+        }
+        if isTransient { first.append(retry) }
+        return NextActions(first, lastingCauseActions(retry: retry))
     }
 
     /// Returns the actions after a failure whose cause does not disappear without intervention.

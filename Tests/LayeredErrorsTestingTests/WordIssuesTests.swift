@@ -6,30 +6,6 @@ import Testing
 
 @Suite("Word issues")
 struct WordIssuesTests {
-    /// A rule with given words and next actions.
-    private struct Planted: PresentableRule {
-        var code = "test.planted"
-        var english = Message("This is sold out.")
-        var japanese = Message("売り切れました。")
-        var fields: [FieldMessage] = []
-        /// The number of messages that are missing in Japanese.
-        var missing = 0
-        var nextActions = NextActions(.goBack)
-
-        func message(in language: SampleLanguage) -> Message {
-            switch language {
-            case .english: english
-            case .japanese: japanese
-            }
-        }
-        func fields(in language: SampleLanguage) -> [FieldMessage] {
-            switch language {
-            case .english: fields
-            case .japanese: fields.dropLast(missing).map { FieldMessage($0.field, "選んでください。") }
-            }
-        }
-    }
-
     private static func issues(with rules: Planted...) -> [String] {
         var catalog = ErrorCatalog(languages: [.english, .japanese])
         catalog.add(rules)

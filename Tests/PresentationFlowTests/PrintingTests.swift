@@ -32,13 +32,6 @@ struct PrintingTests {
         func reduce(_ mutation: Mutation, into state: inout String) {}
     }
 
-    /// Returns every text that printing, reflecting or dumping a value produces.
-    private static func renderings(of value: Any) -> [String] {
-        var dumped = ""
-        dump(value, to: &dumped)
-        return ["\(value)", String(reflecting: value), dumped]
-    }
-
     @Test("A printed event or notice names the case without its payload")
     func names() async throws {
         let testStore = TestStore(SignIn(), state: "")
@@ -62,7 +55,7 @@ struct PrintingTests {
                 "refused(signIn)", "finished(signIn)", "dropped(signIn)", "dismissed(signIn)",
             ]
         )
-        let texts = [notice, [notice], events, others, Optional(notice) as Any].flatMap { Self.renderings(of: $0) }
+        let texts = [notice, [notice], events, others, Optional(notice) as Any].flatMap { printedForms(of: $0) }
         #expect(texts.filter { $0.contains(secret) || $0.contains("ada@") } == [])
     }
 

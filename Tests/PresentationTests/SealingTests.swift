@@ -70,12 +70,7 @@ struct SealingTests {
         case failed(any Error)
     }
 
-    /// Returns every text that printing, reflecting or dumping a value produces.
-    static func renderings(of value: Any) -> [String] {
-        var dumped = ""
-        dump(value, to: &dumped)
-        return ["\(value)", String(reflecting: value), dumped]
-    }
+    static func renderings(of value: Any) -> [String] { printedForms(of: value) }
 
     static func renderings(of error: some Error) -> [String] {
         let values: [Any] = [

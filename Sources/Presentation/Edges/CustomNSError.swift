@@ -13,7 +13,7 @@ extension PresentationError: CustomNSError {
     /// The first 28 bits of the hash in the fingerprint of the diagnosis.
     ///
     /// All occurrences of a failure have the same `NSError` code.
-    public var errorCode: Int { Int(diagnosis.fingerprintHash >> 36) }
+    public var errorCode: Int { diagnosis.nsErrorCode }
 
     /// A dictionary that contains the texts of an alert, the debug description, and the error of the layer below.
     ///

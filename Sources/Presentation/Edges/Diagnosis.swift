@@ -14,27 +14,29 @@ extension Diagnosis {
     /// for the origin. The error domain of a layer is the name of the layer and the code, such as
     /// `presentation.connection`. The error code is the first 28 bits of the hash in the fingerprint. The last error
     /// contains the type, the error domain and the code of the origin.
-    public var nsError: NSError { error(of: hops[...]) ?? NSError(domain: "Diagnosis", code: 0) }
+    public var nsError: NSError { error(of: hops[0], below: nsErrorBelow) }
 
     /// The error of the layer below the topmost layer, or the error of the origin, in the form of ``nsError``.
     ///
     /// The value is `nil` if the diagnosis has only one layer and no origin.
-    var nsErrorBelow: NSError? { error(of: hops.dropFirst()) }
-
-    private func error(of hops: ArraySlice<Hop>) -> NSError? {
-        var below = originFacts.map { fact in
+    var nsErrorBelow: NSError? {
+        let lowest = originFacts.map { fact in
             NSError(
                 domain: fact.domain,
                 code: fact.number ?? 0,
                 userInfo: [NSDebugDescriptionErrorKey: origin ?? fact.domain]
             )
         }
-        for hop in hops.reversed() {
-            var userInfo: [String: Any] = [NSDebugDescriptionErrorKey: "\(hop)"]
-            userInfo[NSUnderlyingErrorKey] = below
-            below = NSError(domain: "\(hop.layer).\(hop.code)", code: Int(fingerprintHash >> 36), userInfo: userInfo)
-        }
-        return below
+        return hops.dropFirst().reversed().reduce(lowest) { below, hop in error(of: hop, below: below) }
+    }
+
+    /// The first 28 bits of the hash in the fingerprint.
+    var nsErrorCode: Int { Int(fingerprintHash >> 36) }
+
+    private func error(of hop: Hop, below: NSError?) -> NSError {
+        var userInfo: [String: Any] = [NSDebugDescriptionErrorKey: "\(hop)"]
+        userInfo[NSUnderlyingErrorKey] = below
+        return NSError(domain: "\(hop.layer).\(hop.code)", code: nsErrorCode, userInfo: userInfo)
     }
 }
 #endif
