@@ -82,8 +82,10 @@ public struct DomainError<Rule: BusinessRule>: Error {
     @inlinable  // Lets the compiler specialize the initializer for each rule type.
     @inline(never)  // Prevents a copy of the initializer at each call.
     public init(_ error: InfrastructureError, fileID: StaticString = #fileID, line: UInt = #line) {
-        // Both branches end with the last use of `error`, so that the compiler adds no release to each call.
-        if error.code != .cancelled, let rule = Rule(error) {
+        // All branches end with the last use of `error`, so that the compiler adds no release to each call.
+        if error.code == .unknown, let restored = Self.restored(from: error, fileID, line) {
+            self = restored
+        } else if error.code != .cancelled, let rule = Rule(error) {
             self.init(.claimed(rule, TechnicalFailure(error, fileID: fileID, line: line)))
         } else {
             self.init(.failure(TechnicalFailure(error, fileID: fileID, line: line)))

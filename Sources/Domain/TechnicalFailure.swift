@@ -23,7 +23,10 @@ public struct TechnicalFailure: Sendable {
     /// The URI that identifies this occurrence of the problem (RFC 9457 §3.1.5), or `nil` if no URI is known.
     ///
     /// The property is `package` because only Presentation uses the URI, in the reference of a `PresentationError`.
-    package var remoteInstance: String? { storage.facts.lower?.problem?.instance }
+    package var instance: String? { replaced?.instance ?? storage.facts.lower?.problem?.instance }
+
+    /// The error of this layer or of an upper layer that the failure replaces, or `nil`.
+    private var replaced: (any TranslatedError)? { storage.facts.replaced as? any TranslatedError }
 
     private let storage: Storage
 
@@ -31,11 +34,13 @@ public struct TechnicalFailure: Sendable {
         var code: Code
         let retryAfter: Duration?
         let isTransient: Bool
-        let mayHaveTakenEffect: Bool
+        var mayHaveTakenEffect: Bool
         let operation: StaticString?
         let fileID: StaticString
         let line: UInt
         let lower: InfrastructureError?
+        // `any Error` is smaller than `any TranslatedError`.
+        var replaced: (any Error)?
     }
 
     /// The immutable contents of the failure.
@@ -61,8 +66,10 @@ public struct TechnicalFailure: Sendable {
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
     ///   - line: The line of the boundary. Defaults to the line of the caller.
     public init(_ error: InfrastructureError, fileID: StaticString = #fileID, line: UInt = #line) {
-        storage = Storage(
-            Facts(
+        if error.code == .unknown, let origin = error.origin as? any TranslatedError {
+            self.init(replacing: origin, boundary: error, fileID, line)
+        } else {
+            let facts = Facts(
                 code: Code(error.code),
                 retryAfter: error.retryAfter,
                 isTransient: error.isTransient,
@@ -72,7 +79,8 @@ public struct TechnicalFailure: Sendable {
                 line: line,
                 lower: error
             )
-        )
+            self.init(storage: Storage(facts))
+        }
     }
 
     /// Creates a failure that the domain itself detects.
@@ -116,6 +124,39 @@ public struct TechnicalFailure: Sendable {
         )
     }
 
+    /// Creates the failure that replaces an error of this layer or of an upper layer.
+    ///
+    /// The failure keeps the facts of the replaced error. A violation that claimed no failure has the code `unknown`.
+    ///
+    /// - Parameters:
+    ///   - error: The replaced error.
+    ///   - boundary: The error of the infrastructure whose origin is `error`. The failure may have taken effect if the
+    ///     boundary states the outcome `applied`.
+    ///   - fileID: The file of the boundary of the domain.
+    ///   - line: The line of the boundary of the domain.
+    init(
+        replacing error: any TranslatedError,
+        boundary: InfrastructureError,
+        _ fileID: StaticString,
+        _ line: UInt
+    ) {
+        var facts =
+            error.technicalFailure?.storage.facts
+            ?? Facts(
+                code: .unknown,
+                retryAfter: nil,
+                isTransient: false,
+                mayHaveTakenEffect: false,
+                operation: boundary.operation,
+                fileID: fileID,
+                line: line,
+                lower: nil
+            )
+        if boundary.outcome == .applied && !boundary.isIdempotent { facts.mayHaveTakenEffect = true }
+        facts.replaced = error
+        storage = Storage(facts)
+    }
+
     /// Returns this failure with another code.
     ///
     /// The function is `package` because Presentation calls the function to change the code for a remote client.
@@ -126,7 +167,9 @@ public struct TechnicalFailure: Sendable {
     }
 
     /// The diagnosis of the failure, for operators.
-    public var diagnosis: Diagnosis { diagnosis(code: code.rawValue) }
+    ///
+    /// If the failure replaces the violation of a rule, the diagnosis contains the code of the rule.
+    public var diagnosis: Diagnosis { diagnosis(code: replaced?.violatedRule?.code ?? code.rawValue) }
 
     /// Returns the diagnosis with a given code for the domain layer, such as the code of a rule that claimed the failure.
     func diagnosis(code: String) -> Diagnosis {

@@ -67,13 +67,13 @@ public struct PresentationError: Error {
         _ fileID: StaticString,
         _ line: UInt
     ) {
-        let reference = reference ?? claimed?.remoteReference ?? Reference()
+        let reference = reference ?? claimed?.knownReference ?? Reference()
         self.init(.violation(rule, claimed: claimed), reference, fileID, line)
     }
 
     @usableFromInline
     init(failure: TechnicalFailure, _ reference: Reference?, _ fileID: StaticString, _ line: UInt) {
-        self.init(.failure(failure), reference ?? failure.remoteReference ?? Reference(), fileID, line)
+        self.init(.failure(failure), reference ?? failure.knownReference ?? Reference(), fileID, line)
     }
 
     private init(_ subject: Subject, _ reference: Reference, _ fileID: StaticString, _ line: UInt) {
@@ -173,8 +173,8 @@ public struct PresentationError: Error {
 }
 
 extension TechnicalFailure {
-    /// The reference that the response of the remote system contains, or `nil` if the response has no reference.
-    fileprivate var remoteReference: Reference? { remoteInstance.flatMap(Reference.init(instance:)) }
+    /// The reference of this occurrence in the response of the remote system or in an earlier `PresentationError`.
+    fileprivate var knownReference: Reference? { instance.flatMap(Reference.init(instance:)) }
 }
 
 extension TechnicalFailure.Code {

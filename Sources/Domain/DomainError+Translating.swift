@@ -1,0 +1,62 @@
+public import Infrastructure
+
+extension DomainError {
+    /// Creates an error by translating any error, for code that cannot carry the type of its error.
+    ///
+    /// `AsyncThrowingStream`, `Task`, continuations and RxSwift throw `any Error`:
+    ///
+    ///     do { account = try await task.value } catch { throw DomainError<LoginRule>(translating: error) }
+    ///
+    /// The result depends on the type of the error:
+    ///
+    /// - A `DomainError` with the same rule type is kept.
+    /// - An `InfrastructureError` is translated as in ``init(_:fileID:line:)``.
+    /// - A `DomainError` with another rule type becomes a technical failure. A violation that claimed no failure has the
+    ///   code ``TechnicalFailure/Code/unknown``. The diagnosis contains the code of the violated rule.
+    /// - A `PresentationError` is translated back, and keeps its reference.
+    /// - Any other error is first classified as in a boundary of the infrastructure.
+    ///
+    /// If the type of the error is known, use ``init(_:fileID:line:)``, because a missing translation is then a compile
+    /// error.
+    ///
+    /// - Parameters:
+    ///   - error: The error to translate.
+    ///   - operation: The attempted operation, as a verb phrase, such as `"log in"`, for an error that no boundary has
+    ///     classified. Defaults to the name of the calling function.
+    ///   - fileID: The file of the boundary. Defaults to the file of the caller.
+    ///   - line: The line of the boundary. Defaults to the line of the caller.
+    public init(
+        translating error: any Error,
+        operation: StaticString = #function,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        if let error = error as? Self {
+            self = error
+        } else if let error = error as? InfrastructureError {
+            self.init(error, fileID: fileID, line: line)
+        } else {
+            // An existing error of an upper layer is the origin of the new error, and `restored` returns the origin.
+            let error = InfrastructureError(
+                classifying: error,
+                operation: operation,
+                fileID: fileID,
+                line: line
+            )
+            self.init(error, fileID: fileID, line: line)
+        }
+    }
+
+    /// Returns the error of an upper layer that is the origin of an infrastructure error, or `nil` for other origins.
+    ///
+    /// In a chain without types, an error can pass a boundary of the infrastructure after its translation. The boundary
+    /// does not recognize the error, and cannot reduce the effect of the failed operation.
+    @usableFromInline
+    static func restored(from error: InfrastructureError, _ fileID: StaticString, _ line: UInt) -> Self? {
+        guard let origin = error.origin as? any TranslatedError else { return nil }
+        let known = origin as? Self
+        if let known, case .violation = known.kind { return known }
+        let failure = TechnicalFailure(replacing: origin, boundary: error, fileID, line)
+        return (origin.violatedRule as? Rule).map { Self(.claimed($0, failure)) } ?? .failure(failure)
+    }
+}

@@ -1,0 +1,70 @@
+package import Domain
+
+extension PresentationError {
+    /// Creates an error by translating any error, for code that cannot carry the type of its error.
+    ///
+    /// `AsyncThrowingStream`, `Task`, continuations and RxSwift throw `any Error`:
+    ///
+    ///     do { notes = try await task.value } catch { throw PresentationError(translating: error, rule: NoteRule.self) }
+    ///
+    /// The result depends on the type of the error:
+    ///
+    /// - A `PresentationError` is kept, with its reference.
+    /// - A `DomainError` is translated as in ``init(_:reference:fileID:line:)``. The violation of a rule that is not a
+    ///   ``PresentableRule`` becomes a technical failure, because the rule has no words. The diagnosis contains the code
+    ///   of the rule.
+    /// - Any other error is first translated to a `DomainError` whose rule type is `Rule`.
+    ///
+    /// If the type of the error is known, use ``init(_:reference:fileID:line:)``, because a missing translation is then a
+    /// compile error.
+    ///
+    /// - Parameters:
+    ///   - error: The error to translate.
+    ///   - rule: The type of the rules that can claim a failure of the infrastructure. Defaults to `Never.self`, so that
+    ///     such a failure becomes a technical failure.
+    ///   - operation: The attempted operation, as a verb phrase, such as `"log in"`, for an error that no boundary has
+    ///     classified. Defaults to the name of the calling function.
+    ///   - reference: The reference of a new error, or `nil` for the same choice as in
+    ///     ``init(_:reference:fileID:line:)``. Defaults to `nil`.
+    ///   - fileID: The file of the code that translates the error. Defaults to the file of the caller.
+    ///   - line: The line of the code that translates the error. Defaults to the line of the caller.
+    public init<Rule: PresentableRule>(
+        translating error: any Error,
+        rule: Rule.Type = Never.self,
+        operation: StaticString = #function,
+        reference: Reference? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        let translated = error.translated
+        if let error = error as? PresentationError {
+            self = error
+        } else if let violated = translated?.violatedRule as? any PresentableRule {
+            // The origin of an `InfrastructureError` can be the violation of a rule.
+            let reference = reference ?? translated?.instance.flatMap(Reference.init(instance:))
+            self.init(violation: violated, claimed: translated?.technicalFailure, reference, fileID, line)
+        } else {
+            let error = DomainError<Rule>(translating: error, operation: operation, fileID: fileID, line: line)
+            self.init(error, reference: reference, fileID: fileID, line: line)
+        }
+    }
+}
+
+extension PresentationError: TranslatedError {
+    package var violatedRule: (any BusinessRule)? {
+        switch subject {
+        case .violation(let rule, _): rule
+        case .failure: nil
+        }
+    }
+
+    package var technicalFailure: TechnicalFailure? {
+        switch subject {
+        case .violation(_, let claimed): claimed
+        case .failure(let failure): failure
+        }
+    }
+
+    /// The reference, so that an error that passes a boundary again keeps its reference.
+    package var instance: String? { reference.description }
+}

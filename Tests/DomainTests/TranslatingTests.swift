@@ -1,0 +1,128 @@
+import Domain
+import Infrastructure
+import Testing
+
+@Suite("Translation of any error in Domain")
+struct TranslatingTests {
+    typealias Failure = DomainError<OrderRule>
+
+    enum ShopRule: String, BusinessRule {
+        case closed = "shop.closed"
+        case signedOut = "shop.signedOut"
+
+        init?(_ error: InfrastructureError) {
+            guard error.code == .unauthenticated else { return nil }
+            self = .signedOut
+        }
+    }
+
+    private struct Unrecognized: Error {}
+
+    @Test(
+        "An error with the same rule type is kept",
+        arguments: [Failure.violation(.soldOut), Failure(failure(.busy))]
+    )
+    func kept(error: Failure) {
+        let translated = Failure(translating: error)
+        #expect(translated == error)
+        #expect(translated.diagnosis.singleLine == error.diagnosis.singleLine)
+    }
+
+    @Test(
+        "An infrastructure error is translated as with its own initializer",
+        arguments: InfrastructureError.Code.allCases,
+        Outcome.allCases
+    )
+    func lower(code: InfrastructureError.Code, outcome: Outcome) {
+        let error = failure(code, outcome)
+        #expect(Failure(translating: error) == Failure(error))
+        #expect(Failure(translating: error).diagnosis.outcome == outcome.rawValue)
+    }
+
+    @Test("Any other error is classified first")
+    func classified() {
+        let cancelled = Failure(translating: CancellationError())
+        #expect(cancelled == Failure(failure(.cancelled, .unknown)))
+        let status = Failure(translating: HTTPStatus(409))
+        #expect(status == .violation(.soldOut))
+        #expect(status.diagnosis.origin == "HTTPStatus 409")
+        let unknown = Failure(
+            translating: Unrecognized(),
+            operation: "place order",
+            fileID: "Shop/Order.swift",
+            line: 7
+        )
+        #expect(
+            unknown.diagnosis.singleLine == """
+                domain: unknown at Shop/Order.swift:7; \
+                infrastructure: unknown while trying to place order at Shop/Order.swift:7; \
+                origin: Unrecognized; attempts: 1; outcome: unknown
+                """
+        )
+        #expect(Failure(translating: Unrecognized()).diagnosis.hops.last?.operation == "classified()")
+    }
+
+    @Test("A technical failure is kept for another rule type")
+    func otherFailure() {
+        let error = DomainError<ShopRule>(failure(.timeout, .unknown))
+        let translated = Failure(translating: error)
+        #expect(translated == Failure(failure(.timeout, .unknown)))
+        #expect(translated.diagnosis.singleLine == error.diagnosis.singleLine)
+    }
+
+    @Test("A violation of another rule becomes a failure that keeps the code of the rule")
+    func otherViolation() {
+        let error = DomainError<ShopRule>.violation(.closed)
+        let translated = Failure(translating: error, operation: "place order", fileID: "Shop/Order.swift", line: 7)
+        #expect(translated == .failure(TechnicalFailure(.unknown, operation: "any")))
+        #expect(
+            translated.diagnosis.singleLine == "domain: shop.closed while trying to place order at Shop/Order.swift:7"
+        )
+    }
+
+    @Test("A claimed violation of another rule becomes the claimed failure")
+    func otherClaim() {
+        let lower = InfrastructureError(classifying: HTTPStatus(401), operation: "sign in")
+        let error = DomainError<ShopRule>(lower)
+        #expect(error == .violation(.signedOut))
+        let translated = Failure(translating: error)
+        #expect(translated == Failure(lower))
+        #expect(translated.diagnosis.singleLine == error.diagnosis.singleLine)
+        #expect(translated.diagnosis.origin == "HTTPStatus 401")
+    }
+
+    @Test("An error that passes a boundary of the infrastructure again is restored")
+    func classifiedAgain() {
+        let errors: [Failure] = [
+            .violation(.soldOut), Failure(failure(.conflict)), Failure(failure(.cancelled, .unknown)),
+            Failure(failure(.timeout, .unknown)), .failure(TechnicalFailure(.storage, operation: "read")),
+        ]
+        for error in errors {
+            let lower = InfrastructureError(classifying: error, operation: "place order")
+            #expect(Failure(lower) == error)
+            #expect(Failure(lower).diagnosis.singleLine == error.diagnosis.singleLine)
+            #expect(Failure(translating: lower) == error)
+        }
+        let failure = TechnicalFailure(failure(.timeout))
+        let lower = InfrastructureError(classifying: Failure.failure(failure), operation: "place order")
+        #expect(TechnicalFailure(lower) == failure)
+    }
+
+    @Test("A boundary can raise the effect of a restored failure, and cannot reduce the effect")
+    func outcomeOfRestored() {
+        func restored(_ inner: Outcome, _ stated: Outcome?, idempotent: Bool = false) -> TechnicalFailure {
+            TechnicalFailure(
+                InfrastructureError(
+                    classifying: Failure(failure(.busy, inner)),
+                    operation: "place order",
+                    outcome: stated,
+                    idempotent: idempotent
+                )
+            )
+        }
+        #expect(!restored(.notApplied, nil).mayHaveTakenEffect)
+        #expect(restored(.notApplied, .applied).mayHaveTakenEffect)
+        #expect(!restored(.notApplied, .applied, idempotent: true).mayHaveTakenEffect)
+        #expect(restored(.unknown, .notApplied).mayHaveTakenEffect)
+    }
+}

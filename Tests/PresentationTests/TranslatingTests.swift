@@ -1,0 +1,139 @@
+import Domain
+import Infrastructure
+import LayeredErrorsTestSupport
+import LayeredErrorsTesting
+import Presentation
+import Testing
+
+@Suite("Translation of any error in Presentation")
+struct TranslatingTests {
+    /// A translation in a chain that cannot carry the type of its error.
+    enum Step: CaseIterable {
+        case classify, translate, present
+
+        func callAsFunction(_ error: any Error) -> any Error {
+            switch self {
+            case .classify: InfrastructureError(classifying: error, operation: "place order")
+            case .translate: DomainError<OrderRule>(translating: error)
+            case .present: PresentationError(translating: error, rule: OrderRule.self)
+            }
+        }
+    }
+
+    /// All orders of up to three translations.
+    static let orders: [[Step]] = {
+        let one = Step.allCases.map { [$0] }
+        let two = one.flatMap { order in Step.allCases.map { order + [$0] } }
+        return [[]] + one + two + two.flatMap { order in Step.allCases.map { order + [$0] } }
+    }()
+
+    /// Errors of the infrastructure, with and without an origin, with and without a remote reference.
+    static var lowerErrors: [InfrastructureError] {
+        let origins: [any Error] = [CancellationError(), SystemErrno(28), HTTPStatus(409), HTTPStatus(503)]
+        let own = InfrastructureError.Code.allCases.flatMap { code in Outcome.allCases.map { lower(code, $0) } }
+        return InfrastructureError.samples + own
+            + origins.map { InfrastructureError(classifying: $0, operation: "place order") }
+    }
+
+    @Test("Every order of translations keeps the facts of an error from each layer", arguments: orders)
+    func everyOrder(order: [Step]) {
+        for lower in Self.lowerErrors {
+            let domain = DomainError<OrderRule>(lower)
+            let expected = PresentationError(domain)
+            for error in [lower, domain, expected] as [any Error] {
+                let chained = order.reduce(error) { $1($0) }
+                let translated = PresentationError(translating: chained, rule: OrderRule.self)
+                #expect(translated == expected)
+                #expect(translated.isCancellation == expected.isCancellation)
+                #expect(translated.diagnosis.origin == expected.diagnosis.origin)
+                #expect(translated.diagnosis.outcome == expected.diagnosis.outcome)
+                #expect(translated.diagnosis.hops.map(\.code) == expected.diagnosis.hops.map(\.code))
+                if error is PresentationError { #expect(translated.reference == expected.reference) }
+            }
+        }
+    }
+
+    @Test("Every order of translations keeps a violation that claimed no failure", arguments: orders)
+    func everyOrderOfViolations(order: [Step]) {
+        for rule in OrderRule.allCases {
+            let domain = DomainError.violation(rule)
+            let expected = PresentationError(domain)
+            for error in [domain, expected] as [any Error] {
+                let translated = PresentationError(translating: order.reduce(error) { $1($0) }, rule: OrderRule.self)
+                #expect(translated == expected)
+                #expect(translated.diagnosis.hops.map(\.code) == expected.diagnosis.hops.map(\.code))
+                if error is PresentationError { #expect(translated.reference == expected.reference) }
+            }
+        }
+    }
+
+    @Test("Every order of translations gives an unclassified error the same facts", arguments: orders)
+    func everyOrderOfOrigins(order: [Step]) {
+        struct Unrecognized: Error {}
+        for error in [Unrecognized(), CancellationError(), HTTPStatus(409), SystemErrno(28)] as [any Error] {
+            let lower = InfrastructureError(classifying: error, operation: "place order")
+            let expected = PresentationError(DomainError<OrderRule>(lower))
+            let translated = PresentationError(translating: order.reduce(error) { $1($0) }, rule: OrderRule.self)
+            #expect(translated == expected)
+            #expect(translated.diagnosis.origin == expected.diagnosis.origin)
+            #expect(translated.isCancellation == expected.isCancellation)
+        }
+    }
+
+    #if Foundation
+    @Test("The reference of a remote system survives every order of translations", arguments: orders)
+    func remoteReference(order: [Step]) {
+        let json = #"{"type": "about:blank", "instance": "https://example.com/errors/K7QM-2X9D"}"#
+        let problem = RemoteProblem(json: json.utf8)
+        for code in InfrastructureError.Code.allCases {
+            let lower = InfrastructureError(
+                Classification(code, outcome: .unknown, problem: problem),
+                operation: "place order"
+            )
+            let translated = PresentationError(translating: order.reduce(lower) { $1($0) }, rule: OrderRule.self)
+            #expect(translated.reference == .fixed)
+        }
+    }
+    #endif
+
+    @Test("A presentation error keeps its source location and its reference")
+    func kept() {
+        let error = presented(.busy)
+        let kept = PresentationError(translating: error, reference: .fixed)
+        #expect(kept.reference == error.reference)
+        #expect(kept.diagnosis.singleLine == error.diagnosis.singleLine)
+    }
+
+    @Test("A new error has the given reference and source location")
+    func given() {
+        let error = PresentationError(
+            translating: HTTPStatus(503),
+            operation: "place order",
+            reference: .fixed,
+            fileID: "App/OrderView.swift",
+            line: 3
+        )
+        #expect(error.reference == .fixed)
+        #expect(
+            error.diagnosis.singleLine == """
+                presentation: unavailable at App/OrderView.swift:3; domain: unavailable at App/OrderView.swift:3; \
+                infrastructure: unavailable while trying to place order at App/OrderView.swift:3; \
+                origin: HTTPStatus 503; attempts: 1; outcome: unknown
+                """
+        )
+    }
+
+    @Test("A violation of another rule keeps its words")
+    func otherRule() {
+        let error = PresentationError(translating: DomainError.violation(TeapotRule.short), rule: OrderRule.self)
+        #expect(error == presented(TeapotRule.short))
+    }
+
+    @Test("A violation of a rule without words becomes a failure with the code of the rule in its diagnosis")
+    func wordless() {
+        enum WordlessRule: String, BusinessRule { case closed = "shop.closed" }
+        let error = PresentationError(translating: DomainError.violation(WordlessRule.closed))
+        #expect(error == failed(.unknown))
+        #expect(error.diagnosis.hops.map(\.code) == ["unknown", "shop.closed"])
+    }
+}
