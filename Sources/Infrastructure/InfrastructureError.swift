@@ -58,7 +58,8 @@ public struct InfrastructureError: Error {
     /// An existing `InfrastructureError` keeps its classification, operation and source location, because the innermost
     /// boundary has the most information about the failure. The initializer replaces only the value for `idempotent`
     /// and, unless `outcome` is `nil`, the outcome. The value for `idempotent` can change, because an idempotent step
-    /// can be part of an operation that is not idempotent.
+    /// can be part of an operation that is not idempotent. The outcome ``Outcome/applied`` never changes, because a step
+    /// that took effect is part of the whole operation.
     ///
     /// - Parameters:
     ///   - error: The error to classify.
@@ -80,7 +81,8 @@ public struct InfrastructureError: Error {
     ) {
         let kind = ErrorKind.of(error)
         if case .infrastructureError = kind, let error = error as? InfrastructureError {
-            let isAsSaid = error.isIdempotent == idempotent && (outcome ?? error.outcome) == error.outcome
+            let outcome = error.outcome == .applied ? .applied : outcome ?? error.outcome
+            let isAsSaid = error.isIdempotent == idempotent && outcome == error.outcome
             self = isAsSaid ? error : error.copy(isIdempotent: idempotent, outcome: outcome)
         } else {
             var cause: (any Error)?
@@ -107,6 +109,25 @@ public struct InfrastructureError: Error {
     func after(attempts: Int, outcome others: Outcome) -> InfrastructureError {
         let all = max(outcome, others)
         return attempts == self.attempts && all == outcome ? self : copy(attempts: attempts, outcome: all)
+    }
+
+    /// The error of an operation that the program cancelled after this failure, before another attempt.
+    ///
+    /// No attempt runs at this point, so the outcome and the problem details of the earlier attempts still apply.
+    var cancelled: InfrastructureError {
+        let row = Classification(.cancelled, outcome: outcome, problem: problem)
+        return InfrastructureError(
+            storage: Storage(
+                row,
+                isIdempotent: isIdempotent,
+                attempts: attempts,
+                operation: operation,
+                origin: origin ?? self,
+                cause: storage.cause,
+                fileID: fileID,
+                line: line
+            )
+        )
     }
 
     private func copy(isIdempotent: Bool? = nil, attempts: Int? = nil, outcome: Outcome? = nil) -> InfrastructureError {

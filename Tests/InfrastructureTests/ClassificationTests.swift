@@ -31,6 +31,12 @@ struct ClassificationTests {
         #expect(outer.code == .timeout)
     }
 
+    @Test("An outer boundary cannot replace the outcome of an applied step", arguments: Outcome.allCases)
+    func partOfApplied(outcome: Outcome) {
+        let inner = InfrastructureError(classifying: HTTPStatus(503), operation: "inner", outcome: .applied)
+        #expect(InfrastructureError(classifying: inner, operation: "outer", outcome: outcome).outcome == .applied)
+    }
+
     @Test("An inner error loses its idempotence at a non-idempotent boundary")
     func partOfMore() {
         let inner = InfrastructureError(classifying: HTTPStatus(504), operation: "inner", idempotent: true)

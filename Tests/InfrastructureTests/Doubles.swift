@@ -5,6 +5,16 @@ struct Highest: RandomNumberGenerator {
     mutating func next() -> UInt64 { .max }
 }
 
+/// A random number generator that returns evenly distributed numbers, the same in every run (a Weyl sequence).
+struct Even: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        return state
+    }
+}
+
 /// A counter that is safe to use from any task.
 final class Counter: Sendable {
     private let count = Mutex(0)

@@ -3,6 +3,12 @@ import Testing
 
 @Suite("HTTP status")
 struct HTTPStatusTests {
+    @Test("The idempotent methods are the safe methods, PUT and DELETE")
+    func idempotentMethods() {
+        let methods = ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE", "POST", "PATCH", "CONNECT", "get", ""]
+        #expect(methods.filter(HTTPStatus.isIdempotent) == ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"])
+    }
+
     @Test("Each status has the expected row, also with a method or Retry-After")
     func rows() {
         #expect(HTTPStatusRows.mismatches() == [])

@@ -180,6 +180,23 @@ struct RetryingTests {
         #expect(attempts.value == 4)
     }
 
+    @Test("An operation that an inner boundary declares as applied is not repeated")
+    func appliedInside() async {
+        let orders = Counter()
+        let error = await #expect(throws: InfrastructureError.self) {
+            try await InfrastructureError.retrying(
+                "check out",
+                outcome: .notApplied,
+                clock: ManualClock(advancesBySleeping: true)
+            ) {
+                orders.increment()
+                try InfrastructureError.classifying("read receipt", outcome: .applied) { throw HTTPStatus(503) }
+            }
+        }
+        #expect(orders.value == 1)
+        #expect(error?.outcome == .applied)
+    }
+
     @Test("No attempt begins after slow attempts have used up the budget")
     func slowAttempts() async {
         let run = await run(
@@ -217,6 +234,78 @@ struct RetryingTests {
         #expect(await run(failures, policy: policy).error?.code == .rateLimited)
     }
 
+    @Test("The longest duration of a policy is 68 years")
+    func longestDuration() {
+        let longest = Duration(attoseconds: .max)
+        let policy = RetryPolicy(delay: longest, maximumDelay: longest, budget: longest)
+        #expect([policy.delay, policy.maximumDelay, policy.budget] == Array(repeating: .seconds(1 << 31), count: 3))
+    }
+
+    @Test("The delay after the last possible attempt is found without a loop over all attempts")
+    func manyAttempts() {
+        var generator = Highest()
+        let policy = RetryPolicy(attempts: .max, delay: .zero, maximumDelay: .zero)
+        let error = InfrastructureError(refused, operation: "send order")
+        #expect(policy.delay(after: .max - 1, of: error, using: &generator) == .zero)
+    }
+
+    @Test(
+        "A policy states whether and when it repeats a failed attempt",
+        arguments: [
+            (1, 0, Classification(.busy, outcome: .notApplied), Duration.milliseconds(200)),
+            (2, 0, Classification(.busy, outcome: .notApplied), .milliseconds(400)),
+            (3, 0, Classification(.busy, outcome: .notApplied), nil),
+            (0, 0, Classification(.busy, outcome: .notApplied), .milliseconds(200)),
+            (.min, 0, Classification(.busy, outcome: .notApplied), .milliseconds(200)),
+            (.max, 0, Classification(.busy, outcome: .notApplied), nil),
+            (1, 31, Classification(.busy, outcome: .notApplied), nil),
+            (1, -1, Classification(.busy, outcome: .notApplied), .milliseconds(200)),
+            (1, 0, Classification(.busy, outcome: .unknown), nil),
+            (1, 0, Classification(.notFound, outcome: .notApplied), nil),
+            (1, 0, Classification(.busy, outcome: .notApplied, retryAfter: .seconds(5)), .milliseconds(5200)),
+            (1, 0, Classification(.busy, outcome: .notApplied, retryAfter: .seconds(31)), nil),
+        ]
+    )
+    func asked(number: Int, elapsed: Int, row: Classification, delay: Duration?) {
+        let error = InfrastructureError(row, operation: "send order")
+        var highest = Highest()
+        let policy = RetryPolicy()
+        #expect(policy.delay(after: number, of: error, elapsed: .seconds(elapsed), using: &highest) == delay)
+        #expect((policy.delay(after: number, of: error, elapsed: .seconds(elapsed)) == nil) == (delay == nil))
+    }
+
+    @Test("A policy repeats an idempotent operation with an unknown outcome")
+    func askedIdempotent() {
+        let error = InfrastructureError(timeout, operation: "send order", idempotent: true)
+        #expect(RetryPolicy().delay(after: 1, of: error) != nil)
+    }
+
+    @Test(
+        "At most 2 % of 1,000 clients return within the same 10 milliseconds",
+        arguments: [nil, 1, 10, 20, 28] as [Int64?]
+    )
+    func crowd(retryAfter: Int64?) async {
+        let policy = RetryPolicy(attempts: 4, delay: .seconds(5))
+        let row = Classification(.busy, outcome: .notApplied, retryAfter: retryAfter.map { .seconds($0) })
+        var returns: [Int64: Int] = [:]
+        for client in 0..<1_000 {
+            let clock = ManualClock(advancesBySleeping: true)
+            var starts: [Duration] = []
+            _ = try? await InfrastructureError.retrying(
+                "send order",
+                policy: policy,
+                clock: clock,
+                generator: Even(state: UInt64(client) &* 0xBF58_476D_1CE4_E5B9)
+            ) {
+                starts.append(clock.now.offset)
+                throw InfrastructureError(row, operation: "send order")
+            }
+            for start in starts.dropFirst() { returns[start.hundredths, default: 0] += 1 }
+        }
+        #expect(returns.values.reduce(0, +) >= 1_000)
+        #expect(returns.values.allSatisfy { $0 <= 20 }, "\(returns.max { $0.value < $1.value } as Any)")
+    }
+
     @Test("Cancellation during a delay prevents another attempt")
     func cancelledWhileWaiting() async {
         let attempts = Counter()
@@ -243,6 +332,34 @@ struct RetryingTests {
         #expect(error?.outcome == .notApplied)
         #expect(error?.attempts == 1)
         #expect(attempts.value == 1)
+    }
+
+    @Test("A cancellation after a failed attempt keeps the facts of the failure")
+    func cancelledAfterFailure() async throws {
+        func cancelled(_ failure: any Error) async -> InfrastructureError? {
+            await Task {
+                await #expect(throws: InfrastructureError.self) {
+                    try await InfrastructureError.retrying("send order", idempotent: true) {
+                        unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+                        throw failure
+                    }
+                }
+            }
+            .value
+        }
+        let status = try #require(await cancelled(HTTPStatus(503, problem: RemoteProblem(type: "urn:busy"))))
+        #expect(status.code == .cancelled)
+        #expect(!status.isTransient)
+        #expect(status.outcome == .unknown)
+        #expect(status.isIdempotent)
+        #expect(status.problem?.type == "urn:busy")
+        #expect(status.origin as? HTTPStatus == HTTPStatus(503, problem: RemoteProblem(type: "urn:busy")))
+        #expect(status.description.hasSuffix("from HTTPStatus 503"))
+        let own = InfrastructureError(Classification(.busy, outcome: .notApplied), operation: "read row")
+        let error = try #require(await cancelled(own))
+        #expect(error.code == .cancelled)
+        #expect(error.description.hasPrefix("InfrastructureError.cancelled: read row, "))
+        #expect(error.description.hasSuffix("from InfrastructureError busy"))
     }
 
     @Test("Cancellation during an attempt ends retrying without a delay")
@@ -312,6 +429,11 @@ struct RetryingTests {
         }
         #expect(try await Repository().load() == 2)
     }
+}
+
+extension Duration {
+    /// The duration in hundredths of a second, rounded down.
+    fileprivate var hundredths: Int64 { components.seconds * 100 + components.attoseconds / 10_000_000_000_000_000 }
 }
 
 /// A clock that cancels the task during each sleep, but never throws a cancellation error.

@@ -174,6 +174,44 @@ struct UnderlyingErrorTests {
         #expect(classify(error).code == .unknown)
     }
 
+    /// An error of a driver whose classification is the classification of an error that the error contains.
+    private struct Wrapper: ClassifiableError {
+        let inner: @Sendable () -> any Error
+        var classification: Classification { Classification(of: inner()) }
+    }
+
+    /// Returns an error with a number of nested drivers around an HTTP status.
+    private static func wrapped(_ depth: Int) -> any Error {
+        Wrapper { depth == 1 ? HTTPStatus(404) : wrapped(depth - 1) }
+    }
+
+    @Test("A driver can classify an error that it contains")
+    func nestedDrivers() {
+        #expect(classify(Self.wrapped(1)).code == .notFound)
+        #expect(classify(Self.wrapped(64)).code == .notFound)
+        // An earlier classification does not reduce the limit of a later classification.
+        #expect(classify(Self.wrapped(64)).code == .notFound)
+    }
+
+    @Test("In a deep chain of drivers, a boundary ignores errors beyond the search limit", arguments: [65, 5_000])
+    func deepDrivers(depth: Int) {
+        #expect(classify(Self.wrapped(depth)).code == .unknown)
+    }
+
+    @Test("A boundary reads a limited number of errors in a tree of drivers")
+    func wideDrivers() {
+        let reads = Counter()
+        @Sendable func tree(_ depth: Int) -> any Error {
+            Wrapper {
+                reads.increment()
+                let branches = (0..<64).map { _ in tree(depth - 1) }
+                return NSError(domain: "x", code: 1, userInfo: ["NSMultipleUnderlyingErrorsKey": branches])
+            }
+        }
+        #expect(classify(tree(10)).code == .unknown)
+        #expect(reads.value <= 64 * 64)
+    }
+
     @Test("An error that is its own underlying error has the code .unknown")
     func cyclic() {
         final class Ouroboros: NSError, @unchecked Sendable {

@@ -52,11 +52,11 @@ extension Classification {
     ///     case .connectionError:
     ///         underlying.map { Classification(of: $0) } ?? Classification(.connection, outcome: .unknown)
     ///
+    /// If the conformances of nested errors call the initializer in turn, the calls together read at most 64 errors. The
+    /// classification of any further error is ``InfrastructureError/Code/unknown`` with an unknown outcome.
+    ///
     /// - Parameter error: The error to classify.
-    public init(of error: any Error) {
-        var cause: (any Error)?
-        self = Finding.of(error, ErrorKind.of(error), cause: &cause).row
-    }
+    public init(of error: any Error) { self = Finding.nested(error).row }
 }
 
 extension InfrastructureError.Code {

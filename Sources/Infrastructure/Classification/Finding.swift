@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The classification of an error, and the certainty of the classification.
 ///
 /// The classification is based on the error and its underlying errors. The rules, in order of precedence:
@@ -57,6 +59,25 @@ struct Finding {
     static func of(_ error: any Error, _ kind: ErrorKind, cause: inout (any Error)?) -> Finding {
         var limit = Self.limit
         return of(error, kind, limit: &limit, cause: &cause)
+    }
+
+    /// The number of errors that nested calls of `Classification(of:)` can still read, or `nil` outside of such a call.
+    @TaskLocal private static var nestedLimit: NestedLimit?
+
+    private final class NestedLimit: Sendable {
+        let remaining = Atomic(Finding.limit)
+    }
+
+    /// Returns the finding for an error, on behalf of the `classification` property of an error that contains the error.
+    ///
+    /// The function can call itself through the property of the contained error. All nested calls share one limit.
+    static func nested(_ error: any Error) -> Finding {
+        guard let shared = nestedLimit else {
+            return $nestedLimit.withValue(NestedLimit()) { nested(error) }
+        }
+        guard shared.remaining.subtract(1, ordering: .relaxed).oldValue > 0 else { return nothing }
+        var cause: (any Error)?
+        return of(error, ErrorKind.of(error), cause: &cause)
     }
 
     private static func of(

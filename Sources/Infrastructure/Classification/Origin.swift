@@ -56,7 +56,12 @@ package struct Origin: CustomStringConvertible {
             self.code = String(code)
             number = code
             isNumeric = true
-        case .infrastructureError, .cancellation, .encoding, .stranger:
+        case .infrastructureError:
+            domain = nil
+            code = (error as? InfrastructureError)?.code.rawValue
+            number = nil
+            isNumeric = false
+        case .cancellation, .encoding, .stranger:
             domain = nil
             code = nil
             number = nil

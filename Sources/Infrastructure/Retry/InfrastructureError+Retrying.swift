@@ -7,7 +7,8 @@ extension InfrastructureError {
     ///
     /// The function retries a transient failure if the outcome is ``Outcome/notApplied`` or `idempotent` is `true`.
     /// The first attempt always runs, even in a cancelled task. A cancellation ends the current delay and
-    /// prevents further attempts.
+    /// prevents further attempts. The thrown error then has the code ``Code/cancelled``, and keeps the origin of the last
+    /// attempt.
     ///
     /// The thrown error is the error of the last attempt, with the total number of attempts. The outcome of the thrown
     /// error is the greatest outcome of all attempts. If the first attempt may have taken effect, the whole operation
@@ -46,47 +47,36 @@ extension InfrastructureError {
         var attempts = 0
         var number = 1
 
-        func classified(_ error: any Error, outcome: Outcome?) -> InfrastructureError {
-            InfrastructureError(
-                classifying: error,
-                operation: operation,
-                outcome: outcome,
-                idempotent: idempotent,
-                fileID: fileID,
-                line: line
-            )
-        }
-
         while true {
-            let delay: Duration
+            let failure: InfrastructureError
             do {
                 let value = try await body()
                 observer(RetryPolicy.Attempt(number: number, error: nil, delay: nil))
                 return value
             } catch {
-                var error = classified(error, outcome: outcome)
-                attempts += error.attempts
-                error = error.after(attempts: attempts, outcome: outcomeSoFar)
-                outcomeSoFar = error.outcome
-                let next = policy.delay(
-                    after: number,
-                    of: error,
-                    elapsed: start.duration(to: clock.now),
-                    isIdempotent: idempotent,
-                    using: &generator
+                attempts += (error as? InfrastructureError)?.attempts ?? 1
+                failure = InfrastructureError(
+                    classifying: error,
+                    operation: operation,
+                    outcome: outcome,
+                    idempotent: idempotent,
+                    fileID: fileID,
+                    line: line
                 )
-                observer(RetryPolicy.Attempt(number: number, error: error, delay: Task.isCancelled ? nil : next))
-                guard let next else { throw error }
-                delay = next
+                .after(attempts: attempts, outcome: outcomeSoFar)
             }
+            outcomeSoFar = failure.outcome
+            let elapsed = start.duration(to: clock.now)
+            let delay = policy.delay(after: number, of: failure, elapsed: elapsed, using: &generator)
+            observer(RetryPolicy.Attempt(number: number, error: failure, delay: Task.isCancelled ? nil : delay))
+            guard let delay else { throw failure }
             do {
                 try Task.checkCancellation()
                 try await clock.sleep(for: delay)
                 // Some clocks do not check for cancellation.
                 try Task.checkCancellation()
             } catch {
-                // No attempt is running at this point, so the outcome of the earlier attempts still applies.
-                throw classified(error, outcome: outcomeSoFar).after(attempts: attempts, outcome: outcomeSoFar)
+                throw failure.cancelled
             }
             number += 1
         }

@@ -3,6 +3,8 @@
 /// The delay before the next attempt is random, between zero and a limit that doubles with each attempt ("full
 /// jitter"). Random delays keep many clients from retrying at the same moment after an outage. If the remote
 /// system requests a delay, the policy adds the random delay to the requested delay.
+///
+/// To ask a policy about an error without running anything, call ``delay(after:of:elapsed:)``.
 public struct RetryPolicy: Sendable, Hashable {
     /// The maximum number of attempts, including the first attempt.
     ///
@@ -21,13 +23,13 @@ public struct RetryPolicy: Sendable, Hashable {
 
     /// The time after which no attempt begins, measured from the start of the first attempt.
     ///
-    /// The policy shortens a random delay that exceeds the remaining time. A requested delay that exceeds the remaining
-    /// time ends retrying.
+    /// The remaining time also limits the random delay. A requested delay that exceeds the remaining time ends retrying.
     public let budget: Duration
 
     /// Creates a policy.
     ///
-    /// The initializer replaces an invalid value with the nearest valid value.
+    /// The initializer replaces an invalid value with the nearest valid value. The longest valid duration is 2^31
+    /// seconds (68 years), because the clocks of the standard library trap on a much longer sleep.
     ///
     /// - Parameters:
     ///   - attempts: The maximum number of attempts, including the first attempt. Defaults to 3.
@@ -42,10 +44,12 @@ public struct RetryPolicy: Sendable, Hashable {
         budget: Duration = .seconds(30)
     ) {
         self.attempts = max(attempts, 1)
-        self.delay = max(delay, .zero)
-        self.maximumDelay = max(maximumDelay, self.delay)
-        self.budget = max(budget, .zero)
+        self.delay = Self.inRange(delay)
+        self.maximumDelay = max(Self.inRange(maximumDelay), self.delay)
+        self.budget = Self.inRange(budget)
     }
+
+    private static func inRange(_ duration: Duration) -> Duration { min(max(duration, .zero), .seconds(1 << 31)) }
 
     /// One finished attempt, for a log or a metric.
     public struct Attempt: Sendable, Hashable {
@@ -59,41 +63,59 @@ public struct RetryPolicy: Sendable, Hashable {
         public let delay: Duration?
     }
 
-    /// Returns the delay after a failed attempt, or `nil` if no attempt follows.
+    /// Returns a delay after a failed attempt, or `nil` if no attempt follows.
+    ///
+    ///     if policy.delay(after: 1, of: error) != nil { status.show("Trying again …") }
+    ///
+    /// ``InfrastructureError/retrying(_:outcome:idempotent:policy:clock:generator:fileID:line:observer:_:)`` uses the same
+    /// rules. The delay contains a random part, so two calls can return different delays.
     ///
     /// - Parameters:
     ///   - number: The number of the failed attempt, beginning with 1.
     ///   - error: The error of the attempt.
-    ///   - elapsed: The time since the start of the first attempt.
-    ///   - isIdempotent: A Boolean value that indicates whether repeating the operation has no further effect.
-    ///   - generator: The generator of the random delay.
-    func delay(
+    ///   - elapsed: The time since the start of the first attempt. Defaults to zero.
+    /// - Returns: The delay before the next attempt. The delay is not negative.
+    public func delay(after number: Int, of error: InfrastructureError, elapsed: Duration = .zero) -> Duration? {
+        var generator = SystemRandomNumberGenerator()
+        return delay(after: number, of: error, elapsed: elapsed, using: &generator)
+    }
+
+    /// Returns a delay after a failed attempt, or `nil` if no attempt follows.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the failed attempt, beginning with 1.
+    ///   - error: The error of the attempt.
+    ///   - elapsed: The time since the start of the first attempt. Defaults to zero.
+    ///   - generator: The generator of the random part of the delay. The method calls the generator at most once.
+    /// - Returns: The delay before the next attempt. The delay is not negative.
+    public func delay(
         after number: Int,
         of error: InfrastructureError,
-        elapsed: Duration,
-        isIdempotent: Bool,
+        elapsed: Duration = .zero,
         using generator: inout some RandomNumberGenerator
     ) -> Duration? {
         guard number < attempts, error.isTransient, error.code != .cancelled,
-            error.outcome == .notApplied || isIdempotent
+            error.outcome == .notApplied || error.isIdempotent
         else { return nil }
+        let elapsed = max(elapsed, .zero)
+        let requested = max(error.retryAfter ?? .zero, .zero)
+        // The sum of `elapsed` and `requested` could overflow, so the code compares `requested` with the remaining time.
+        guard elapsed <= budget, requested <= budget - elapsed else { return nil }
+        // A longer random delay would end at the same moment for many clients, so the remaining time limits the range
+        // of the random delay.
+        let limit = min(limit(after: number), budget - elapsed - requested)
         // The code does not use `random(in:using:)`, which could loop forever with a generator that always returns the
         // same number. The code below calls the generator only once.
-        let range = UInt128(limit(after: number).attoseconds) + 1
+        let range = UInt128(limit.attoseconds) + 1
         let jitter = range.multipliedFullWidth(by: UInt128(generator.next()) << 64).high
-        let delay = Duration(attoseconds: Int128(jitter))
-        let asked = max(error.retryAfter ?? .zero, .zero)
-        // The sum of `elapsed` and `asked` could overflow, so the code compares `asked` with the remaining time.
-        guard elapsed <= budget, asked <= budget - elapsed else { return nil }
-        return asked + min(delay, budget - elapsed - asked)
+        return requested + Duration(attoseconds: Int128(jitter))
     }
 
+    /// Returns the upper limit of the random delay after a failed attempt.
     private func limit(after number: Int) -> Duration {
-        var limit = delay
-        for _ in 1..<number {
-            guard limit < maximumDelay / 2 else { return maximumDelay }
-            limit *= 2
-        }
-        return limit
+        // From the shortest delay, 127 doublings exceed every duration.
+        let doublings = min(max(number, 1) - 1, 127)
+        let (limit, overflow) = UInt128(delay.attoseconds).multipliedReportingOverflow(by: 1 << doublings)
+        return overflow ? maximumDelay : min(maximumDelay, Duration(attoseconds: Int128(clamping: limit)))
     }
 }
