@@ -70,7 +70,7 @@ struct TranslatingTests {
         #expect(translated.diagnosis.singleLine == error.diagnosis.singleLine)
     }
 
-    @Test("A violation of another rule becomes a failure that keeps the code of the rule")
+    @Test("The failure for a violation of another rule keeps the rule's code")
     func otherViolation() {
         let error = DomainError<ShopRule>.violation(.closed)
         let translated = Failure(translating: error, operation: "place order", fileID: "Shop/Order.swift", line: 7)
@@ -91,7 +91,7 @@ struct TranslatingTests {
         #expect(translated.diagnosis.origin == "HTTPStatus 401")
     }
 
-    @Test("An error that passes a boundary of the infrastructure again is restored")
+    @Test("An error that passes a lower boundary again is restored")
     func classifiedAgain() {
         let errors: [Failure] = [
             .violation(.soldOut), Failure(failure(.conflict)), Failure(failure(.cancelled, .unknown)),
@@ -108,7 +108,7 @@ struct TranslatingTests {
         #expect(TechnicalFailure(lower) == failure)
     }
 
-    @Test("A boundary can raise the effect of a restored failure, and cannot reduce the effect")
+    @Test("A boundary can only raise the effect of a restored failure")
     func outcomeOfRestored() {
         func restored(_ inner: Outcome, _ stated: Outcome?, idempotent: Bool = false) -> TechnicalFailure {
             TechnicalFailure(

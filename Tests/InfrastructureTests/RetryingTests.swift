@@ -180,7 +180,7 @@ struct RetryingTests {
         #expect(attempts.value == 4)
     }
 
-    @Test("An operation that an inner boundary declares as applied is not repeated")
+    @Test("An operation with an inner outcome .applied is not repeated")
     func appliedInside() async {
         let orders = Counter()
         let error = await #expect(throws: InfrastructureError.self) {
@@ -241,7 +241,7 @@ struct RetryingTests {
         #expect([policy.delay, policy.maximumDelay, policy.budget] == Array(repeating: .seconds(1 << 31), count: 3))
     }
 
-    @Test("The delay after the last possible attempt is found without a loop over all attempts")
+    @Test("The number of attempts does not slow down a policy")
     func manyAttempts() {
         var generator = Highest()
         let policy = RetryPolicy(attempts: .max, delay: .zero, maximumDelay: .zero)

@@ -193,7 +193,7 @@ struct UnderlyingErrorTests {
         #expect(classify(Self.wrapped(64)).code == .notFound)
     }
 
-    @Test("In a deep chain of drivers, a boundary ignores errors beyond the search limit", arguments: [65, 5_000])
+    @Test("A boundary ignores drivers nested beyond the search limit", arguments: [65, 5_000])
     func deepDrivers(depth: Int) {
         #expect(classify(Self.wrapped(depth)).code == .unknown)
     }

@@ -35,7 +35,7 @@ struct TranslatingTests {
             + origins.map { InfrastructureError(classifying: $0, operation: "place order") }
     }
 
-    @Test("Every order of translations keeps the facts of an error from each layer", arguments: orders)
+    @Test("Every order of translations keeps the facts of an error", arguments: orders)
     func everyOrder(order: [Step]) {
         for lower in Self.lowerErrors {
             let domain = DomainError<OrderRule>(lower)
@@ -129,7 +129,7 @@ struct TranslatingTests {
         #expect(error == presented(TeapotRule.short))
     }
 
-    @Test("A violation of a rule without words becomes a failure with the code of the rule in its diagnosis")
+    @Test("The violation of a rule without words becomes a failure")
     func wordless() {
         enum WordlessRule: String, BusinessRule { case closed = "shop.closed" }
         let error = PresentationError(translating: DomainError.violation(WordlessRule.closed))
