@@ -81,6 +81,8 @@ public final class TestStore<R: Reactor> {
 
     private var isSettled: Bool {
         let now = store.now()
-        return store.effects.allSatisfy { effect in !effect.task.isCancelled && effect.start.map { $0 > now } ?? false }
+        return store.lanes.effects.allSatisfy { effect in
+            !effect.task.isCancelled && effect.start.map { $0 > now } ?? false
+        }
     }
 }

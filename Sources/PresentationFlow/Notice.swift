@@ -3,8 +3,8 @@ public import Presentation
 /// The error of a failed effect, with the action to retry.
 ///
 /// The store keeps a notice until the person acknowledges the notice, or until a later success makes the notice
-/// obsolete. Two notices are equal if they come from the same run of an effect. A retry that fails creates another
-/// notice.
+/// obsolete. A retry that fails creates another notice. Two notices are equal if they have the same identity, the same
+/// attempt number and the same count.
 public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
     /// The identity of the notice, unique among the notices of all stores.
     public let id: ID
@@ -18,13 +18,65 @@ public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
     /// The action that the store performs for a retry.
     public let retryAction: Action
 
-    /// The attempt number, which starts at 1 and increases by 1 with each retry from a notice.
+    /// The attempt number, which starts at 1.
+    ///
+    /// The number increases by 1 with each retry from a notice. On a ``Lane/latest(_:debounce:)`` or
+    /// ``Lane/first(_:throttle:)`` lane, the number also increases by 1 with each failure that replaces a pending notice.
     public let attempt: Int
+
+    /// The number of equal failures that the notice stands for, which starts at 1.
+    ///
+    /// An equal failure keeps the identity and the ``failure`` of the pending notice, so that a visible notice remains
+    /// visible with its reference.
+    public let count: Int
 
     let lane: Lane
 
-    /// Returns a Boolean value that indicates whether two notices come from the same run of an effect.
-    public static func == (one: Notice, other: Notice) -> Bool { one.id == other.id }
+    /// Returns a Boolean value that indicates whether two values are the same notice with the same numbers.
+    public static func == (one: Notice, other: Notice) -> Bool {
+        one.id == other.id && one.attempt == other.attempt && one.count == other.count
+    }
+
+    /// A value that is equal for notices of which the store keeps only one.
+    ///
+    /// The value is `nil` on an `.each` lane if the actions are not `Hashable`.
+    var key: Key? {
+        switch lane.rule {
+        case .latest, .first: Key(lane: lane, failure: nil, action: nil)
+        case .each: (action as? any Hashable).map { Key(lane: lane, failure: failure, action: AnyHashable($0)) }
+        }
+    }
+
+    struct Key: Hashable {
+        let lane: Lane
+        let failure: PresentationError?
+        let action: AnyHashable?
+    }
+
+    /// Returns a Boolean value that indicates whether two notices of an `.each` lane have equal failures and actions.
+    ///
+    /// The result is `false` if the actions are not `Equatable`.
+    func isRepetition(of pending: Notice) -> Bool {
+        func equals<Known: Equatable>(_ action: Known) -> Bool { action == pending.action as? Known }
+        guard lane == pending.lane, failure == pending.failure, let action = action as? any Equatable else {
+            return false
+        }
+        return equals(action)
+    }
+
+    /// Returns this notice as the successor of a pending notice that the notice continues.
+    func following(_ pending: Notice) -> Notice {
+        let isEqual = failure == pending.failure
+        return Notice(
+            id: isEqual ? pending.id : id,
+            failure: isEqual ? pending.failure : failure,
+            action: action,
+            retryAction: retryAction,
+            attempt: max(attempt, lane.rule == .each ? pending.attempt : pending.attempt + 1),
+            count: isEqual ? pending.count + 1 : 1,
+            lane: lane
+        )
+    }
 
     /// The identity of a notice.
     public struct ID: Hashable, Sendable {
@@ -43,16 +95,22 @@ public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
 }
 
 extension Notice: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The name of the action's case, the code and reference of the error, and the attempt number.
+    /// The name of the action's case, the code and reference of the error, the attempt number and the number of failures.
     ///
     /// The text excludes the associated values of the action, because the values can contain user input.
-    public var description: String { "Notice(\(caseName(of: action)), \(failure), attempt \(attempt))" }
+    public var description: String {
+        let times = count == 1 ? "" : ", \(count) failures"
+        return "Notice(\(caseName(of: action)), \(failure), attempt \(attempt)\(times))"
+    }
 
     /// The same text as ``description``, so that a printed collection reveals no more than a printed notice.
     public var debugDescription: String { description }
 
     /// A mirror that contains only the parts of ``description``, for `dump` and debuggers.
     public var customMirror: Mirror {
-        Mirror(self, children: ["action": caseName(of: action), "failure": failure, "attempt": attempt])
+        Mirror(
+            self,
+            children: ["action": caseName(of: action), "failure": failure, "attempt": attempt, "count": count]
+        )
     }
 }

@@ -25,7 +25,8 @@ extension Store {
 
         /// The effect of the action failed.
         ///
-        /// The store added a notice for the failure, unless the error is a cancellation.
+        /// Unless the error is a cancellation, the store added a notice for the failure, or counted the failure in a pending
+        /// notice.
         case failed(R.Action, PresentationError)
 
         /// The effect of the action was cancelled or replaced, and can no longer change the state.
@@ -33,7 +34,8 @@ extension Store {
 
         /// The store removed the notice of the failed action.
         ///
-        /// The person acknowledged the notice or chose a retry, or a later success made the notice obsolete.
+        /// The person acknowledged the notice or chose a retry, a later success made the notice obsolete, or a later
+        /// failure replaced the notice.
         case dismissed(R.Action)
     }
 }

@@ -7,15 +7,25 @@ extension Store {
     /// ``/Presentation/NextAction/retryAfter(_:)``, wait in the view before you call the method.
     ///
     /// - Parameter notice: The notice. The method does nothing if the notice was already removed.
-    public func retry(_ notice: Notice<R.Action>) {
-        if notices.contains(notice) { _ = begin(notice.retryAction, after: notice) }
+    public func retry(_ notice: Notice<R.Action>) { _ = beginRetry(of: notice.id) }
+
+    /// Retries the failed action of a notice, and removes the notice.
+    ///
+    /// - Returns: The lane that refused the retry, or `nil`.
+    private func beginRetry(of id: Notice<R.Action>.ID) -> Lane? {
+        // A later failure may have replaced the action of the notice.
+        guard let notice = notices.first(where: { $0.id == id }) else { return nil }
+        return switch begin(notice.retryAction, after: notice) {
+        case .refused(let lane): lane
+        case .effect, .noEffect: nil
+        }
     }
 
     /// Removes a notice that the person has acknowledged.
     ///
     /// - Parameter notice: The notice. The method does nothing if the notice was already removed.
     public func dismiss(_ notice: Notice<R.Action>) {
-        remove { $0 == notice }
+        remove { $0.id == notice.id }
         notify()
     }
 
@@ -23,8 +33,11 @@ extension Store {
     ///
     /// The function `show` shows one notice and returns the next action that the person chooses. The store performs a
     /// retry, and `show` performs every other action. After each action, the store removes the notice, unless a busy
-    /// lane refuses the retry. If the person chooses no action, `show` returns `nil`, and the store keeps the notice
-    /// for a later call of this method.
+    /// lane refuses the retry. After a refused retry, the store waits until no effect runs on the lane, and then shows the
+    /// notice again. If the person chooses no action, `show` returns `nil`, and the store keeps the notice for a later
+    /// call of this method.
+    ///
+    /// While `show` shows a notice, the store does not call `show` again for an equal failure that the notice counts.
     ///
     /// A second call of this method replaces the function of the first call. The store cancels the task that runs
     /// `show` if a second call replaces `show`, or if the store removes the notice. After the cancellation, `show` must
@@ -33,30 +46,66 @@ extension Store {
     /// - Parameter show: A function that shows a notice and returns one of the next actions of its failure. For
     ///   ``/Presentation/NextAction/retryAfter(_:)``, the function waits, shows the remaining time, and then returns.
     public func presentNotices(_ show: @escaping (Notice<R.Action>) async -> NextAction?) {
+        presented = nil
         presenter = observe(\.notices.first) { [weak self] notice in
-            self?.presentation = Task {
-                // If a lane refuses the retry, the notice stays, and the loop shows the notice again. Any other choice
-                // removes the notice, which cancels this task.
-                while let notice, !Task.isCancelled, let chosen = await show(notice) {
-                    if chosen.isRetry { self?.retry(notice) } else { self?.dismiss(notice) }
+            // A visible notice stays visible if the store only counts an equal failure.
+            guard let self, notice == nil || notice?.id != presented else { return }
+            presented = notice?.id
+            presentation = notice.map { first in
+                Task { [weak self] in
+                    var notice: Notice<R.Action>? = first
+                    // A refused retry keeps the notice, and the loop shows the notice again. Any other choice removes
+                    // the notice, which cancels this task.
+                    while !Task.isCancelled, let current = notice, let chosen = await show(current) {
+                        guard chosen.isRetry else {
+                            self?.dismiss(current)
+                            return
+                        }
+                        guard let lane = self?.beginRetry(of: current.id) else { return }
+                        if let isBusy = self?.isBusy(lane) { for await isBusy in isBusy where !isBusy { break } }
+                        notice = self?.notices.first { $0.id == current.id }
+                    }
+                    if !Task.isCancelled { self?.presented = nil }
                 }
             }
         }
     }
 
-    /// Adds a notice for a failed effect, unless the failure is a cancellation.
-    func notice(_ error: PresentationError, of effect: RunningEffect<R.Action>) {
-        guard !error.isCancellation else { return }
-        notices.append(
-            Notice(
-                id: Notice.ID(store: identity, effect: effect.number),
-                failure: error,
-                action: effect.action,
-                retryAction: reactor.retry(after: error, of: effect.action),
-                attempt: effect.attempt,
-                lane: effect.lane
-            )
+    /// Returns a sequence that states whether an effect runs on any lane with the same name as a lane.
+    private func isBusy(_ lane: Lane) -> AsyncStream<Bool> { values { $0.lanes.isBusy(lane) } }
+
+    /// Adds a notice for a failed effect, or changes a pending notice, unless the failure is a cancellation.
+    ///
+    /// - Returns: The notice that the new notice replaces, or `nil`.
+    func notice(_ error: PresentationError, of effect: RunningEffect<R.Action>) -> Notice<R.Action>? {
+        guard !error.isCancellation else { return nil }
+        let new = Notice(
+            id: Notice.ID(store: identity, effect: effect.number),
+            failure: error,
+            action: effect.action,
+            retryAction: reactor.retry(after: error, of: effect.action),
+            attempt: effect.attempt,
+            count: 1,
+            lane: effect.lane
         )
+        let key = new.key
+        guard let index = indexOfNotice(before: new, key) else {
+            notices.append(new)
+            if let key { noticeIDs[key] = new.id }
+            return nil
+        }
+        let pending = notices[index]
+        notices[index] = new.following(pending)
+        if let key { noticeIDs[key] = notices[index].id }
+        return notices[index].id == pending.id ? nil : pending
+    }
+
+    /// Returns the index of the pending notice that a new notice changes, or `nil` if the new notice joins the queue.
+    private func indexOfNotice(before new: Notice<R.Action>, _ key: Notice<R.Action>.Key?) -> Int? {
+        guard let key else { return notices.firstIndex(where: new.isRepetition) }
+        // Most failures have no pending notice, and then the time does not depend on the number of notices.
+        guard let id = noticeIDs[key] else { return nil }
+        return notices.firstIndex { $0.id == id }
     }
 
     /// Removes the notices that a successful effect on a lane makes obsolete.
@@ -69,7 +118,11 @@ extension Store {
     }
 
     @usableFromInline func remove(where isSettled: (Notice<R.Action>) -> Bool) {
-        for notice in notices where isSettled(notice) { report(.dismissed(notice.action)) }
+        guard notices.contains(where: isSettled) else { return }
+        for notice in notices where isSettled(notice) {
+            report(.dismissed(notice.action))
+            if let key = notice.key { noticeIDs[key] = nil }
+        }
         notices.removeAll(where: isSettled)
     }
 }

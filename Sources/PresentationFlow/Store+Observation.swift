@@ -43,8 +43,12 @@ extension Store {
     /// - Returns: A sequence that ends when the store is deallocated.
     public func values<Part: Equatable & Sendable>(_ part: @escaping (Store) -> Part) -> AsyncStream<Part> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { values in
-            values.onTermination = { [token = observe(part) { values.yield($0) }] _ in _ = token }
-            endings.append { values.finish() }
+            let ending = Ending(values.finish)
+            let token = observe(part) { [ending] in
+                values.yield($0)
+                _ = ending
+            }
+            values.onTermination = { _ in _ = token }
         }
     }
 
@@ -68,4 +72,16 @@ extension Store {
 
     /// Returns a Boolean value that indicates whether only the store still retains the token of an observation.
     @inlinable func isOver(_ index: Int) -> Bool { isKnownUniquelyReferenced(&observations[index].token) }
+}
+
+/// An object that calls a function when the last owner releases the object.
+///
+/// The store owns the object through an observation. The store releases the observation after the observation has
+/// ended, or when the store is deallocated.
+private final class Ending: Sendable {
+    private let end: @Sendable () -> Void
+
+    init(_ end: @escaping @Sendable () -> Void) { self.end = end }
+
+    deinit { end() }
 }

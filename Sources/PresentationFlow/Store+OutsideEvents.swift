@@ -6,6 +6,11 @@ extension Store {
     /// - Parameter events: A sequence of actions that represent events from other parts of the program, such as a new
     ///   session.
     public func subscribe(to events: some AsyncSequence<R.Action, Never> & Sendable) {
-        endings.append(Task { [weak self] in for await action in events { self?.send(action) } }.cancel)
+        lastSubscription += 1
+        let number = lastSubscription
+        subscriptions[number] = Task { [weak self] in
+            for await action in events { self?.send(action) }
+            self?.subscriptions[number] = nil
+        }
     }
 }

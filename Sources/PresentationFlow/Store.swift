@@ -14,32 +14,47 @@ import Presentation
 @MainActor
 public final class Store<R: Reactor> {
     /// The state that the view reads.
-    @inlinable public var state: R.State { current }
+    public private(set) var state: R.State
 
     /// The pending notices, oldest first.
     ///
-    /// The store keeps a notice until the person acknowledges the notice, even if no view is connected. A later success
-    /// can also remove a notice. A success on a ``Lane/latest(_:debounce:)`` lane removes the notices of all lanes with
+    /// The store keeps a notice until the person acknowledges the notice, even if no view is connected.
+    ///
+    /// A later failure on the same lane does not always add a notice. On a ``Lane/latest(_:debounce:)`` or
+    /// ``Lane/first(_:throttle:)`` lane, the later failure replaces the pending notice of the lane. On a
+    /// ``Lane/each(_:)`` lane, equal failures of equal actions share one notice, if the actions are `Equatable`.
+    ///
+    /// A later success can also remove a notice. A success on a ``Lane/latest(_:debounce:)`` lane removes the notices of all lanes with
     /// the same name. A success on a ``Lane/first(_:throttle:)`` lane removes only the notices of that lane.
     public internal(set) var notices: [Notice<R.Action>] = []
 
+    /// The identities of the pending notices, for the search for the notice that a failure changes.
+    var noticeIDs: [Notice<R.Action>.Key: Notice<R.Action>.ID] = [:]
     @usableFromInline let reactor: R
-    @usableFromInline var current: R.State
-    /// The effects that have not ended, in the order of their actions.
+    /// The state, for inlinable code, which cannot use the private setter of `state`.
+    ///
+    /// A stored `state` lets the compiler optimize a key path such as `\.state.books`.
+    @usableFromInline var current: R.State {
+        get { state }
+        _modify { yield &state }
+    }
+
+    /// The effects that have not ended, and the intervals of the lanes.
     ///
     /// The property is `package` because `TestStore` reads the running effects.
-    @usableFromInline package internal(set) var effects: [RunningEffect<R.Action>] = []
+    @usableFromInline package internal(set) var lanes = Lanes<R.Action>()
     @usableFromInline let identity = StoreIdentity()
     @usableFromInline var lastEffect = 0
-    /// The time at which each lane with an interval accepts the next effect, measured from the creation of the store.
-    @usableFromInline var openings: [Lane: Duration] = [:]
     @usableFromInline var eventHandlers: [(Event) -> Void] = []
     @usableFromInline var observations: [(token: ObservationToken, check: (Store) -> Void)] = []
     /// The number of changes that the observations have not yet handled.
     @usableFromInline var changes = 0
-    /// The cleanup functions that the store calls on deallocation.
-    var endings: [@Sendable () -> Void] = []
+    /// The tasks that forward the elements of sequences, by a number that identifies each task.
+    var subscriptions: [Int: Task<Void, Never>] = [:]
+    var lastSubscription = 0
     var presenter: ObservationToken?
+    /// The notice that the presenter shows, or `nil` if the presenter shows no notice.
+    var presented: Notice<R.Action>.ID?
     var presentation: Task<Void, Never>? { didSet { oldValue?.cancel() } }
 
     /// A function that returns the time since the store was created.
@@ -56,7 +71,7 @@ public final class Store<R: Reactor> {
     ///   - clock: The clock that measures the pauses and intervals of the lanes. Defaults to `ContinuousClock`.
     public init(_ reactor: R, state: R.State, clock: some Clock<Duration> = ContinuousClock()) {
         self.reactor = reactor
-        current = state
+        self.state = state
         let start = clock.now
         now = { start.duration(to: clock.now) }
         // The function ignores errors: only a cancellation ends the wait early, and a cancelled effect changes nothing.
@@ -64,8 +79,8 @@ public final class Store<R: Reactor> {
     }
 
     deinit {
-        for effect in effects { effect.task.cancel() }
-        for end in endings { end() }
+        for effect in lanes.effects { effect.task.cancel() }
+        for subscription in subscriptions.values { subscription.cancel() }
         presentation?.cancel()
     }
 
@@ -76,7 +91,7 @@ public final class Store<R: Reactor> {
     ///
     /// - Parameter lane: The lane.
     /// - Returns: `true` if the lane is loading.
-    @inlinable public func isLoading(_ lane: Lane) -> Bool { effects.contains { $0.lane == lane } }
+    @inlinable public func isLoading(_ lane: Lane) -> Bool { lanes.isLoading(lane) }
 
     /// Performs an action.
     ///
@@ -87,7 +102,7 @@ public final class Store<R: Reactor> {
     ///   the effect. To stop the effect, call ``cancel(_:)``. If you cancel the task itself, the lane remains loading
     ///   until the effect ends.
     @inlinable @discardableResult
-    public func send(_ action: R.Action) -> Task<Void, Never>? { begin(action) }
+    public func send(_ action: R.Action) -> Task<Void, Never>? { begin(action).task }
 
     func apply(_ mutation: R.Mutation) {
         reactor.reduce(mutation, into: &current)

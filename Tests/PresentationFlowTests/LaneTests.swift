@@ -162,6 +162,33 @@ struct LaneTests {
         #expect(testStore.store.state.asked == [1, 1])
     }
 
+    @Test("A lane accepts the longest delay on the continuous clock")
+    func longestDelays() async {
+        let store = Store(Desk(outside: outside), state: Desk.State())
+        let longest = Duration(attoseconds: .max)
+        store.send(.ask(1, .latest("a", debounce: longest)))
+        store.send(.ask(2, .first("b", throttle: longest)))
+        await outside.isAsked(2)
+        store.send(.ask(3, .first("b", throttle: longest)))
+        #expect(store.state.asked == [1, 2])
+        store.cancel()
+        outside.answer(2, 2)
+        #expect(outside.questions == [2])
+    }
+
+    @Test("Ten thousand effects on a lane run to completion")
+    func tenThousand() async {
+        let store = Store(Desk(outside: outside), state: Desk.State())
+        var effects: [Task<Void, Never>?] = []
+        for question in 1...10_000 {
+            outside.answer(question, 1)
+            effects.append(store.send(.ask(question, .each("many"))))
+        }
+        for effect in effects { await effect?.value }
+        #expect(store.state.total == 10_000)
+        #expect(!store.isLoading(.each("many")))
+    }
+
     @Test("Lanes with the same name have separate throttle intervals")
     func intervals() async {
         outside.answer(1, 1)

@@ -21,6 +21,13 @@ struct NoticeTests {
         }
     }
 
+    /// Suspends until a lane refuses an action.
+    private func isRefused() async {
+        let (refusals, refusal) = AsyncStream.makeStream(of: Void.self)
+        testStore.store.onEvent { if case .refused = $0 { refusal.yield() } }
+        for await _ in refusals { break }
+    }
+
     @Test("Notices are in the order of their failures")
     func order() async {
         await fail(3, 1, 2)
@@ -44,8 +51,134 @@ struct NoticeTests {
             _ = await testStore.settle()
             #expect(testStore.store.notices.map(\.attempt) == [attempt])
         }
-        await fail(1)
+        await fail(2)
         #expect(testStore.store.notices.map(\.attempt) == [4, 1])
+    }
+
+    @Test("Equal failures of equal actions on an .each lane share one notice")
+    func counted() async throws {
+        await fail(1, 2, 1, 1)
+        await fail(1, with: failed(.unavailable))
+        let notices = testStore.store.notices
+        #expect(notices.map(\.action) == [1, 2, 1].map { .ask($0, .each("ask")) })
+        #expect(notices.map(\.count) == [3, 1, 1])
+        #expect(notices.map(\.attempt) == [1, 1, 1])
+        #expect(notices.map(\.failure) == [failed(.connection), failed(.connection), failed(.unavailable)])
+        // The other lane has its own notice.
+        outside.answer(1, .failure(failed(.connection)))
+        _ = await testStore.send(.ask(1, .each("other")))
+        #expect(testStore.store.notices.count == 4)
+        outside.answer(1, 1)
+        testStore.store.retry(try #require(notices.first))
+        _ = await testStore.settle()
+        #expect(testStore.store.notices.map(\.count) == [1, 1, 1])
+    }
+
+    @Test("Failures of actions that are not Equatable have separate notices")
+    func notEquatable() async {
+        struct Poll: Reactor {
+            struct State {}
+            enum Action { case load(Int) }
+            enum Mutation {}
+            func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>? {
+                Effect(.each("poll")) { _ throws(PresentationError) in throw failed(.connection) }
+            }
+            func reduce(_ mutation: Mutation, into state: inout State) {}
+        }
+        let testStore = TestStore(Poll(), state: Poll.State())
+        _ = await testStore.send(.load(1), .load(1))
+        #expect(testStore.store.notices.map(\.count) == [1, 1])
+    }
+
+    @Test(
+        "On a .first or .latest lane, a failure replaces the pending notice",
+        arguments: [Lane.first("load"), .latest("load")]
+    )
+    func replaced(lane: Lane) async throws {
+        await fail(9)
+        outside.answer(1, .failure(failed(.connection)))
+        _ = await testStore.send(.ask(1, lane))
+        await fail(8)
+        let older = try #require(testStore.store.notices.dropFirst().first)
+        outside.answer(2, .failure(failed(.unavailable)))
+        #expect(
+            await testStore.send(.ask(2, lane)) == [
+                .sent(.ask(2, lane)), .failed(.ask(2, lane), failed(.unavailable)), .dismissed(.ask(1, lane)),
+            ]
+        )
+        #expect(testStore.store.notices.map(\.action) == [.ask(9, .each("ask")), .ask(2, lane), .ask(8, .each("ask"))])
+        #expect(testStore.store.notices.map(\.attempt) == [1, 2, 1])
+        #expect(testStore.store.notices.map(\.count) == [1, 1, 1])
+        let newer = try #require(testStore.store.notices.dropFirst().first)
+        #expect(newer.id != older.id)
+        #expect(newer.failure == failed(.unavailable))
+        testStore.store.retry(older)
+        #expect(await testStore.settle() == [])
+    }
+
+    @Test(
+        "An equal failure keeps the identity of the pending notice",
+        arguments: [Lane.first("load"), .latest("load")]
+    )
+    func replacedByEqual(lane: Lane) async throws {
+        let first = PresentationError(DomainError<Never>.failure(TechnicalFailure(.connection, operation: "load")))
+        outside.answer(1, .failure(first))
+        _ = await testStore.send(.ask(1, lane))
+        let older = try #require(testStore.store.notices.first)
+        outside.answer(2, .failure(failed(.connection)))
+        #expect(
+            await testStore.send(.ask(2, lane)) == [
+                .sent(.ask(2, lane)), .failed(.ask(2, lane), failed(.connection)),
+            ]
+        )
+        let newer = try #require(testStore.store.notices.first)
+        #expect(testStore.store.notices.count == 1)
+        #expect(newer.id == older.id)
+        #expect(newer != older)
+        #expect(newer.failure.reference == first.reference)
+        #expect(newer.attempt == 2)
+        #expect(newer.count == 2)
+        // A retry from the older value of the notice performs the newer action.
+        outside.answer(2, 2)
+        testStore.store.retry(older)
+        _ = await testStore.settle()
+        #expect(outside.questions == [1, 2, 2])
+        #expect(testStore.store.notices.isEmpty)
+    }
+
+    @Test("Lanes with the same name have separate notices")
+    func replacedOnOwnLane() async {
+        for lane in [Lane.latest("books"), .first("books")] {
+            outside.answer(1, .failure(failed(.connection)))
+            _ = await testStore.send(.ask(1, lane))
+        }
+        #expect(testStore.store.notices.map(\.count) == [1, 1])
+    }
+
+    @Test("A visible notice stays visible while the store counts equal failures")
+    func presentedOnce() async {
+        let (shown, show) = AsyncStream.makeStream(of: Int.self)
+        let (answers, answer) = AsyncStream.makeStream(of: NextAction?.self)
+        testStore.store.presentNotices { notice in
+            show.yield(notice.count)
+            for await answer in answers { return answer }
+            return nil
+        }
+        let lane = Lane.latest("poll")
+        func poll() async {
+            outside.answer(1, .failure(failed(.connection)))
+            _ = await testStore.send(.ask(1, lane))
+        }
+        var counts = shown.makeAsyncIterator()
+        await poll()
+        #expect(await counts.next() == 1)
+        await poll()
+        await poll()
+        #expect(testStore.store.notices.map(\.count) == [3])
+        // The function returns, so the next equal failure shows the notice again.
+        answer.yield(nil)
+        await poll()
+        #expect(await counts.next() == 4)
     }
 
     @Test("A retry of a removed notice does nothing")
@@ -73,7 +206,7 @@ struct NoticeTests {
         #expect(testStore.store.notices == [notice])
         outside.answer(2, .failure(failed(.unavailable)))
         _ = await testStore.settle()
-        #expect(testStore.store.notices.map(\.failure) == [failed(.connection), failed(.unavailable)])
+        #expect(testStore.store.notices.map(\.failure) == [failed(.unavailable)])
     }
 
     @Test("The reactor determines the action of a retry")
@@ -117,7 +250,7 @@ struct NoticeTests {
         #expect(outside.questions == [1, 2, 3, 2])
     }
 
-    @Test("A notice is presented again after a refused retry")
+    @Test("A notice is presented again when its busy lane is free")
     func presentedBusy() async {
         let lane = Lane.first("save")
         outside.answer(1, .failure(failed(.connection)))
@@ -125,15 +258,37 @@ struct NoticeTests {
         testStore.store.send(.ask(2, lane))
         await outside.isAsked(2)
         var shown: [Desk.Action] = []
-        testStore.store.presentNotices { [testStore, outside] notice in
+        testStore.store.presentNotices { notice in
             shown.append(notice.action)
-            if shown.count == 1 { return .retry }
-            outside.answer(2, .failure(failed(.unavailable)))
-            _ = await testStore.settle()
-            return .dismiss
+            return shown.count == 1 ? .retry : .dismiss
         }
-        for await notices in testStore.store.values(\.notices) where notices.isEmpty && shown.count > 2 { break }
-        #expect(shown == [1, 1, 2].map { .ask($0, lane) })
+        await isRefused()
+        // The person does not see the notice while the lane is busy.
+        for await isLoading in testStore.store.values({ $0.isLoading(lane) }) where isLoading { break }
+        #expect(shown == [.ask(1, lane)])
+        outside.answer(2, .failure(failed(.connection)))
+        for await notices in testStore.store.values(\.notices) where notices.isEmpty { break }
+        #expect(shown == [.ask(1, lane), .ask(2, lane)])
+    }
+
+    @Test("A view that always chooses a retry does not keep a busy lane busy")
+    func impatient() async {
+        let lane = Lane.first("save")
+        outside.answer(1, .failure(failed(.connection)))
+        _ = await testStore.send(.ask(1, lane))
+        testStore.store.send(.ask(2, lane))
+        await outside.isAsked(2)
+        var calls = 0
+        testStore.store.presentNotices { _ in
+            calls += 1
+            return .retry
+        }
+        await isRefused()
+        outside.answer(2, 2)
+        for await notices in testStore.store.values(\.notices) where notices.isEmpty { break }
+        _ = await testStore.settle()
+        #expect(calls == 1)
+        #expect(testStore.store.state.total == 2)
     }
 
     @Test(

@@ -66,7 +66,7 @@ struct PrintingTests {
         testStore.store.send(.ask(question, .each("ask")))
         await outside.isAsked(question)
         var dumped = ""
-        dump(testStore.store.effects, to: &dumped)
+        dump(testStore.store.lanes, to: &dumped)
         #expect(dumped.contains("\"ask\""))
         #expect(!dumped.contains("\(question)"))
         outside.answer(question, 1)

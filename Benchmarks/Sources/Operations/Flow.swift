@@ -4,11 +4,18 @@ import PresentationFlow
 /// The operations on the state of a screen.
 let flow: [Operation] =
     [
-        Operation("send", .layered) { times in send(times, watches: 0, areShown: true) },
+        Operation("send", .layered) { times in send(times) },
         Operation("send", .typed) { times in increment(times, closures: 0) },
-        Operation("send, 10 watches shown", .layered) { times in send(times, watches: 10, areShown: true) },
-        Operation("send, 10 watches shown", .typed) { times in increment(times, closures: 10) },
-        Operation("send, 10 watches not shown", .layered) { times in send(times, watches: 10, areShown: false) },
+        Operation("send, 10 observations shown", .layered) { times in
+            send(times, observations: 10) { store, show in store.observe({ $0.state.count }, show: show) }
+        },
+        Operation("send, 10 observations shown", .typed) { times in increment(times, closures: 10) },
+        Operation("send, 10 observations by key path shown", .layered) { times in
+            send(times, observations: 10) { store, show in store.observe(\.state.count, show: show) }
+        },
+        Operation("send, 10 observations not shown", .layered) { times in
+            send(times, observations: 10) { store, show in store.observe({ $0.state.other }, show: show) }
+        },
         Operation("load through an actor", .layered, isCountable: false) { times in
             let store = Store(CountReactor(outside: Elsewhere()), state: CountReactor.State())
             for _ in 0..<times { _ = await store.send(.load)?.value }
@@ -24,21 +31,23 @@ let flow: [Operation] =
 
 /// Sends actions to an observed store.
 ///
-/// Each action changes one part of the state.
+/// Each action changes the part `count` of the state.
 ///
 /// - Parameters:
 ///   - times: The number of actions to send.
-///   - watches: The number of observations. All observations observe the same part of the state.
-///   - areShown: A Boolean value that indicates whether each action changes the observed part.
+///   - observations: The number of observations. Defaults to zero.
+///   - observe: A function that starts an observation of a part of the state.
 @MainActor
-private func send(_ times: Int, watches: Int, areShown: Bool) {
+private func send(
+    _ times: Int,
+    observations: Int = 0,
+    observe: @MainActor (Store<CountReactor>, @escaping (Int) -> Void) -> ObservationToken = { store, show in
+        store.observe({ $0.state.count }, show: show)
+    }
+) {
     let store = Store(CountReactor(outside: Elsewhere()), state: CountReactor.State())
     var seen = 0
-    let held = (0..<watches)
-        .map { _ in
-            areShown
-                ? store.observe({ $0.state.count }) { seen &+= $0 } : store.observe({ $0.state.other }) { seen &+= $0 }
-        }
+    let held = (0..<observations).map { _ in observe(store) { seen &+= $0 } }
     for _ in 0..<times { store.send(.increment) }
     withExtendedLifetime(held) { use(seen) }
 }

@@ -12,7 +12,7 @@ struct Counter: Reactor {
 
 @MainActor
 func view(_ store: Store<Counter>) {
-    store.state.count = 1  // expected-error {{cannot assign to property: 'state' is a get-only property}}
+    store.state.count = 1  // expected-error {{cannot assign to property: 'state' setter is inaccessible}}
     store.notices = []  // expected-error {{cannot assign to property: 'notices' setter is inaccessible}}
     store.send(.count(1))  // expected-error {{type 'Counter.Action' has no member 'count'}}
 }

@@ -1,0 +1,99 @@
+/// The activity on the lanes of a store: the effects that have not ended, and the intervals that have not ended.
+///
+/// The time of each operation does not depend on the number of effects on lanes with other names.
+///
+/// The type is `package` because `TestStore` reads the running effects.
+@usableFromInline package struct Lanes<Action: Sendable>: Sendable {
+    /// The effects by the name of their lane, by their lane, and by their number.
+    ///
+    /// No inner dictionary is empty.
+    private var running: [String: [Lane: [Int: RunningEffect<Action>]]] = [:]
+
+    /// The time at which each lane with an interval accepts the next effect, measured from the creation of the store.
+    private var openings: [Lane: Duration] = [:]
+
+    /// The latest of the times in `openings`.
+    private var lastOpening = Duration.zero
+
+    /// A Boolean value that indicates whether no effect runs and no interval lasts, so that no lane refuses an effect.
+    ///
+    /// The store reads this property for each action, so the property is stored.
+    @usableFromInline private(set) var areIdle = true
+
+    @usableFromInline init() {}
+
+    /// The running effects, in no particular order.
+    package var effects: some Sequence<RunningEffect<Action>> {
+        running.values.lazy.flatMap(\.values).flatMap(\.values)
+    }
+
+    /// Returns a Boolean value that indicates whether an effect runs on a lane.
+    @usableFromInline func isLoading(_ lane: Lane) -> Bool { running[lane.name]?[lane] != nil }
+
+    /// Returns a Boolean value that indicates whether an effect runs on any lane with the same name as a lane.
+    func isBusy(_ lane: Lane) -> Bool { running[lane.name] != nil }
+
+    /// Returns a Boolean value that indicates whether a lane refuses a new effect.
+    ///
+    /// A retry from a notice never replaces a running effect: a busy lane refuses the retry, unless the rule of the
+    /// lane is `each`. The interval of a lane does not apply to retries.
+    @usableFromInline func refuses(_ lane: Lane, isRetry: Bool, now: () -> Duration) -> Bool {
+        switch lane.rule {
+        case .each: false
+        case .latest: isRetry && isBusy(lane)
+        case .first: (!isRetry && openings[lane].map { now() < $0 } ?? false) || isBusy(lane)
+        }
+    }
+
+    /// Begins the interval of a lane.
+    @usableFromInline mutating func beginInterval(of lane: Lane, now: Duration) {
+        // Without this line, the dictionary would keep the intervals of all lanes that ever had an effect.
+        if openings.count == openings.capacity { openings = openings.filter { now < $0.value } }
+        openings[lane] = now + lane.delay
+        lastOpening = max(lastOpening, now + lane.delay)
+        areIdle = false
+    }
+
+    /// Removes the intervals after the last interval has ended.
+    @usableFromInline mutating func endIntervals(now: Duration) {
+        if lastOpening <= now { openings = [:] }
+        update()
+    }
+
+    @usableFromInline mutating func insert(_ effect: RunningEffect<Action>) {
+        running[effect.lane.name, default: [:]][effect.lane, default: [:]][effect.number] = effect
+        areIdle = false
+    }
+
+    /// Returns the effect with a number on a lane, or `nil` if the effect has ended.
+    subscript(number: Int, lane: Lane) -> RunningEffect<Action>? { running[lane.name]?[lane]?[number] }
+
+    /// Removes the effect with a number on a lane.
+    mutating func remove(_ number: Int, on lane: Lane) {
+        running[lane.name]?[lane]?[number] = nil
+        if running[lane.name]?[lane]?.isEmpty == true { _ = removeAll(on: lane) }
+        update()
+    }
+
+    /// Removes the effects of one lane or of all lanes, and returns the effects in the order of their actions.
+    mutating func removeAll(on lane: Lane?) -> [RunningEffect<Action>] {
+        defer { update() }
+        guard let lane else {
+            defer { running = [:] }
+            return effects.sorted { $0.number < $1.number }
+        }
+        let removed = running[lane.name]?.removeValue(forKey: lane) ?? [:]
+        if running[lane.name]?.isEmpty == true { running[lane.name] = nil }
+        return removed.values.sorted { $0.number < $1.number }
+    }
+
+    /// Removes the effects of all lanes with the same name as a lane, and returns the effects in the order of their
+    /// actions.
+    @usableFromInline mutating func removeAll(named lane: Lane) -> [RunningEffect<Action>] {
+        defer { update() }
+        let removed = running.removeValue(forKey: lane.name) ?? [:]
+        return removed.values.flatMap(\.values).sorted { $0.number < $1.number }
+    }
+
+    private mutating func update() { areIdle = running.isEmpty && openings.isEmpty }
+}
