@@ -11,9 +11,9 @@ struct CompilationTests {
         return (files ?? []).map(\.path).filter { $0.hasSuffix(".swift") }.sorted()
     }()
 
-    @Test("The folder of fixtures has nine files")
+    @Test("The folder of fixtures has eleven files")
     func notEmpty() {
-        #expect(Self.fixtures.count == 9)
+        #expect(Self.fixtures.count == 11)
     }
 
     @Test("The compiler reports exactly the errors that the fixture expects", arguments: fixtures)
