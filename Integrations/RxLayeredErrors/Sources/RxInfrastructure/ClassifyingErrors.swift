@@ -1,0 +1,100 @@
+public import Infrastructure
+public import RxSwift
+
+extension PrimitiveSequence {
+    /// Returns this `Single`, `Maybe` or `Completable` with classified errors.
+    ///
+    ///     api.account(email).classifyingErrors("sign in", idempotent: true)
+    ///
+    /// - Parameters:
+    ///   - operation: The attempted operation, as a verb phrase, such as `"sign in"`.
+    ///   - outcome: The outcome for every error of the stream, or `nil` if each error determines its own outcome.
+    ///     Defaults to `nil`.
+    ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
+    ///     (RFC 9110 §9.2.2). Defaults to `false`.
+    ///   - fileID: The file of the boundary. Defaults to the file of the caller.
+    ///   - line: The line of the boundary. Defaults to the line of the caller.
+    /// - Returns: A stream in which every error is an `InfrastructureError`.
+    public func classifyingErrors(
+        _ operation: StaticString,
+        outcome: Outcome? = nil,
+        idempotent: Bool = false,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> PrimitiveSequence<Trait, Element> {
+        self.catch { throw classified($0, operation, outcome, idempotent, fileID, line) }
+    }
+}
+
+extension ObservableType {
+    /// Returns this stream with classified errors.
+    ///
+    ///     api.account(email).classifyingErrors("watch account", idempotent: true)
+    ///
+    /// - Parameters:
+    ///   - operation: The attempted operation, as a verb phrase, such as `"watch account"`.
+    ///   - outcome: The outcome for every error of the stream, or `nil` if each error determines its own outcome.
+    ///     Defaults to `nil`.
+    ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
+    ///     (RFC 9110 §9.2.2). Defaults to `false`.
+    ///   - fileID: The file of the boundary. Defaults to the file of the caller.
+    ///   - line: The line of the boundary. Defaults to the line of the caller.
+    /// - Returns: A stream in which every error is an `InfrastructureError`.
+    public func classifyingErrors(
+        _ operation: StaticString,
+        outcome: Outcome? = nil,
+        idempotent: Bool = false,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Observable<Element> {
+        self.catch { throw classified($0, operation, outcome, idempotent, fileID, line) }
+    }
+}
+
+extension ObservableConvertibleType {
+    /// Returns a stream of results that delivers an error as a failure, and has the type of the error.
+    ///
+    ///     api.account(email).classifiedResults("sign in", idempotent: true)
+    ///
+    /// The failure is the last element, and is followed by the completion. With results, a missing translation is a
+    /// compile error.
+    ///
+    /// - Parameters:
+    ///   - operation: The attempted operation, as a verb phrase, such as `"sign in"`.
+    ///   - outcome: The outcome for every error of the stream, or `nil` if each error determines its own outcome.
+    ///     Defaults to `nil`.
+    ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
+    ///     (RFC 9110 §9.2.2). Defaults to `false`.
+    ///   - fileID: The file of the boundary. Defaults to the file of the caller.
+    ///   - line: The line of the boundary. Defaults to the line of the caller.
+    /// - Returns: A stream of results whose failures are `InfrastructureError`s.
+    public func classifiedResults(
+        _ operation: StaticString,
+        outcome: Outcome? = nil,
+        idempotent: Bool = false,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Infallible<Result<Element, InfrastructureError>> {
+        asObservable().map { .success($0) }.asInfallible {
+            .just(.failure(classified($0, operation, outcome, idempotent, fileID, line)))
+        }
+    }
+}
+
+private func classified(
+    _ error: any Error,
+    _ operation: StaticString,
+    _ outcome: Outcome?,
+    _ idempotent: Bool,
+    _ fileID: StaticString,
+    _ line: UInt
+) -> InfrastructureError {
+    InfrastructureError(
+        classifying: error,
+        operation: operation,
+        outcome: outcome,
+        idempotent: idempotent,
+        fileID: fileID,
+        line: line
+    )
+}

@@ -1,0 +1,94 @@
+import Infrastructure
+import LoginSampleInfrastructure
+import LoginSamplePresentation
+import Presentation
+import RxLoginDomain
+import RxLoginPresentation
+import RxSwift
+import Synchronization
+import Testing
+
+@Suite("Disposed login", .timeLimit(.minutes(1)))
+struct CancellationTests {
+    /// A mock repository that reports its requests.
+    ///
+    /// The report ends when the repository is deallocated.
+    private final class Watched: AccountRepository {
+        enum Event: Equatable {
+            case asked
+            case failed(InfrastructureError.Code)
+        }
+
+        private let mock = MockAccountRepository()
+        private let report: AsyncStream<Event>.Continuation
+
+        init(_ report: AsyncStream<Event>.Continuation) { self.report = report }
+
+        deinit { report.finish() }
+
+        func account(email: String, password: String) async throws(InfrastructureError) -> AccountEntity {
+            report.yield(.asked)
+            do {
+                return try await mock.account(email: email, password: password)
+            } catch {
+                report.yield(.failed(error.code))
+                throw error
+            }
+        }
+
+        func replacePassword(email: String, old: String, new: String) async throws(InfrastructureError) {
+            try await mock.replacePassword(email: email, old: old, new: new)
+        }
+    }
+
+    /// A counter of the events that a stream delivers.
+    private final class Counter: Sendable {
+        private let count = Mutex(0)
+        var value: Int { count.withLock(\.self) }
+        func increment() { count.withLock { $0 += 1 } }
+    }
+
+    /// Returns the events of a repository whose request the subscription disposes of, and the number of elements.
+    private func disposed(
+        _ subscribe: (RxLoginPresenter, Counter) -> any Disposable
+    ) async -> (seen: [Watched.Event], count: Int) {
+        let (events, report) = AsyncStream.makeStream(of: Watched.Event.self)
+        let counter = Counter()
+        let subscription = subscribe(RxLoginPresenter(RxLoginUseCase(accounts: Watched(report))), counter)
+        var seen: [Watched.Event] = []
+        for await event in events {
+            seen.append(event)
+            if event == .asked { subscription.dispose() }
+        }
+        return (seen, counter.value)
+    }
+
+    @Test("Disposing of a login cancels its request and delivers no event")
+    func single() async {
+        let (seen, count) = await disposed { presenter, counter in
+            presenter.login(email: MockAccount.late.rawValue, password: MockAccount.password)
+                .subscribe(onSuccess: { _ in counter.increment() }, onFailure: { _ in counter.increment() })
+        }
+        #expect(seen == [.asked, .failed(.cancelled)])
+        #expect(count == 0)
+    }
+
+    @Test("Disposing of results cancels the request and delivers no result")
+    func results() async {
+        let (seen, count) = await disposed { presenter, counter in
+            presenter.loginResults(email: MockAccount.late.rawValue, password: MockAccount.password)
+                .subscribe(onNext: { _ in counter.increment() }, onCompleted: counter.increment)
+        }
+        #expect(seen == [.asked, .failed(.cancelled)])
+        #expect(count == 0)
+    }
+
+    @Test("A cancelled request results in an error without a message")
+    func silent() async throws {
+        let presenter = RxLoginPresenter(RxLoginUseCase(accounts: MockAccountRepository()))
+        let ended = await presenter.login(email: MockAccount.cancelled.rawValue, password: "sesame").ended()
+        let error = try #require(ended.error as? PresentationError)
+        #expect(error.isCancellation)
+        #expect("\(TerminalText(error, in: .english))".isEmpty)
+    }
+}

@@ -1,0 +1,31 @@
+import Domain
+import LoginSampleDomain
+import LoginSamplePresentation
+import Presentation
+
+/// The facts of an error that do not depend on the order of the translations.
+struct Facts: Equatable {
+    let error: PresentationError
+    let codes: [String]
+    let origin: String?
+    let attempts: Int?
+    let outcome: String?
+    let isCancellation: Bool
+    let english: Message
+    let japanese: Message
+    let nextActions: NextActions
+
+    /// Creates the facts of any error, which the initializer translates first.
+    init(_ error: any Error) {
+        self.error = PresentationError(translating: error, rule: LoginRule.self)
+        let diagnosis = self.error.diagnosis
+        codes = diagnosis.hops.map(\.code)
+        origin = diagnosis.origin
+        attempts = diagnosis.attempts
+        outcome = diagnosis.outcome
+        isCancellation = self.error.isCancellation
+        english = self.error.message(in: .english)
+        japanese = self.error.message(in: .japanese)
+        nextActions = self.error.nextActions
+    }
+}

@@ -1,0 +1,116 @@
+import Domain
+import LoginSampleDomain
+import LoginSampleInfrastructure
+import LoginSamplePresentation
+import Presentation
+import RxLoginDomain
+import RxLoginPresentation
+import RxSwift
+import Testing
+
+@Suite("Login with RxSwift and with throws", .timeLimit(.minutes(1)))
+struct SameLoginTests {
+    typealias Ending = Result<Account, PresentationError>
+
+    /// A form of the login over RxSwift.
+    enum Form: CaseIterable {
+        case single, results
+    }
+
+    /// Returns the account from the sample's throwing login function, or the thrown error.
+    private func thrown(_ email: String, _ password: String) async -> Ending {
+        let presenter = LoginPresenter(LoginUseCase(accounts: MockAccountRepository()))
+        do throws(PresentationError) {
+            return .success(try await presenter.login(presenter.credentials(email: email, password: password)))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// Returns the account or the error that a login stream delivers.
+    private func streamed(_ form: Form, _ email: String, _ password: String) async throws -> Ending {
+        let presenter = RxLoginPresenter(RxLoginUseCase(accounts: MockAccountRepository()))
+        switch form {
+        case .single:
+            let ended = await presenter.login(email: email, password: password).ended()
+            guard let error = ended.error else { return .success(try #require(ended.elements.first)) }
+            return .failure(try #require(error as? PresentationError))
+        case .results:
+            let ended = await presenter.loginResults(email: email, password: password).ended()
+            #expect(ended.elements.count == 1 && ended.error == nil)
+            return try #require(ended.elements.first)
+        }
+    }
+
+    @Test("RxSwift and throws end with the same account or error", arguments: MockAccount.allCases, Form.allCases)
+    func endings(account: MockAccount, form: Form) async throws {
+        let expected: String
+        switch account {
+        case .ada: expected = "Ada"
+        case .wrong: expected = "login.wrongCredentials"
+        case .guest: expected = "login.permission"
+        case .expired: expected = "login.temporaryPasswordExpired"
+        case .offline, .slow: expected = "connection"
+        case .broken, .garbled, .strange: expected = "response"
+        case .busy: expected = "rateLimited"
+        case .untrusted: expected = "insecureConnection"
+        case .cancelled: expected = "cancelled"
+        case .unforeseen: expected = "unknown"
+        // The mock repository takes a minute to respond for the account `late`. CancellationTests uses the account.
+        case .late: return
+        }
+        let one = await thrown(account.rawValue, "sesame")
+        let other = try await streamed(form, account.rawValue, "sesame")
+        #expect(one == other)
+        switch other {
+        case .success(let account): #expect(account.name == expected)
+        case .failure(let error): #expect(error.code == expected)
+        }
+    }
+
+    @Test(
+        "RxSwift and throws validate the input in the same way",
+        arguments: [
+            ("", "", "login.input"), ("ada", "sesame", "login.input"), (" ada@example.com", "", "login.input"),
+            (" ada@example.com ", "sesame", nil), ("ada@example.com", "Sesame", "login.wrongCredentials"),
+        ],
+        Form.allCases
+    )
+    func input(input: (email: String, password: String, code: String?), form: Form) async throws {
+        let ending = try await streamed(form, input.email, input.password)
+        #expect(ending == (await thrown(input.email, input.password)))
+        switch ending {
+        case .success(let account): #expect(account.name == "Ada" && input.code == nil)
+        case .failure(let error): #expect(error.code == input.code)
+        }
+    }
+
+    @Test("RxSwift and throws result in equal words and diagnoses", arguments: MockAccount.allCases, Form.allCases)
+    func words(account: MockAccount, form: Form) async throws {
+        guard account != .late,
+            case .failure(let one) = await thrown(account.rawValue, "sesame"),
+            case .failure(let other) = try await streamed(form, account.rawValue, "sesame")
+        else {
+            #expect(account == .late || account == .ada)
+            return
+        }
+        #expect(Facts(one) == Facts(other))
+        for language in [Language.english, .japanese] {
+            #expect(one.fields(in: language) == other.fields(in: language))
+        }
+        #expect(one.exitStatus == other.exitStatus)
+        #expect(other.isCancellation == (account == .cancelled))
+
+        let (lines, otherLines) = (one.diagnosis.description, other.diagnosis.description)
+        let place = /at \w+\/\w+\.swift:\d+/
+        #expect(lines.replacing(place, with: "") == otherLines.replacing(place, with: ""))
+        // The two logins share the boundary of the mock repository. The boundaries in the upper layers differ.
+        let places = one.diagnosis.hops.filter { $0.layer == .infrastructure }.map(\.place)
+        #expect(places == other.diagnosis.hops.filter { $0.layer == .infrastructure }.map(\.place))
+        let files = other.diagnosis.hops.compactMap { $0.place?.prefix { $0 != ":" } }
+        #expect(files.first == "RxLoginPresentation/RxLoginPresenter.swift")
+        if other.diagnosis.hops.count == 3 {
+            #expect(files.dropFirst().first == "RxLoginDomain/RxLoginUseCase.swift")
+        }
+    }
+}
