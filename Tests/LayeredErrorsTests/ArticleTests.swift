@@ -37,7 +37,10 @@ struct ArticleTests {
                 "LayeredErrorsTesting", "TestingYourTranslations",
                 ["Tests/LoginTests", "IntegrationTests/AliasedConsumer"]
             ),
-            ("LayeredErrors", "JoiningLayersInAStream", ["IntegrationTests/Reactive"]),
+            (
+                "LayeredErrors", "JoiningLayersInAStream",
+                ["IntegrationTests/Reactive", "Integrations/RxLayeredErrors"]
+            ),
             ("LayeredErrors", "MovingOneBoundaryAtATime", ["IntegrationTests/Legacy"]),
             ("LayeredErrors", "QuestionsPeopleAsk", ["Snippets"]),
         ]
