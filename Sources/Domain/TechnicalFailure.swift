@@ -23,10 +23,7 @@ public struct TechnicalFailure: Sendable {
     /// The URI that identifies this occurrence of the problem (RFC 9457 §3.1.5), or `nil` if no URI is known.
     ///
     /// The property is `package` because only Presentation uses the URI, in the reference of a `PresentationError`.
-    package var instance: String? { replaced?.instance ?? storage.facts.lower?.problem?.instance }
-
-    /// The error of this layer or of an upper layer that the failure replaces, or `nil`.
-    private var replaced: (any TranslatedError)? { storage.facts.replaced as? any TranslatedError }
+    package var instance: String? { storage.facts.replaced?.instance ?? storage.facts.lower?.problem?.instance }
 
     private let storage: Storage
 
@@ -39,8 +36,20 @@ public struct TechnicalFailure: Sendable {
         let fileID: StaticString
         let line: UInt
         let lower: InfrastructureError?
-        // `any Error` is smaller than `any TranslatedError`.
-        var replaced: (any Error)?
+        var replaced: Replaced?
+    }
+
+    /// The facts of the errors that the failure replaces, and that the other facts do not contain.
+    private final class Replaced: Sendable {
+        /// The code of the violated rule, or `nil`.
+        let rule: String?
+        /// The URI of the occurrence, or `nil`.
+        let instance: String?
+
+        init(rule: String?, instance: String?) {
+            self.rule = rule
+            self.instance = instance
+        }
     }
 
     /// The immutable contents of the failure.
@@ -153,7 +162,10 @@ public struct TechnicalFailure: Sendable {
                 lower: nil
             )
         if boundary.outcome == .applied && !boundary.isIdempotent { facts.mayHaveTakenEffect = true }
-        facts.replaced = error
+        facts.replaced = Replaced(
+            rule: error.violatedRule?.code ?? facts.replaced?.rule,
+            instance: error.instance ?? facts.replaced?.instance
+        )
         storage = Storage(facts)
     }
 
@@ -169,7 +181,7 @@ public struct TechnicalFailure: Sendable {
     /// The diagnosis of the failure, for operators.
     ///
     /// If the failure replaces the violation of a rule, the diagnosis contains the code of the rule.
-    public var diagnosis: Diagnosis { diagnosis(code: replaced?.violatedRule?.code ?? code.rawValue) }
+    public var diagnosis: Diagnosis { diagnosis(code: storage.facts.replaced?.rule ?? code.rawValue) }
 
     /// Returns the diagnosis with a given code for the domain layer, such as the code of a rule that claimed the failure.
     func diagnosis(code: String) -> Diagnosis {

@@ -1,10 +1,10 @@
-import Infrastructure
+package import Infrastructure
 
 /// An error of the domain layer or of the layer above.
 ///
 /// `DomainError` and `PresentationError` conform to the protocol. In a chain that cannot carry the type of its error, an
 /// error can reach a boundary of a lower layer again. The protocol lets the boundary keep the facts of the error.
-package protocol TranslatedError: Error {
+package protocol TranslatedError: UnclassifiedError {
     /// The violated rule, or `nil` for a technical failure.
     var violatedRule: (any BusinessRule)? { get }
 

@@ -5,6 +5,10 @@ import LayeredErrorsTesting
 import Presentation
 import Testing
 
+#if Foundation
+import Foundation
+#endif
+
 @Suite("Translation of any error in Presentation")
 struct TranslatingTests {
     /// A translation in a chain that cannot carry the type of its error.
@@ -29,7 +33,11 @@ struct TranslatingTests {
 
     /// Errors of the infrastructure, with and without an origin, with and without a remote reference.
     static var lowerErrors: [InfrastructureError] {
-        let origins: [any Error] = [CancellationError(), SystemErrno(28), HTTPStatus(409), HTTPStatus(503)]
+        var origins: [any Error] = [CancellationError(), SystemErrno(28), HTTPStatus(409), HTTPStatus(503)]
+        #if Foundation
+        // The underlying error of a `PresentationError` is a vague error of Foundation.
+        origins.append(NSError(domain: NSCocoaErrorDomain, code: 393))
+        #endif
         let own = InfrastructureError.Code.allCases.flatMap { code in Outcome.allCases.map { lower(code, $0) } }
         return InfrastructureError.samples + own
             + origins.map { InfrastructureError(classifying: $0, operation: "place order") }

@@ -37,6 +37,8 @@ enum ErrorKind {
             self = .decoding
         } else if type == EncodingError.self {
             self = .encoding
+        } else if type is any UnclassifiedError.Type {
+            self = .stranger
         } else if let kind = FoundationErrorKind(type) {
             self = .foundation(kind)
         } else {
@@ -44,6 +46,11 @@ enum ErrorKind {
         }
     }
 }
+
+/// An error type that no boundary recognizes, even if the type also conforms to `CustomNSError`.
+///
+/// The code of such an error is ``InfrastructureError/Code/unknown``, and its underlying errors are ignored.
+package protocol UnclassifiedError: Error {}
 
 extension Error {
     /// Returns the value of a property of an error, or `nil` if the error is not an instance of this type.

@@ -42,6 +42,12 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     /// The code of a rule and the names of its next actions, wherever the library prints them.
     case names
 
+    /// A retry policy, an error and a number of attempts with extreme durations and numbers.
+    case wait
+
+    /// An error that passes translations of any error in any order.
+    case anyError
+
     /// Runs the target, and traps if a guarantee of the library is violated.
     public func run(_ bytes: [UInt8]) {
         switch self {
@@ -57,6 +63,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .problemDetails: Self.problemDetails(bytes)
         case .edges: Self.edges(bytes)
         case .names: Self.names(bytes)
+        case .wait: Self.wait(bytes)
+        case .anyError: Self.anyError(bytes)
         }
     }
 

@@ -1,0 +1,131 @@
+#if Foundation
+import Domain
+import Foundation
+import Infrastructure
+import Presentation
+
+/// A rule that claims conflicts.
+private enum StockRule: String, PresentableRule {
+    case soldOut = "stock.soldOut"
+    case closed = "stock.closed"
+
+    enum Spoken: String, SpokenLanguage {
+        case english = "en"
+    }
+
+    init?(_ error: InfrastructureError) {
+        guard error.code == .conflict else { return nil }
+        self = .soldOut
+    }
+
+    func message(in language: Spoken) -> Message { Message("This is not available.") }
+    var nextActions: NextActions { NextActions(.goBack) }
+}
+
+/// A rule without words.
+private enum WordlessRule: String, BusinessRule {
+    case closed = "shop.closed"
+}
+
+extension FuzzTarget {
+    /// Checks the delay of any policy after any error, and the words for any requested delay.
+    static func wait(_ bytes: [UInt8]) {
+        var bytes = bytes[...]
+        let policy = RetryPolicy(
+            attempts: Int(truncatingIfNeeded: number(&bytes)),
+            delay: duration(&bytes),
+            maximumDelay: duration(&bytes),
+            budget: duration(&bytes)
+        )
+        let row = Classification(
+            bytes.popFirst().map { $0 < 128 } ?? true ? .busy : .rateLimited,
+            outcome: .notApplied,
+            retryAfter: bytes.popFirst().map { $0 < 64 } ?? true ? nil : duration(&bytes)
+        )
+        let error = InfrastructureError(row, operation: "fuzz", idempotent: bytes.popFirst() == 0)
+        let attempt = Int(truncatingIfNeeded: number(&bytes))
+        let elapsed = duration(&bytes)
+        var generator = Constant(value: UInt64(truncatingIfNeeded: number(&bytes)))
+        let delay = policy.delay(after: attempt, of: error, elapsed: elapsed, using: &generator)
+        if let delay {
+            let requested = max(error.retryAfter ?? .zero, .zero)
+            precondition(attempt < policy.attempts && delay >= requested)
+            precondition(delay - requested <= policy.maximumDelay)
+            precondition(delay <= policy.budget && max(elapsed, .zero) <= policy.budget - delay)
+        }
+        precondition(policy.budget <= .seconds(1 << 31) && policy.delay <= policy.maximumDelay)
+        let presented = PresentationError(DomainError<StockRule>(error))
+        for language in [Language.english, .japanese] {
+            precondition(presented.nextActions.allSatisfy { !$0.label(in: language).isEmpty })
+            _ = TerminalText(presented, in: language)
+            _ = ProblemDetails(presented, in: language, typeBase: "https://example.com/")
+        }
+    }
+
+    /// A random number generator that always returns the same number.
+    private struct Constant: RandomNumberGenerator {
+        let value: UInt64
+        mutating func next() -> UInt64 { value }
+    }
+
+    /// Returns a number of any size and sign.
+    private static func number(_ bytes: inout ArraySlice<UInt8>) -> Int128 {
+        let size = bytes.popFirst() ?? 0
+        var number = Int128(Int8(bitPattern: bytes.popFirst() ?? 0))
+        for _ in 0..<Int(size % 16) { number = number << 8 | Int128(bytes.popFirst() ?? 0) }
+        return number
+    }
+
+    private static func duration(_ bytes: inout ArraySlice<UInt8>) -> Duration { Duration(attoseconds: number(&bytes)) }
+
+    /// Checks that any order of translations without types keeps the facts of an error.
+    static func anyError(_ bytes: [UInt8]) {
+        var bytes = bytes[...]
+        let order = bytes.prefix(12)
+        bytes = bytes.dropFirst(12)
+        let start: any Error =
+            switch bytes.popFirst().map({ $0 % 8 }) ?? 0 {
+            case 0: DomainError.violation(StockRule.closed)
+            case 1: DomainError.violation(WordlessRule.closed)
+            case 2: ownFailure(from: &bytes)
+            case _: ErrorTree.error(from: &bytes, depth: 0)
+            }
+        let first = PresentationError(translating: start, rule: StockRule.self)
+        var chained = start
+        var reference: Reference?
+        for step in order {
+            switch step % 5 {
+            case 0: chained = InfrastructureError(classifying: chained, operation: "fuzz")
+            case 1: chained = DomainError<StockRule>(translating: chained)
+            case 2: chained = DomainError<WordlessRule>(translating: chained)
+            case 3:
+                let presented = PresentationError(translating: chained, rule: StockRule.self)
+                precondition(reference.map { $0 == presented.reference } ?? true)
+                reference = presented.reference
+                chained = presented
+            case _: continue
+            }
+        }
+        let last = PresentationError(translating: chained, rule: StockRule.self)
+        precondition(reference.map { $0 == last.reference } ?? true)
+        precondition(last.isCancellation == first.isCancellation)
+        precondition(last.diagnosis.origin == first.diagnosis.origin)
+        precondition(last.diagnosis.outcome == first.diagnosis.outcome)
+        precondition(last.diagnosis.attempts == first.diagnosis.attempts)
+        // A rule without words cannot claim an error, so a conflict can lose its violation, and keeps its failure.
+        if !order.contains(where: { $0 % 5 == 2 }) {
+            precondition(last == first && last.hashValue == first.hashValue)
+            precondition(last.diagnosis.hops.map(\.code) == first.diagnosis.hops.map(\.code))
+        }
+        precondition("\(chained)".utf8.count < 400 && "\(last)".utf8.count < 100)
+    }
+
+    /// Returns an error for a failure that the domain detects.
+    private static func ownFailure(from bytes: inout ArraySlice<UInt8>) -> any Error {
+        let codes = TechnicalFailure.Code.allCases
+        let code = codes[Int(bytes.popFirst() ?? 0) % codes.count]
+        let failure = TechnicalFailure(code, operation: "fuzz", mayHaveTakenEffect: bytes.popFirst() == 0)
+        return DomainError<StockRule>.failure(failure)
+    }
+}
+#endif
