@@ -31,20 +31,11 @@ extension DomainError {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        if let error = error as? Self {
-            self = error
-        } else if let error = error as? InfrastructureError {
-            self.init(error, fileID: fileID, line: line)
-        } else {
-            // An existing error of an upper layer is the origin of the new error, and `restored` returns the origin.
-            let error = InfrastructureError(
-                classifying: error,
-                operation: operation,
-                fileID: fileID,
-                line: line
-            )
-            self.init(error, fileID: fileID, line: line)
-        }
+        // The classification of an error of an upper layer has the error as its origin, and `restored` returns the origin.
+        let lower =
+            error as? InfrastructureError
+            ?? InfrastructureError(classifying: error, operation: operation, fileID: fileID, line: line)
+        self.init(lower, fileID: fileID, line: line)
     }
 
     /// Returns the error of an upper layer that is the origin of an infrastructure error, or `nil` for other origins.
@@ -54,8 +45,8 @@ extension DomainError {
     @usableFromInline
     static func restored(from error: InfrastructureError, _ fileID: StaticString, _ line: UInt) -> Self? {
         guard let origin = error.origin as? any TranslatedError else { return nil }
-        let known = origin as? Self
-        if let known, case .violation = known.kind { return known }
+        let raisesEffect = error.facts.mayHaveTakenEffect && !origin.mayHaveTakenEffect
+        if !raisesEffect, let known = origin as? Self { return known }
         let failure = TechnicalFailure(replacing: origin, boundary: error, fileID, line)
         return (origin.violatedRule as? Rule).map { Self(.claimed($0, failure)) } ?? .failure(failure)
     }

@@ -83,12 +83,13 @@ public struct DomainError<Rule: BusinessRule>: Error {
     @inline(never)  // Prevents a copy of the initializer at each call.
     public init(_ error: InfrastructureError, fileID: StaticString = #fileID, line: UInt = #line) {
         // All branches end with the last use of `error`, so that the compiler adds no release to each call.
-        if error.code == .unknown, let restored = Self.restored(from: error, fileID, line) {
+        let code = error.code
+        if case .unknown = code, let restored = Self.restored(from: error, fileID, line) {
             self = restored
-        } else if error.code != .cancelled, let rule = Rule(error) {
-            self.init(.claimed(rule, TechnicalFailure(error, fileID: fileID, line: line)))
+        } else if code != .cancelled, let rule = Rule(error) {
+            self.init(.claimed(rule, TechnicalFailure(unrestored: error, fileID, line)))
         } else {
-            self.init(.failure(TechnicalFailure(error, fileID: fileID, line: line)))
+            self.init(.failure(TechnicalFailure(unrestored: error, fileID, line)))
         }
     }
 

@@ -23,7 +23,7 @@ public struct TechnicalFailure: Sendable {
     /// The URI that identifies this occurrence of the problem (RFC 9457 §3.1.5), or `nil` if no URI is known.
     ///
     /// The property is `package` because only Presentation uses the URI, in the reference of a `PresentationError`.
-    package var instance: String? { storage.facts.replaced?.instance ?? storage.facts.lower?.problem?.instance }
+    package var instance: String? { storage.replaced?.instance ?? storage.facts.lower?.problem?.instance }
 
     private let storage: Storage
 
@@ -36,7 +36,6 @@ public struct TechnicalFailure: Sendable {
         let fileID: StaticString
         let line: UInt
         let lower: InfrastructureError?
-        var replaced: Replaced?
     }
 
     /// The facts of the errors that the failure replaces, and that the other facts do not contain.
@@ -57,8 +56,12 @@ public struct TechnicalFailure: Sendable {
     /// The contents are stored in an object, so that copying the failure copies only one reference.
     private final class Storage: Sendable {
         let facts: Facts
+        let replaced: Replaced?
 
-        init(_ facts: Facts) { self.facts = facts }
+        init(_ facts: Facts, replaced: Replaced? = nil) {
+            self.facts = facts
+            self.replaced = replaced
+        }
     }
 
     private init(storage: Storage) {
@@ -75,21 +78,29 @@ public struct TechnicalFailure: Sendable {
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
     ///   - line: The line of the boundary. Defaults to the line of the caller.
     public init(_ error: InfrastructureError, fileID: StaticString = #fileID, line: UInt = #line) {
-        if error.code == .unknown, let origin = error.origin as? any TranslatedError {
+        if case .unknown = error.code, let origin = error.origin as? any TranslatedError {
             self.init(replacing: origin, boundary: error, fileID, line)
         } else {
-            let facts = Facts(
-                code: Code(error.code),
-                retryAfter: error.retryAfter,
-                isTransient: error.isTransient,
-                mayHaveTakenEffect: error.outcome != .notApplied && !error.isIdempotent,
+            self.init(unrestored: error, fileID, line)
+        }
+    }
+
+    /// Creates a technical failure from an infrastructure error whose origin belongs to no upper layer.
+    @usableFromInline
+    init(unrestored error: InfrastructureError, _ fileID: StaticString, _ line: UInt) {
+        let facts = error.facts
+        storage = Storage(
+            Facts(
+                code: Code(facts.code),
+                retryAfter: facts.retryAfter,
+                isTransient: facts.isTransient,
+                mayHaveTakenEffect: facts.mayHaveTakenEffect,
                 operation: nil,
                 fileID: fileID,
                 line: line,
                 lower: error
             )
-            self.init(storage: Storage(facts))
-        }
+        )
     }
 
     /// Creates a failure that the domain itself detects.
@@ -139,8 +150,8 @@ public struct TechnicalFailure: Sendable {
     ///
     /// - Parameters:
     ///   - error: The replaced error.
-    ///   - boundary: The error of the infrastructure whose origin is `error`. The failure may have taken effect if the
-    ///     boundary states the outcome `applied`.
+    ///   - boundary: The error of the infrastructure whose origin is `error`. The boundary can have a greater outcome than
+    ///     `error`, because the boundary states the outcome or had earlier attempts.
     ///   - fileID: The file of the boundary of the domain.
     ///   - line: The line of the boundary of the domain.
     init(
@@ -161,12 +172,12 @@ public struct TechnicalFailure: Sendable {
                 line: line,
                 lower: nil
             )
-        if boundary.outcome == .applied && !boundary.isIdempotent { facts.mayHaveTakenEffect = true }
-        facts.replaced = Replaced(
-            rule: error.violatedRule?.code ?? facts.replaced?.rule,
-            instance: error.instance ?? facts.replaced?.instance
+        facts.mayHaveTakenEffect = facts.mayHaveTakenEffect || boundary.facts.mayHaveTakenEffect
+        let replaced = Replaced(
+            rule: error.violatedRule?.code ?? error.technicalFailure?.storage.replaced?.rule,
+            instance: error.instance
         )
-        storage = Storage(facts)
+        storage = Storage(facts, replaced: replaced)
     }
 
     /// Returns this failure with another code.
@@ -175,13 +186,13 @@ public struct TechnicalFailure: Sendable {
     package func renamed(_ code: Code) -> TechnicalFailure {
         var facts = storage.facts
         facts.code = code
-        return TechnicalFailure(storage: Storage(facts))
+        return TechnicalFailure(storage: Storage(facts, replaced: storage.replaced))
     }
 
     /// The diagnosis of the failure, for operators.
     ///
     /// If the failure replaces the violation of a rule, the diagnosis contains the code of the rule.
-    public var diagnosis: Diagnosis { diagnosis(code: storage.facts.replaced?.rule ?? code.rawValue) }
+    public var diagnosis: Diagnosis { diagnosis(code: storage.replaced?.rule ?? code.rawValue) }
 
     /// Returns the diagnosis with a given code for the domain layer, such as the code of a rule that claimed the failure.
     func diagnosis(code: String) -> Diagnosis {

@@ -4,7 +4,7 @@ package import Infrastructure
 ///
 /// `DomainError` and `PresentationError` conform to the protocol. In a chain that cannot carry the type of its error, an
 /// error can reach a boundary of a lower layer again. The protocol lets the boundary keep the facts of the error.
-package protocol TranslatedError: UnclassifiedError {
+package protocol TranslatedError: UpperLayerError {
     /// The violated rule, or `nil` for a technical failure.
     var violatedRule: (any BusinessRule)? { get }
 
@@ -13,6 +13,10 @@ package protocol TranslatedError: UnclassifiedError {
 
     /// The URI that identifies this occurrence of the error (RFC 9457 §3.1.5), or `nil` if no URI is known.
     var instance: String? { get }
+}
+
+extension TranslatedError {
+    package var mayHaveTakenEffect: Bool { technicalFailure?.mayHaveTakenEffect ?? false }
 }
 
 extension DomainError: TranslatedError {

@@ -207,6 +207,14 @@ public struct InfrastructureError: Error {
     /// The classification of the failure.
     var classification: Classification { storage.classification }
 
+    /// The facts that Domain copies into its own error.
+    ///
+    /// One call returns all facts, because each call into another module takes time.
+    package var facts: (code: Code, retryAfter: Duration?, isTransient: Bool, mayHaveTakenEffect: Bool) {
+        let row = storage.classification
+        return (row.code, row.retryAfter, row.isTransient, row.outcome != .notApplied && !storage.isIdempotent)
+    }
+
     /// A Boolean value that indicates whether the boundary declared the operation idempotent.
     ///
     /// The property is `package` because Domain uses the value to decide whether the failed operation may have taken

@@ -26,8 +26,8 @@ public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
 
     /// The number of equal failures that the notice stands for, which starts at 1.
     ///
-    /// An equal failure keeps the identity and the ``failure`` of the pending notice, so that a visible notice remains
-    /// visible with its reference.
+    /// An equal failure of an equal action keeps the identity and the ``failure`` of the pending notice. A visible notice
+    /// therefore remains visible with its reference. The store can compare only actions that are `Equatable`.
     public let count: Int
 
     let lane: Lane
@@ -47,13 +47,16 @@ public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
         }
     }
 
-    struct Key: Hashable {
+    struct Key: Hashable, CustomReflectable {
         let lane: Lane
         let failure: PresentationError?
         let action: AnyHashable?
+
+        /// A mirror without the action, so that `dump` of a store reveals no user input.
+        var customMirror: Mirror { Mirror(self, children: ["lane": lane, "failure": failure as Any]) }
     }
 
-    /// Returns a Boolean value that indicates whether two notices of an `.each` lane have equal failures and actions.
+    /// Returns a Boolean value that indicates whether two notices have equal lanes, failures and actions.
     ///
     /// The result is `false` if the actions are not `Equatable`.
     func isRepetition(of pending: Notice) -> Bool {
@@ -66,7 +69,7 @@ public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
 
     /// Returns this notice as the successor of a pending notice that the notice continues.
     func following(_ pending: Notice) -> Notice {
-        let isEqual = failure == pending.failure
+        let isEqual = isRepetition(of: pending)
         return Notice(
             id: isEqual ? pending.id : id,
             failure: isEqual ? pending.failure : failure,

@@ -34,8 +34,8 @@ extension Store {
     /// The function `show` shows one notice and returns the next action that the person chooses. The store performs a
     /// retry, and `show` performs every other action. After each action, the store removes the notice, unless a busy
     /// lane refuses the retry. After a refused retry, the store waits until no effect runs on the lane, and then shows the
-    /// notice again. If the person chooses no action, `show` returns `nil`, and the store keeps the notice for a later
-    /// call of this method.
+    /// notice again. If the person chooses no action, `show` returns `nil`, and the store keeps the notice. An
+    /// equal failure or a later call of this method shows the notice again.
     ///
     /// While `show` shows a notice, the store does not call `show` again for an equal failure that the notice counts.
     ///
@@ -56,7 +56,7 @@ extension Store {
                     var notice: Notice<R.Action>? = first
                     // A refused retry keeps the notice, and the loop shows the notice again. Any other choice removes
                     // the notice, which cancels this task.
-                    while !Task.isCancelled, let current = notice, let chosen = await show(current) {
+                    while !Task.isCancelled, let current = notice, let chosen = await show(current), !Task.isCancelled {
                         guard chosen.isRetry else {
                             self?.dismiss(current)
                             return
@@ -118,12 +118,13 @@ extension Store {
     }
 
     @usableFromInline func remove(where isSettled: (Notice<R.Action>) -> Bool) {
-        guard notices.contains(where: isSettled) else { return }
-        for notice in notices where isSettled(notice) {
-            report(.dismissed(notice.action))
-            if let key = notice.key { noticeIDs[key] = nil }
-        }
+        let settled = notices.filter(isSettled)
+        guard !settled.isEmpty else { return }
         notices.removeAll(where: isSettled)
+        for notice in settled { if let key = notice.key { noticeIDs[key] = nil } }
+        // An action that is not equal to itself, such as an action with a NaN, is not found by its key.
+        if notices.isEmpty { noticeIDs = [:] }
+        for notice in settled { report(.dismissed(notice.action)) }
     }
 }
 

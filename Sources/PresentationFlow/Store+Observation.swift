@@ -30,8 +30,15 @@ extension Store {
             shown = present
             show(present)
         }
+        // Without this line, the array would keep all ended observations until the next change.
+        if changes == 0, observations.count == observations.capacity { removeEndedObservations() }
         observations.append((token, check))
-        notify()
+        // If an observation starts another observation, the loop of the outer call checks the new observation afterwards.
+        changes += 1
+        guard changes == 1 else { return token }
+        check(self)
+        changes -= 1
+        handleChanges()
         return token
     }
 
@@ -55,7 +62,10 @@ extension Store {
     @inlinable func notify() {
         changes += 1
         // If an observation changes the store, the loop of the outer call handles that change afterwards.
-        guard changes == 1 else { return }
+        if changes == 1 { handleChanges() }
+    }
+
+    @inlinable func handleChanges() {
         while changes > 0 {
             let known = changes
             var live = 0
@@ -63,11 +73,13 @@ extension Store {
                 observations[index].check(self)
                 live += 1
             }
-            for old in observations.indices.reversed() where live < observations.count && isOver(old) {
-                observations.remove(at: old)
-            }
+            if live < observations.count { removeEndedObservations() }
             changes -= known
         }
+    }
+
+    @usableFromInline func removeEndedObservations() {
+        observations = observations.indices.filter { !isOver($0) }.map { observations[$0] }
     }
 
     /// Returns a Boolean value that indicates whether only the store still retains the token of an observation.

@@ -124,5 +124,45 @@ struct TranslatingTests {
         #expect(restored(.notApplied, .applied).mayHaveTakenEffect)
         #expect(!restored(.notApplied, .applied, idempotent: true).mayHaveTakenEffect)
         #expect(restored(.unknown, .notApplied).mayHaveTakenEffect)
+        #expect(restored(.notApplied, .unknown).mayHaveTakenEffect)
+    }
+
+    @Test("A restored violation keeps the effect that a boundary states")
+    func outcomeOfViolation() {
+        for violation in [Failure.violation(.soldOut), Failure(failure(.conflict))] {
+            let lower = InfrastructureError(classifying: violation, operation: "place order", outcome: .applied)
+            let error = Failure(translating: lower)
+            #expect(error == violation)
+            guard case .failure(let failure) = DomainError<ShopRule>(translating: error).kind else {
+                Issue.record("The error is not a failure.")
+                continue
+            }
+            #expect(failure.mayHaveTakenEffect)
+        }
+    }
+
+    @Test("A restored failure keeps the effect of an earlier attempt")
+    func outcomeOfEarlierAttempt() async {
+        var attempts: [any Error] = [HTTPStatus(503), Failure(failure(.forbidden))]
+        let error = await #expect(throws: InfrastructureError.self) {
+            try await InfrastructureError.retrying(
+                "place order",
+                idempotent: true,
+                policy: RetryPolicy(delay: .zero)
+            ) { throw attempts.removeFirst() }
+        }
+        let outer = error.map { InfrastructureError(classifying: $0, operation: "check out") }
+        #expect(outer.map { TechnicalFailure($0).mayHaveTakenEffect } == true)
+    }
+
+    @Test("An error that crosses layers many times does not grow")
+    func manyCrossings() {
+        var error: any Error = Failure.violation(.soldOut)
+        for _ in 0..<20_000 {
+            error = DomainError<ShopRule>(translating: error)
+            error = InfrastructureError(classifying: error, operation: "place order", outcome: .applied)
+            error = Failure(translating: error)
+        }
+        #expect((error as? Failure)?.diagnosis.hops.map(\.code) == ["order.soldOut"])
     }
 }

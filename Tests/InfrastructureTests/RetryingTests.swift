@@ -234,6 +234,43 @@ struct RetryingTests {
         #expect(await run(failures, policy: policy).error?.code == .rateLimited)
     }
 
+    @Test("A delay that ends long after the budget ends retrying", arguments: [(31, 2), (32, 1)])
+    func overslept(seconds: Int, attempts: Int) async {
+        let clock = OversleepingClock(sleep: .seconds(seconds))
+        let tries = Counter()
+        let error = await #expect(throws: InfrastructureError.self) {
+            try await InfrastructureError.retrying("send order", clock: clock) {
+                tries.increment()
+                throw HTTPStatus(429)
+            }
+        }
+        #expect(tries.value == attempts)
+        #expect(error?.code == .rateLimited)
+    }
+
+    @Test("A clock that fails does not turn a failure into a cancellation")
+    func brokenClock() async {
+        let error = await #expect(throws: InfrastructureError.self) {
+            try await InfrastructureError.retrying("send order", clock: BrokenClock()) { throw HTTPStatus(429) }
+        }
+        #expect(error?.code == .rateLimited)
+    }
+
+    @Test("The number of attempts does not overflow")
+    func manyNestedAttempts() async {
+        var error: InfrastructureError?
+        for _ in 0..<100 {
+            let stored = error
+            error = await #expect(throws: InfrastructureError.self) {
+                try await InfrastructureError.retrying("send order", clock: ManualClock(advancesBySleeping: true)) {
+                    if let stored { throw stored }
+                    throw HTTPStatus(429)
+                }
+            }
+        }
+        #expect(error?.attempts == .max)
+    }
+
     @Test("The longest duration of a policy is 68 years")
     func longestDuration() {
         let longest = Duration(attoseconds: .max)
@@ -434,6 +471,26 @@ struct RetryingTests {
 extension Duration {
     /// The duration in hundredths of a second, rounded down.
     fileprivate var hundredths: Int64 { components.seconds * 100 + components.attoseconds / 10_000_000_000_000_000 }
+}
+
+/// A clock whose sleeps have a fixed duration.
+private final class OversleepingClock: Clock {
+    private let clock = ManualClock()
+    private let sleep: Duration
+
+    init(sleep: Duration) { self.sleep = sleep }
+
+    var now: ManualClock.Instant { clock.now }
+    var minimumResolution: Duration { .nanoseconds(1) }
+    func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws { clock.advance(by: sleep) }
+}
+
+/// A clock that cannot sleep.
+private struct BrokenClock: Clock {
+    struct Failure: Error {}
+    var now: ContinuousClock.Instant { .now }
+    var minimumResolution: Duration { .nanoseconds(1) }
+    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws { throw Failure() }
 }
 
 /// A clock that cancels the task during each sleep, but never throws a cancellation error.

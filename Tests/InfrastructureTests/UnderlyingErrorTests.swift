@@ -209,6 +209,23 @@ struct UnderlyingErrorTests {
             }
         }
         #expect(classify(tree(10)).code == .unknown)
+        #expect(reads.value <= 65)
+    }
+
+    @Test("A boundary reads a limited number of errors below many drivers")
+    func manyDrivers() {
+        let reads = Counter()
+        @Sendable func driver() -> any Error {
+            Wrapper {
+                reads.increment()
+                return tree()
+            }
+        }
+        @Sendable func tree() -> NSError {
+            let drivers = (0..<64).map { _ in driver() }
+            return NSError(domain: "x", code: 1, userInfo: ["NSMultipleUnderlyingErrorsKey": drivers])
+        }
+        #expect(classify(tree()).code == .unknown)
         #expect(reads.value <= 64 * 64)
     }
 

@@ -14,7 +14,7 @@ package struct Desk: Reactor {
         }
     }
 
-    package enum Action: Equatable {
+    package enum Action: Hashable {
         /// An action that adds 1 to the total and starts no effect.
         case count
         /// An action that records a question and starts an effect that waits for the answer to the question.

@@ -57,7 +57,11 @@ struct NoticeTests {
 
     @Test("Equal failures of equal actions on an .each lane share one notice")
     func counted() async throws {
+        var observed: [[Int]] = []
+        let token = testStore.store.observe(\.notices) { observed.append($0.map(\.count)) }
         await fail(1, 2, 1, 1)
+        #expect(observed == [[], [1], [1, 1], [2, 1], [3, 1]])
+        withExtendedLifetime(token) {}
         await fail(1, with: failed(.unavailable))
         let notices = testStore.store.notices
         #expect(notices.map(\.action) == [1, 2, 1].map { .ask($0, .each("ask")) })
@@ -74,20 +78,35 @@ struct NoticeTests {
         #expect(testStore.store.notices.map(\.count) == [1, 1, 1])
     }
 
-    @Test("Failures of actions that are not Equatable have separate notices")
-    func notEquatable() async {
-        struct Poll: Reactor {
-            struct State {}
-            enum Action { case load(Int) }
-            enum Mutation {}
-            func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>? {
-                Effect(.each("poll")) { _ throws(PresentationError) in throw failed(.connection) }
-            }
-            func reduce(_ mutation: Mutation, into state: inout State) {}
+    /// A reactor whose effects fail.
+    private struct Failing<Action: Sendable>: Reactor {
+        struct State {}
+        enum Mutation {}
+        func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>? {
+            Effect(.each("poll")) { _ throws(PresentationError) in throw failed(.connection) }
         }
-        let testStore = TestStore(Poll(), state: Poll.State())
-        _ = await testStore.send(.load(1), .load(1))
-        #expect(testStore.store.notices.map(\.count) == [1, 1])
+        func reduce(_ mutation: Mutation, into state: inout State) {}
+    }
+
+    @Test("The store counts failures only of actions that are Equatable")
+    func notEquatable() async {
+        enum Comparable: Equatable { case load(Int) }
+        enum Incomparable { case load(Int) }
+        let comparable = TestStore(Failing<Comparable>(), state: Failing<Comparable>.State())
+        _ = await comparable.send(.load(1), .load(1), .load(2))
+        #expect(comparable.store.notices.map(\.count).sorted() == [1, 2])
+        let incomparable = TestStore(Failing<Incomparable>(), state: Failing<Incomparable>.State())
+        _ = await incomparable.send(.load(1), .load(1))
+        #expect(incomparable.store.notices.map(\.count) == [1, 1])
+    }
+
+    @Test("An action that is not equal to itself leaves nothing in the store")
+    func notReflexive() async {
+        let testStore = TestStore(Failing<Double>(), state: Failing<Double>.State())
+        _ = await testStore.send(.nan, .nan)
+        for notice in testStore.store.notices { testStore.store.dismiss(notice) }
+        let keys = Mirror(reflecting: testStore.store).children.first { $0.label == "noticeIDs" }
+        #expect(keys.map { Mirror(reflecting: $0.value).children.isEmpty } == true)
     }
 
     @Test(
@@ -114,6 +133,10 @@ struct NoticeTests {
         #expect(newer.failure == failed(.unavailable))
         testStore.store.retry(older)
         #expect(await testStore.settle() == [])
+        outside.answer(3, .failure(failed(.permission)))
+        _ = await testStore.send(.ask(3, lane))
+        #expect(testStore.store.notices.map(\.action) == [.ask(9, .each("ask")), .ask(3, lane), .ask(8, .each("ask"))])
+        #expect(testStore.store.notices.map(\.attempt) == [1, 3, 1])
     }
 
     @Test(
@@ -125,10 +148,10 @@ struct NoticeTests {
         outside.answer(1, .failure(first))
         _ = await testStore.send(.ask(1, lane))
         let older = try #require(testStore.store.notices.first)
-        outside.answer(2, .failure(failed(.connection)))
+        outside.answer(1, .failure(failed(.connection)))
         #expect(
-            await testStore.send(.ask(2, lane)) == [
-                .sent(.ask(2, lane)), .failed(.ask(2, lane), failed(.connection)),
+            await testStore.send(.ask(1, lane)) == [
+                .sent(.ask(1, lane)), .failed(.ask(1, lane), failed(.connection)),
             ]
         )
         let newer = try #require(testStore.store.notices.first)
@@ -138,12 +161,46 @@ struct NoticeTests {
         #expect(newer.failure.reference == first.reference)
         #expect(newer.attempt == 2)
         #expect(newer.count == 2)
-        // A retry from the older value of the notice performs the newer action.
-        outside.answer(2, 2)
+        outside.answer(1, 1)
         testStore.store.retry(older)
         _ = await testStore.settle()
-        #expect(outside.questions == [1, 2, 2])
+        #expect(outside.questions == [1, 1, 1])
         #expect(testStore.store.notices.isEmpty)
+    }
+
+    @Test("An equal failure of another action has its own identity")
+    func replacedByOtherAction() async throws {
+        let lane = Lane.latest("search")
+        outside.answer(1, .failure(failed(.connection)))
+        _ = await testStore.send(.ask(1, lane))
+        let older = try #require(testStore.store.notices.first)
+        outside.answer(2, .failure(failed(.connection)))
+        _ = await testStore.send(.ask(2, lane))
+        #expect(testStore.store.notices.map(\.action) == [.ask(2, lane)])
+        #expect(testStore.store.notices.map(\.count) == [1])
+        // The person has tapped the button of the older notice.
+        testStore.store.retry(older)
+        #expect(outside.questions == [1, 2])
+    }
+
+    @Test("A replaced presenter cannot remove a notice")
+    func replacedPresenter() async {
+        await fail(1)
+        let (shown, show) = AsyncStream.makeStream(of: String.self)
+        testStore.store.presentNotices { _ in
+            show.yield("old")
+            for await _ in AsyncStream.makeStream(of: Never.self).stream {}
+            show.yield("old ends")
+            return .dismiss
+        }
+        var views = shown.makeAsyncIterator()
+        #expect(await views.next() == "old")
+        testStore.store.presentNotices { _ in
+            show.yield("new")
+            return nil
+        }
+        #expect(await Set([views.next(), views.next()]) == ["new", "old ends"])
+        #expect(testStore.store.notices.count == 1)
     }
 
     @Test("Lanes with the same name have separate notices")

@@ -69,8 +69,17 @@ struct PrintingTests {
         dump(testStore.store.lanes, to: &dumped)
         #expect(dumped.contains("\"ask\""))
         #expect(!dumped.contains("\(question)"))
-        outside.answer(question, 1)
+        outside.answer(question, .failure(failed(.connection)))
         _ = await testStore.settle()
+        outside.answer(question, .failure(failed(.connection)))
+        _ = await testStore.send(.ask(question, .latest("ask")))
+        #expect(testStore.store.notices.count == 2)
+        // The other contents of the store are the state and the reactor, which belong to the app.
+        for child in Mirror(reflecting: testStore.store).children where child.label?.hasPrefix("notice") == true {
+            dumped = ""
+            dump(child.value, to: &dumped)
+            #expect(!dumped.contains("\(question)"))
+        }
     }
 
     private struct Closure: Sendable { let text = secret }

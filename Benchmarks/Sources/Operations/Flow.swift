@@ -4,18 +4,12 @@ import PresentationFlow
 /// The operations on the state of a screen.
 let flow: [Operation] =
     [
-        Operation("send", .layered) { times in send(times) },
+        Operation("send", .layered) { times in send(times, observed: nil) },
         Operation("send", .typed) { times in increment(times, closures: 0) },
-        Operation("send, 10 observations shown", .layered) { times in
-            send(times, observations: 10) { store, show in store.observe({ $0.state.count }, show: show) }
-        },
+        Operation("send, 10 observations shown", .layered) { times in send(times, observed: .closure) },
         Operation("send, 10 observations shown", .typed) { times in increment(times, closures: 10) },
-        Operation("send, 10 observations by key path shown", .layered) { times in
-            send(times, observations: 10) { store, show in store.observe(\.state.count, show: show) }
-        },
-        Operation("send, 10 observations not shown", .layered) { times in
-            send(times, observations: 10) { store, show in store.observe({ $0.state.other }, show: show) }
-        },
+        Operation("send, 10 observations by key path shown", .layered) { times in send(times, observed: .keyPath) },
+        Operation("send, 10 observations not shown", .layered) { times in send(times, observed: .otherPart) },
         Operation("load through an actor", .layered, isCountable: false) { times in
             let store = Store(CountReactor(outside: Elsewhere()), state: CountReactor.State())
             for _ in 0..<times { _ = await store.send(.load)?.value }
@@ -29,25 +23,32 @@ let flow: [Operation] =
         },
     ]
 
-/// Sends actions to an observed store.
-///
-/// Each action changes the part `count` of the state.
+/// A way to observe the part of the state that each action changes, or another part.
+private enum Observed {
+    case closure, keyPath, otherPart
+}
+
+/// Sends actions to a store.
 ///
 /// - Parameters:
 ///   - times: The number of actions to send.
-///   - observations: The number of observations. Defaults to zero.
-///   - observe: A function that starts an observation of a part of the state.
+///   - observed: The way in which ten observations observe the store, or `nil` for a store without observations.
 @MainActor
-private func send(
-    _ times: Int,
-    observations: Int = 0,
-    observe: @MainActor (Store<CountReactor>, @escaping (Int) -> Void) -> ObservationToken = { store, show in
-        store.observe({ $0.state.count }, show: show)
-    }
-) {
+private func send(_ times: Int, observed: Observed?) {
     let store = Store(CountReactor(outside: Elsewhere()), state: CountReactor.State())
     var seen = 0
-    let held = (0..<observations).map { _ in observe(store) { seen &+= $0 } }
+    var held: [ObservationToken] = []
+    if let observed {
+        for _ in 0..<10 {
+            let token =
+                switch observed {
+                case .closure: store.observe({ $0.state.count }) { seen &+= $0 }
+                case .keyPath: store.observe(\.state.count) { seen &+= $0 }
+                case .otherPart: store.observe({ $0.state.other }) { seen &+= $0 }
+                }
+            held.append(token)
+        }
+    }
     for _ in 0..<times { store.send(.increment) }
     withExtendedLifetime(held) { use(seen) }
 }

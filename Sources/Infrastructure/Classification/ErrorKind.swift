@@ -7,6 +7,7 @@ enum ErrorKind {
     case cancellation
     case decoding
     case encoding
+    case upperLayer
     case foundation(FoundationErrorKind)
     case stranger
 
@@ -37,8 +38,8 @@ enum ErrorKind {
             self = .decoding
         } else if type == EncodingError.self {
             self = .encoding
-        } else if type is any UnclassifiedError.Type {
-            self = .stranger
+        } else if type is any UpperLayerError.Type {
+            self = .upperLayer
         } else if let kind = FoundationErrorKind(type) {
             self = .foundation(kind)
         } else {
@@ -47,10 +48,14 @@ enum ErrorKind {
     }
 }
 
-/// An error type that no boundary recognizes, even if the type also conforms to `CustomNSError`.
+/// An error of an upper layer that can reach a boundary of this layer again.
 ///
-/// The code of such an error is ``InfrastructureError/Code/unknown``, and its underlying errors are ignored.
-package protocol UnclassifiedError: Error {}
+/// A boundary does not recognize the error, and ignores its underlying errors. The code is
+/// ``InfrastructureError/Code/unknown``, so that the upper layer restores the error.
+package protocol UpperLayerError: Error {
+    /// A Boolean value that indicates whether the failed operation may have taken effect.
+    var mayHaveTakenEffect: Bool { get }
+}
 
 extension Error {
     /// Returns the value of a property of an error, or `nil` if the error is not an instance of this type.

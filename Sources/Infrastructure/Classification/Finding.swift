@@ -57,49 +57,73 @@ struct Finding {
     ///   - kind: The kind of the error.
     ///   - cause: A variable to which the function assigns the underlying error that determines the finding, if any.
     static func of(_ error: any Error, _ kind: ErrorKind, cause: inout (any Error)?) -> Finding {
-        var limit = Self.limit
-        return of(error, kind, limit: &limit, cause: &cause)
+        var search = Search()
+        return of(error, kind, &search, cause: &cause)
     }
 
-    /// The number of errors that nested calls of `Classification(of:)` can still read, or `nil` outside of such a call.
-    @TaskLocal private static var nestedLimit: NestedLimit?
-
-    private final class NestedLimit: Sendable {
-        let remaining = Atomic(Finding.limit)
-    }
-
-    /// Returns the finding for an error, on behalf of the `classification` property of an error that contains the error.
+    /// Returns the finding for an error that another error contains, on behalf of its `classification` property.
     ///
-    /// The function can call itself through the property of the contained error. All nested calls share one limit.
+    /// The `classification` property of the contained error can call the function in turn. All nested calls share one
+    /// limit.
     static func nested(_ error: any Error) -> Finding {
-        guard let shared = nestedLimit else {
-            return $nestedLimit.withValue(NestedLimit()) { nested(error) }
-        }
-        guard shared.remaining.subtract(1, ordering: .relaxed).oldValue > 0 else { return nothing }
+        let shared = sharedLimit
+        var search = Search(limit: shared?.value.load(ordering: .relaxed) ?? limit, isNested: true)
+        guard search.limit > 0 else { return nothing }
         var cause: (any Error)?
-        return of(error, ErrorKind.of(error), cause: &cause)
+        let finding = of(error, ErrorKind.of(error), &search, cause: &cause)
+        shared?.value.store(search.limit, ordering: .relaxed)
+        return finding
+    }
+
+    /// The number of errors that the current nested calls can still read, or `nil` outside of such a call.
+    @TaskLocal private static var sharedLimit: SharedLimit?
+
+    private final class SharedLimit: Sendable {
+        let value: Atomic<Int>
+        init(_ value: Int) { self.value = Atomic(value) }
+    }
+
+    /// Returns the finding that a nested `classification` property determines.
+    private static func byNestedType(of error: any Error, _ kind: ErrorKind, _ search: inout Search) -> Finding? {
+        guard let shared = sharedLimit else {
+            return $sharedLimit.withValue(SharedLimit(search.limit)) { byNestedType(of: error, kind, &search) }
+        }
+        shared.value.store(search.limit, ordering: .relaxed)
+        defer { search.limit = shared.value.load(ordering: .relaxed) }
+        return byType(of: error, kind)
+    }
+
+    /// The state of a search in a tree of underlying errors.
+    private struct Search {
+        /// The number of errors that the search can still read.
+        var limit = Finding.limit
+        /// A Boolean value that indicates whether the `classification` property of an error started the search.
+        var isNested = false
     }
 
     private static func of(
         _ error: any Error,
         _ kind: ErrorKind,
-        limit: inout Int,
+        _ search: inout Search,
         cause: inout (any Error)?
     ) -> Finding {
-        limit -= 1
-        guard case .foundation(let kind) = kind else { return byType(of: error, kind) ?? nothing }
+        search.limit -= 1
+        guard case .foundation(let kind) = kind else {
+            if search.isNested, case .classifiable = kind { return byNestedType(of: error, kind, &search) ?? nothing }
+            return byType(of: error, kind) ?? nothing
+        }
         let finding = kind.finding(of: error) ?? nothing
-        guard finding.certainty < .cancelled, limit > 0 else { return finding }
-        return finding.decided(by: kind.causes(of: error), limit: &limit, cause: &cause)
+        guard finding.certainty < .cancelled, search.limit > 0 else { return finding }
+        return finding.decided(by: kind.causes(of: error), &search, cause: &cause)
     }
 
     /// Returns the more certain finding: this finding, or the finding for the underlying errors.
-    private func decided(by candidates: [any Error], limit: inout Int, cause: inout (any Error)?) -> Finding {
+    private func decided(by candidates: [any Error], _ search: inout Search, cause: inout (any Error)?) -> Finding {
         var underneath: Finding?
         var decisive: (any Error)?
-        for candidate in candidates.prefix(limit) where limit > 0 {
+        for candidate in candidates.prefix(search.limit) where search.limit > 0 {
             var deeper: (any Error)?
-            let finding = Finding.of(candidate, ErrorKind.of(candidate), limit: &limit, cause: &deeper)
+            let finding = Finding.of(candidate, ErrorKind.of(candidate), &search, cause: &deeper)
             if underneath.map({ finding.certainty > $0.certainty }) ?? true { decisive = deeper ?? candidate }
             underneath = underneath.map { $0.beside(finding) } ?? finding
         }
@@ -127,6 +151,10 @@ struct Finding {
         case .decoding: Finding(Classification(.response, outcome: .unknown))
         // The request could not be encoded, so the program did not send it.
         case .encoding: Finding(Classification(.rejected, outcome: .notApplied))
+        case .upperLayer:
+            (error as? any UpperLayerError).map {
+                Finding(Classification(.unknown, outcome: $0.mayHaveTakenEffect ? .unknown : .notApplied), .vague)
+            }
         case .foundation, .stranger: nil
         }
     }

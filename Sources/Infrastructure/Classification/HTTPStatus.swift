@@ -46,11 +46,8 @@ public struct HTTPStatus: ClassifiableError, Hashable {
     ///   case-sensitive.
     /// - Returns: `true` for `GET`, `HEAD`, `OPTIONS`, `TRACE`, `PUT` and `DELETE`, and `false` for any other method.
     public static func isIdempotent(_ method: String) -> Bool {
-        isSafe(method) || method == "PUT" || method == "DELETE"
+        ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"].contains(method)
     }
-
-    /// Returns a Boolean value that indicates whether a method requests no change (RFC 9110 §9.2.1).
-    private static func isSafe(_ method: String) -> Bool { ["GET", "HEAD", "OPTIONS", "TRACE"].contains(method) }
 
     /// The status code as text.
     public var systemCode: String? { String(code) }
@@ -84,7 +81,8 @@ public struct HTTPStatus: ClassifiableError, Hashable {
     /// - Parameter usual: The outcome of the status if the method has no special rule.
     private func outcome(_ usual: Outcome) -> Outcome {
         switch (method, code) {
-        case (let method?, _) where Self.isSafe(method): .notApplied
+        // Safe methods request no change (RFC 9110 §9.2.1).
+        case ("GET", _), ("HEAD", _), ("OPTIONS", _), ("TRACE", _): .notApplied
         // An earlier attempt may have deleted the resource. 410 confirms that the resource is gone. 404 can also mean
         // that the server hides a forbidden resource (§15.5.4).
         case ("DELETE", 410): .applied

@@ -61,7 +61,7 @@ package struct Origin: CustomStringConvertible {
             code = (error as? InfrastructureError)?.code.rawValue
             number = nil
             isNumeric = false
-        case .cancellation, .encoding, .stranger:
+        case .cancellation, .encoding, .upperLayer, .stranger:
             domain = nil
             code = nil
             number = nil

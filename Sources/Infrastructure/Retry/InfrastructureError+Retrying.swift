@@ -54,7 +54,8 @@ extension InfrastructureError {
                 observer(RetryPolicy.Attempt(number: number, error: nil, delay: nil))
                 return value
             } catch {
-                attempts += (error as? InfrastructureError)?.attempts ?? 1
+                let (sum, overflow) = attempts.addingReportingOverflow((error as? InfrastructureError)?.attempts ?? 1)
+                attempts = overflow ? .max : sum
                 failure = InfrastructureError(
                     classifying: error,
                     operation: operation,
@@ -76,8 +77,10 @@ extension InfrastructureError {
                 // Some clocks do not check for cancellation.
                 try Task.checkCancellation()
             } catch {
-                throw failure.cancelled
+                throw Task.isCancelled || error is CancellationError ? failure.cancelled : failure
             }
+            // A clock can wake the task late, for example if the device slept.
+            guard start.duration(to: clock.now) <= policy.budget + .seconds(1) else { throw failure }
             number += 1
         }
     }

@@ -23,7 +23,8 @@ public struct RetryPolicy: Sendable, Hashable {
 
     /// The time after which no attempt begins, measured from the start of the first attempt.
     ///
-    /// The remaining time also limits the random delay. A requested delay that exceeds the remaining time ends retrying.
+    /// The remaining time also limits the random delay. A requested delay that exceeds the remaining time ends retrying. If
+    /// the clock ends a delay more than a second after the budget, no attempt begins.
     public let budget: Duration
 
     /// Creates a policy.
@@ -45,11 +46,16 @@ public struct RetryPolicy: Sendable, Hashable {
     ) {
         self.attempts = max(attempts, 1)
         self.delay = Self.inRange(delay)
-        self.maximumDelay = max(Self.inRange(maximumDelay), self.delay)
+        self.maximumDelay = Self.inRange(maximumDelay, from: self.delay)
         self.budget = Self.inRange(budget)
     }
 
-    private static func inRange(_ duration: Duration) -> Duration { min(max(duration, .zero), .seconds(1 << 31)) }
+    /// Returns the nearest duration that is neither shorter than `shortest` nor longer than 2^31 seconds.
+    private static func inRange(_ duration: Duration, from shortest: Duration = .zero) -> Duration {
+        // A comparison of integers is faster than a comparison of durations.
+        let longest: Int128 = (1 << 31) * 1_000_000_000_000_000_000
+        return Duration(attoseconds: min(max(duration.attoseconds, shortest.attoseconds), longest))
+    }
 
     /// One finished attempt, for a log or a metric.
     public struct Attempt: Sendable, Hashable {
