@@ -66,11 +66,16 @@ struct Finding {
     /// The `classification` property of the contained error can call the function in turn. All nested calls share one
     /// limit.
     static func nested(_ error: any Error) -> Finding {
+        let kind = ErrorKind.of(error)
+        // The search for the shared limit takes longer than the classification of an error with a definite code.
+        if case .foundation(let kind) = kind, let finding = kind.finding(of: error), finding.certainty >= .cancelled {
+            return finding
+        }
         let shared = sharedLimit
         var search = Search(limit: shared?.value.load(ordering: .relaxed) ?? limit, isNested: true)
         guard search.limit > 0 else { return nothing }
         var cause: (any Error)?
-        let finding = of(error, ErrorKind.of(error), &search, cause: &cause)
+        let finding = of(error, kind, &search, cause: &cause)
         shared?.value.store(search.limit, ordering: .relaxed)
         return finding
     }

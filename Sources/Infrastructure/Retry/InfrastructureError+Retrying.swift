@@ -47,6 +47,8 @@ extension InfrastructureError {
         var attempts = 0
         var number = 1
 
+        func elapsed() -> Duration { start.duration(to: clock.now) }
+
         while true {
             let failure: InfrastructureError
             do {
@@ -67,8 +69,7 @@ extension InfrastructureError {
                 .after(attempts: attempts, outcome: outcomeSoFar)
             }
             outcomeSoFar = failure.outcome
-            let elapsed = start.duration(to: clock.now)
-            let delay = policy.delay(after: number, of: failure, elapsed: elapsed, using: &generator)
+            let delay = policy.delay(after: number, of: failure, elapsed: elapsed(), using: &generator)
             observer(RetryPolicy.Attempt(number: number, error: failure, delay: Task.isCancelled ? nil : delay))
             guard let delay else { throw failure }
             do {
@@ -80,7 +81,7 @@ extension InfrastructureError {
                 throw Task.isCancelled || error is CancellationError ? failure.cancelled : failure
             }
             // A clock can wake the task late, for example if the device slept.
-            guard start.duration(to: clock.now) <= policy.budget + .seconds(1) else { throw failure }
+            guard elapsed() <= policy.budget + .seconds(1) else { throw failure }
             number += 1
         }
     }
