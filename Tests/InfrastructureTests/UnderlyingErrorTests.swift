@@ -212,6 +212,26 @@ struct UnderlyingErrorTests {
         #expect(reads.value <= 65)
     }
 
+    @Test("The errors below a driver count towards the search limit")
+    func errorsBelowDrivers() {
+        /// An error that counts the reads of its user info.
+        final class Counted: NSError, @unchecked Sendable {
+            static let reads = Counter()
+            override var userInfo: [String: Any] {
+                Self.reads.increment()
+                return [:]
+            }
+        }
+        @Sendable func over(_ causes: [any Error]) -> NSError {
+            NSError(domain: "x", code: 1, userInfo: ["NSMultipleUnderlyingErrorsKey": causes])
+        }
+        let drivers = (0..<20).map { _ in
+            Wrapper { over((0..<60).map { _ in Counted(domain: "x", code: 1) }) }
+        }
+        #expect(classify(Wrapper { over(drivers) }).code == .unknown)
+        #expect((1...64).contains(Counted.reads.value))
+    }
+
     @Test("A boundary reads a limited number of errors below many drivers")
     func manyDrivers() {
         let reads = Counter()

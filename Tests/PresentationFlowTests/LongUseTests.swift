@@ -124,6 +124,7 @@ struct LongUseTests {
             for await _ in testStore.store.values(\.state.results) { break }
             testStore.store.subscribe(to: AsyncStream { $0.finish() })
         }
+        #expect(sizes()["observations", default: 0] <= 10)
         _ = await testStore.send(.poll)
         while sizes()["subscriptions"] != nil { await Task.yield() }
         #expect(sizes().filter { $0.key != "observations" } == ["eventHandlers": 1, "notices": 1, "noticeIDs": 1])
