@@ -35,7 +35,7 @@ public struct TechnicalFailure: Sendable {
         let operation: StaticString?
         let fileID: StaticString
         let line: UInt
-        let lower: InfrastructureError?
+        var lower: InfrastructureError?
     }
 
     /// The facts of the errors that the failure replaces, and that the other facts do not contain.
@@ -173,6 +173,9 @@ public struct TechnicalFailure: Sendable {
                 lower: nil
             )
         facts.mayHaveTakenEffect = facts.mayHaveTakenEffect || boundary.facts.mayHaveTakenEffect
+        facts.lower = facts.lower.map {
+            $0.after(attempts: max($0.attempts, boundary.attempts), outcome: boundary.outcome)
+        }
         let replaced = Replaced(
             rule: error.violatedRule?.code ?? error.technicalFailure?.storage.replaced?.rule,
             instance: error.instance

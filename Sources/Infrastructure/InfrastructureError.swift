@@ -104,9 +104,9 @@ public struct InfrastructureError: Error {
     ///
     /// - Parameters:
     ///   - attempts: The total number of attempts.
-    ///   - others: The greatest outcome of the attempts before this error.
+    ///   - others: The greatest outcome of the other attempts.
     /// - Returns: The error with the number of attempts, and with the greater of its own outcome and `others`.
-    func after(attempts: Int, outcome others: Outcome) -> InfrastructureError {
+    package func after(attempts: Int, outcome others: Outcome) -> InfrastructureError {
         let all = max(outcome, others)
         return attempts == self.attempts && all == outcome ? self : copy(attempts: attempts, outcome: all)
     }

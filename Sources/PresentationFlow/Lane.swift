@@ -33,7 +33,7 @@ public struct Lane: Sendable, Hashable {
     ///     example, a search sends a request only after a pause in the typing. Defaults to zero.
     /// - Returns: The lane.
     public static func latest(_ name: String, debounce pause: Duration = .zero) -> Lane {
-        Lane(name: name, rule: .latest, delay: min(pause, longest))
+        Lane(name: name, rule: .latest, delay: inRange(pause))
     }
 
     /// Returns a lane that refuses a new effect while an effect runs on any lane with the same name.
@@ -45,11 +45,11 @@ public struct Lane: Sendable, Hashable {
     ///     to zero.
     /// - Returns: The lane.
     public static func first(_ name: String, throttle interval: Duration = .zero) -> Lane {
-        Lane(name: name, rule: .first, delay: min(interval, longest))
+        Lane(name: name, rule: .first, delay: inRange(interval))
     }
 
-    /// The longest delay of a lane, 2^31 seconds (68 years).
+    /// Returns the nearest duration from zero through 2^31 seconds (68 years).
     ///
     /// The clocks of the standard library trap on a much longer sleep.
-    private static let longest = Duration.seconds(1 << 31)
+    private static func inRange(_ delay: Duration) -> Duration { min(max(delay, .zero), .seconds(1 << 31)) }
 }

@@ -9,7 +9,11 @@ extension Store {
         lastSubscription += 1
         let number = lastSubscription
         subscriptions[number] = Task { [weak self] in
-            for await action in events { self?.send(action) }
+            for await action in events {
+                // Some sequences do not end when their task is cancelled.
+                guard let self, !Task.isCancelled else { return }
+                send(action)
+            }
             self?.subscriptions[number] = nil
         }
     }

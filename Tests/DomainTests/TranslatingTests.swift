@@ -152,7 +152,10 @@ struct TranslatingTests {
             ) { throw attempts.removeFirst() }
         }
         let outer = error.map { InfrastructureError(classifying: $0, operation: "check out") }
-        #expect(outer.map { TechnicalFailure($0).mayHaveTakenEffect } == true)
+        let failure = outer.map { TechnicalFailure($0) }
+        #expect(failure?.mayHaveTakenEffect == true)
+        #expect(failure?.diagnosis.outcome == "unknown")
+        #expect(failure?.diagnosis.attempts == 2)
     }
 
     @Test("An error that crosses layers many times does not grow")

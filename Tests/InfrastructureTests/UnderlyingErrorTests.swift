@@ -1,6 +1,7 @@
 #if Foundation
 import Foundation
 import Infrastructure
+import Synchronization
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -210,6 +211,55 @@ struct UnderlyingErrorTests {
         }
         #expect(classify(tree(10)).code == .unknown)
         #expect(reads.value <= 65)
+    }
+
+    @Test("The outcome of a tree that exceeds the search limit is unknown", arguments: [62, 63, 64, 200])
+    func unreadErrors(count: Int) {
+        let refused = (0..<count).map { _ in posix(ECONNREFUSED) as any Error }
+        let batch = classify(
+            NSError(
+                domain: NSCocoaErrorDomain,
+                code: 512,
+                userInfo: ["NSMultipleUnderlyingErrorsKey": refused + [posix(ETIMEDOUT)]]
+            )
+        )
+        #expect(batch.code == .connection)
+        #expect(batch.outcome == .unknown)
+        #expect(batch.isTransient == (count == 62))
+        let cancelled = (0..<count).map { _ in CancellationError() as any Error }
+        let error = NSError(
+            domain: "x",
+            code: 1,
+            userInfo: ["NSMultipleUnderlyingErrorsKey": cancelled + [posix(ENOSPC)]]
+        )
+        #expect(classify(error).code == (count == 62 ? .storageFull : .unknown))
+    }
+
+    @Test("An unread error beside a long chain has an unknown outcome")
+    func unreadSibling() {
+        let chain = (0..<62).reduce(posix(ECONNREFUSED)) { cause, _ in error(NSCocoaErrorDomain, 512, over: cause) }
+        let both = error(NSCocoaErrorDomain, 512, over: chain, posix(ETIMEDOUT))
+        #expect(classify(both).outcome == .unknown)
+        #expect(!classify(both).isTransient)
+    }
+
+    @Test("A task that a driver creates does not inherit a used-up limit")
+    func inheritedLimit() async {
+        let tasks = Mutex<[Task<InfrastructureError.Code, Never>]>([])
+        let driver = Wrapper {
+            let inner = Wrapper {
+                let later = Task {
+                    var code = InfrastructureError.Code.unknown
+                    for _ in 0..<100 { code = classify(Wrapper { Wrapper { HTTPStatus(404) } }).code }
+                    return code
+                }
+                tasks.withLock { $0.append(later) }
+                return HTTPStatus(404)
+            }
+            return Wrapper { inner }
+        }
+        #expect(classify(driver).code == .notFound)
+        for task in tasks.withLock(\.self) { #expect(await task.value == .notFound) }
     }
 
     @Test("The errors below a driver count towards the search limit")

@@ -176,6 +176,12 @@ struct LaneTests {
         #expect(outside.questions == [2])
     }
 
+    @Test("A negative delay of a lane is zero")
+    func negativeDelays() {
+        #expect(Lane.latest("a", debounce: .seconds(-1)) == .latest("a"))
+        #expect(Lane.first("a", throttle: Duration(attoseconds: .min)) == .first("a"))
+    }
+
     @Test("Ten thousand effects on a lane run to completion")
     func tenThousand() async {
         let store = Store(Desk(outside: outside), state: Desk.State())

@@ -99,6 +99,29 @@ struct StoreTests {
         #expect(testStore.store.state.asked == [1, 2, 3])
     }
 
+    @Test("Deallocation of a store ends a sequence that ignores cancellation")
+    func deafSubscription() async {
+        final class Probe: Sendable {}
+        /// A sequence that never ends, even if its task is cancelled.
+        struct Endless: AsyncSequence, AsyncIteratorProtocol, Sendable {
+            let probe: Probe
+            func makeAsyncIterator() -> Endless { self }
+            func next() async -> Desk.Action? {
+                await Task.yield()
+                return .count
+            }
+            func next(isolation actor: isolated (any Actor)?) async -> Desk.Action? { await next() }
+        }
+        var store: Store? = Store(Desk(outside: Outside<Int, Int>()), state: Desk.State())
+        var probe: Probe? = Probe()
+        weak let released = probe
+        if let probe { store?.subscribe(to: Endless(probe: probe)) }
+        probe = nil
+        if let totals = store?.values({ $0.state.total }) { for await total in totals where total > 0 { break } }
+        store = nil
+        while released != nil { await Task.yield() }
+    }
+
     @Test("An effect that blocks its thread does not block the main actor")
     func beside() async {
         struct Blocking: Reactor {

@@ -52,8 +52,9 @@ extension Classification {
     ///     case .connectionError:
     ///         underlying.map { Classification(of: $0) } ?? Classification(.connection, outcome: .unknown)
     ///
-    /// If the conformances of nested errors call the initializer in turn, the calls together read at most 64 errors. The
-    /// classification of any further error is ``InfrastructureError/Code/unknown`` with an unknown outcome.
+    /// The initializer reads at most 64 errors in the tree of underlying errors. If the conformances of nested errors call
+    /// the initializer in turn, all calls share the limit. The classification of any further error is
+    /// ``InfrastructureError/Code/unknown`` with an unknown outcome.
     ///
     /// - Parameter error: The error to classify.
     public init(of error: any Error) { self = Finding.nested(error).row }

@@ -15,7 +15,8 @@ import Synchronization
 ///    the highest to the lowest, the certainties are: definite, cancelled, vague, unrecognized. A cancellation is less
 ///    certain than a definite error, because a failed task causes the cancellation of its sibling tasks. The outcome is
 ///    known only if all errors have the same outcome. The failure is transient only if all errors are transient. The
-///    longest `retryAfter` applies.
+///    longest `retryAfter` applies. If the tree has more errors than the search can read, the outcome is unknown, and
+///    the failure is neither transient nor a cancellation.
 struct Finding {
     var row: Classification
     var certainty: Certainty
@@ -71,7 +72,7 @@ struct Finding {
         if case .foundation(let kind) = kind, let finding = kind.finding(of: error), finding.certainty >= .cancelled {
             return finding
         }
-        let shared = sharedLimit
+        let shared = activeLimit
         var search = Search(limit: shared?.value.load(ordering: .relaxed) ?? limit, isNested: true)
         guard search.limit > 0 else { return nothing }
         var cause: (any Error)?
@@ -85,13 +86,24 @@ struct Finding {
 
     private final class SharedLimit: Sendable {
         let value: Atomic<Int>
+        let isActive = Atomic(true)
         init(_ value: Int) { self.value = Atomic(value) }
+    }
+
+    /// The limit of the current nested calls, or `nil` outside of such a call.
+    ///
+    /// A task that a `classification` property creates inherits the limit, and can use the limit after the call has
+    /// returned.
+    private static var activeLimit: SharedLimit? {
+        sharedLimit.flatMap { $0.isActive.load(ordering: .relaxed) ? $0 : nil }
     }
 
     /// Returns the finding that a nested `classification` property determines.
     private static func byNestedType(of error: any Error, _ kind: ErrorKind, _ search: inout Search) -> Finding? {
-        guard let shared = sharedLimit else {
-            return $sharedLimit.withValue(SharedLimit(search.limit)) { byNestedType(of: error, kind, &search) }
+        guard let shared = activeLimit else {
+            let shared = SharedLimit(search.limit)
+            defer { shared.isActive.store(false, ordering: .relaxed) }
+            return $sharedLimit.withValue(shared) { byNestedType(of: error, kind, &search) }
         }
         shared.value.store(search.limit, ordering: .relaxed)
         defer { search.limit = shared.value.load(ordering: .relaxed) }
@@ -126,11 +138,17 @@ struct Finding {
     private func decided(by candidates: [any Error], _ search: inout Search, cause: inout (any Error)?) -> Finding {
         var underneath: Finding?
         var decisive: (any Error)?
-        for candidate in candidates.prefix(search.limit) where search.limit > 0 {
+        var read = 0
+        for candidate in candidates where search.limit > 0 {
+            read += 1
             var deeper: (any Error)?
             let finding = Finding.of(candidate, ErrorKind.of(candidate), &search, cause: &deeper)
             if underneath.map({ finding.certainty > $0.certainty }) ?? true { decisive = deeper ?? candidate }
             underneath = underneath.map { $0.beside(finding) } ?? finding
+        }
+        if read < candidates.count {
+            // An error beyond the limit could have any outcome, and could be more certain than a cancellation.
+            underneath = underneath.map { $0.certainty == .cancelled ? Self.nothing : $0.beside(Self.nothing) }
         }
         guard var underneath, underneath.certainty > certainty else { return self }
         cause = decisive

@@ -86,10 +86,12 @@ enum FoundationErrorKind {
     }
 
     /// Returns the underlying errors of an error, beginning with the value of `NSUnderlyingErrorKey`.
+    ///
+    /// The result omits errors beyond the search limit, but has more errors than the search can read.
     func causes(of error: any Error) -> [any Error] {
         let userInfo = userInfo(of: error)
         let one = (userInfo[NSUnderlyingErrorKey] as? any Error).map { [$0] } ?? []
-        let several = (userInfo[severalCauses] as? [Any] ?? []).prefix(Finding.limit)
+        let several = (userInfo[severalCauses] as? [Any] ?? []).prefix(Finding.limit + 1)
         return one + several.compactMap { $0 as? any Error }
     }
 }
