@@ -246,9 +246,11 @@ struct UnderlyingErrorTests {
     @Test("A task that a driver creates does not inherit a used-up limit")
     func inheritedLimit() async {
         let tasks = Mutex<[Task<InfrastructureError.Code, Never>]>([])
+        let (end, signal) = AsyncStream.makeStream(of: Never.self)
         let driver = Wrapper {
             let inner = Wrapper {
                 let later = Task {
+                    for await _ in end {}
                     var code = InfrastructureError.Code.unknown
                     for _ in 0..<100 { code = classify(Wrapper { Wrapper { HTTPStatus(404) } }).code }
                     return code
@@ -259,6 +261,7 @@ struct UnderlyingErrorTests {
             return Wrapper { inner }
         }
         #expect(classify(driver).code == .notFound)
+        signal.finish()
         for task in tasks.withLock(\.self) { #expect(await task.value == .notFound) }
     }
 
