@@ -33,7 +33,7 @@ struct OrderTests {
     /// All orders of `map` and any of the three translations, with each operator at most once.
     static let orders: [[Step]] = {
         var orders: [[Step]] = [[]]
-        for order in orders { append(to: order) }
+        append(to: [])
         func append(to order: [Step]) {
             for step in Step.allCases where !order.contains(step) {
                 orders.append(order + [step])
