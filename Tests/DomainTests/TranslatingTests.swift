@@ -148,7 +148,7 @@ struct TranslatingTests {
             try await InfrastructureError.retrying(
                 "place order",
                 idempotent: true,
-                policy: RetryPolicy(delay: .zero)
+                policy: RetryPolicy(delay: .zero, budget: .seconds(1 << 31))
             ) { throw attempts.removeFirst() }
         }
         let outer = error.map { InfrastructureError(classifying: $0, operation: "check out") }
