@@ -45,8 +45,7 @@ extension DomainError {
     @usableFromInline
     static func restored(from error: InfrastructureError, _ fileID: StaticString, _ line: UInt) -> Self? {
         guard let origin = error.origin as? any TranslatedError else { return nil }
-        let raisesEffect = error.facts.mayHaveTakenEffect && !origin.mayHaveTakenEffect
-        if !raisesEffect, let known = origin as? Self { return known }
+        if !error.raisesEffect(of: origin), let known = origin as? Self { return known }
         let failure = TechnicalFailure(replacing: origin, boundary: error, fileID, line)
         return (origin.violatedRule as? Rule).map { Self(.claimed($0, failure)) } ?? .failure(failure)
     }

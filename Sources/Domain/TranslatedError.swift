@@ -38,10 +38,31 @@ extension DomainError: TranslatedError {
 }
 
 extension Error {
-    /// The error itself or the origin of an `InfrastructureError`, if the error or the origin belongs to an upper layer.
+    /// Returns the violation that the error is, or that a boundary of the infrastructure did not recognize.
     ///
-    /// The property is `package` because Presentation cannot access the origin of an `InfrastructureError`.
-    package var translated: (any TranslatedError)? {
-        (self as? InfrastructureError)?.origin as? any TranslatedError ?? self as? any TranslatedError
+    /// The function is `package` because Presentation cannot access the origin of an `InfrastructureError`.
+    ///
+    /// - Parameters:
+    ///   - fileID: The file of the boundary.
+    ///   - line: The line of the boundary.
+    /// - Returns: The rule, the failure that the rule claimed, and the URI of the occurrence, or `nil` for an error that is
+    ///   no violation.
+    package func violation(
+        _ fileID: StaticString,
+        _ line: UInt
+    ) -> (rule: any BusinessRule, claimed: TechnicalFailure?, instance: String?)? {
+        let boundary = self as? InfrastructureError
+        guard let error = (boundary?.origin ?? self) as? any TranslatedError, let rule = error.violatedRule else {
+            return nil
+        }
+        guard let boundary, boundary.raisesEffect(of: error) else {
+            return (rule, error.technicalFailure, error.instance)
+        }
+        return (rule, TechnicalFailure(replacing: error, boundary: boundary, fileID, line), error.instance)
     }
+}
+
+extension InfrastructureError {
+    /// Returns a Boolean value that indicates whether only this error states that the operation may have taken effect.
+    func raisesEffect(of error: any TranslatedError) -> Bool { facts.mayHaveTakenEffect && !error.mayHaveTakenEffect }
 }

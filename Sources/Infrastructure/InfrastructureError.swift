@@ -102,6 +102,9 @@ public struct InfrastructureError: Error {
 
     /// Returns a copy of this error for an operation that failed after several attempts.
     ///
+    /// The function is `package` because Domain adds the attempts of a boundary to an error that the boundary did not
+    /// recognize.
+    ///
     /// - Parameters:
     ///   - attempts: The total number of attempts.
     ///   - others: The greatest outcome of the other attempts.

@@ -36,13 +36,12 @@ extension PresentationError {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let translated = error.translated
+        let violation = error.violation(fileID, line)
         if let error = error as? PresentationError {
             self = error
-        } else if let violated = translated?.violatedRule as? any PresentableRule {
-            // The origin of an `InfrastructureError` can be the violation of a rule.
-            let reference = reference ?? translated?.instance.flatMap(Reference.init(instance:))
-            self.init(violation: violated, claimed: translated?.technicalFailure, reference, fileID, line)
+        } else if let violation, let rule = violation.rule as? any PresentableRule {
+            let reference = reference ?? violation.instance.flatMap(Reference.init(instance:))
+            self.init(violation: rule, claimed: violation.claimed, reference, fileID, line)
         } else {
             let error = DomainError<Rule>(translating: error, operation: operation, fileID: fileID, line: line)
             self.init(error, reference: reference, fileID: fileID, line: line)

@@ -104,6 +104,20 @@ struct TranslatingTests {
     }
     #endif
 
+    @Test("A stated effect survives every order of translations", arguments: orders)
+    func statedEffect(order: [Step]) {
+        for error in [
+            DomainError.violation(OrderRule.soldOut), DomainError(lower(.conflict)), DomainError(lower(.busy)),
+        ] {
+            for start in [error, PresentationError(error)] as [any Error] {
+                let stated = InfrastructureError(classifying: start, operation: "place order", outcome: .applied)
+                let chained = order.reduce(stated) { $1($0) }
+                guard case .failure(let failure) = DomainError<Never>(translating: chained).kind else { continue }
+                #expect(failure.mayHaveTakenEffect)
+            }
+        }
+    }
+
     @Test("A presentation error keeps its source location and its reference")
     func kept() {
         let error = presented(.busy)
