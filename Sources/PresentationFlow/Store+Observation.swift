@@ -79,7 +79,11 @@ extension Store {
     }
 
     @usableFromInline func removeEndedObservations() {
-        observations = observations.indices.filter { !isOver($0) }.map { observations[$0] }
+        let live = observations.indices.filter { !isOver($0) }.map { observations[$0] }
+        // The array is released after the assignment, because an ended observation can use the store while it is released.
+        let old = observations
+        observations = live
+        withExtendedLifetime(old) {}
     }
 
     /// Returns a Boolean value that indicates whether only the store still retains the token of an observation.

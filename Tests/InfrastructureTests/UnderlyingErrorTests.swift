@@ -235,6 +235,30 @@ struct UnderlyingErrorTests {
         #expect(classify(error).code == (count == 62 ? .storageFull : .unknown))
     }
 
+    @Test("Values that are no errors do not hide an underlying error")
+    func rubbishBeforeErrors() {
+        let several = [posix(ECONNREFUSED)] + (0..<200).map { "no error \($0)" } + [posix(ETIMEDOUT)] as [Any]
+        let both = NSError(domain: NSCocoaErrorDomain, code: 512, userInfo: ["NSMultipleUnderlyingErrorsKey": several])
+        #expect(classify(both).outcome == .unknown)
+    }
+
+    @Test("An unread error below a cancelled sibling is not a cancellation")
+    func unreadChild() {
+        let cancelled = (0..<62).map { _ in CancellationError() as any Error }
+        let error = NSError(
+            domain: "x",
+            code: 1,
+            userInfo: ["NSMultipleUnderlyingErrorsKey": cancelled + [error("x", 2, over: posix(ENOSPC))]]
+        )
+        #expect(classify(error).code == .unknown)
+    }
+
+    @Test("The outcome .applied of an underlying error takes precedence")
+    func appliedUnderneath() {
+        let inner = InfrastructureError(classifying: HTTPStatus(503), operation: "confirm", outcome: .applied)
+        #expect(classify(error(NSURLErrorDomain, -1200, over: inner)).outcome == .applied)
+    }
+
     @Test("An unread error beside a long chain has an unknown outcome")
     func unreadSibling() {
         let chain = (0..<62).reduce(posix(ECONNREFUSED)) { cause, _ in error(NSCocoaErrorDomain, 512, over: cause) }

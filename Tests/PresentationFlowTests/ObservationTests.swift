@@ -43,6 +43,25 @@ struct ObservationTests {
         #expect(released == nil)
     }
 
+    @Test("An ended observation can use the store while it is released")
+    func usesStoreAtTheEnd() {
+        final class Farewell {
+            let end: @MainActor () -> Void
+            init(end: @escaping @MainActor () -> Void) { self.end = end }
+            deinit { MainActor.assumeIsolated { [end] in end() } }
+        }
+        let store = testStore.store
+        var totals: [Int] = []
+        var tokens: [ObservationToken] = []
+        var farewell: Farewell? = Farewell { tokens.append(store.observe(\.state.total) { totals.append($0) }) }
+        _ = store.observe(\.state.total) { [farewell] _ in _ = farewell }
+        farewell = nil
+        store.send(.count)
+        #expect(totals == [1])
+        store.send(.count)
+        #expect(totals == [1, 2])
+    }
+
     @Test("An observation that sends actions receives the latest value last")
     func sendsFromInside() {
         var label = 0

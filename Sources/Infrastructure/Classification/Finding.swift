@@ -7,7 +7,7 @@ import Synchronization
 /// 1. The classification that an error itself defines takes precedence over the type of the error. The type takes
 ///    precedence over the error domain and the number.
 /// 2. A more certain underlying error determines the classification of a vague error ("could not be written"). A vague
-///    error keeps its own outcome if that outcome is known. For example, a failed handshake has the outcome
+///    error keeps its own outcome if that outcome is known, unless the outcome of the underlying error is `applied`. For example, a failed handshake has the outcome
 ///    `notApplied`, because the handshake precedes the request. The outcome of an unrecognized error is `unknown`,
 ///    unless the outcome of the underlying error is `applied`. The operation may have carried out other steps before
 ///    the unrecognized error.
@@ -59,7 +59,8 @@ struct Finding {
     ///   - cause: A variable to which the function assigns the underlying error that determines the finding, if any.
     static func of(_ error: any Error, _ kind: ErrorKind, cause: inout (any Error)?) -> Finding {
         var search = Search()
-        return of(error, kind, &search, cause: &cause)
+        let finding = of(error, kind, &search, cause: &cause)
+        return search.isExceeded ? finding.withUnreadErrors(cause: &cause) : finding
     }
 
     /// Returns the finding for an error that another error contains, on behalf of its `classification` property.
@@ -78,7 +79,7 @@ struct Finding {
         var cause: (any Error)?
         let finding = of(error, kind, &search, cause: &cause)
         shared?.value.store(search.limit, ordering: .relaxed)
-        return finding
+        return search.isExceeded ? finding.withUnreadErrors(cause: &cause) : finding
     }
 
     /// The number of errors that the current nested calls can still read, or `nil` outside of such a call.
@@ -114,8 +115,13 @@ struct Finding {
     private struct Search {
         /// The number of errors that the search can still read.
         var limit = Finding.limit
-        /// A Boolean value that indicates whether the `classification` property of an error started the search.
+        /// A Boolean value that indicates whether the `classification` properties of errors share the limit.
+        ///
+        /// Only the first error of a search does not share the limit, because the binding of the limit takes longer than
+        /// a classification.
         var isNested = false
+        /// A Boolean value that indicates whether the tree has more errors than the search can read.
+        var isExceeded = false
     }
 
     private static func of(
@@ -130,7 +136,8 @@ struct Finding {
             return byType(of: error, kind) ?? nothing
         }
         let finding = kind.finding(of: error) ?? nothing
-        guard finding.certainty < .cancelled, search.limit > 0 else { return finding }
+        guard finding.certainty < .cancelled else { return finding }
+        search.isNested = true
         return finding.decided(by: kind.causes(of: error), &search, cause: &cause)
     }
 
@@ -146,19 +153,26 @@ struct Finding {
             if underneath.map({ finding.certainty > $0.certainty }) ?? true { decisive = deeper ?? candidate }
             underneath = underneath.map { $0.beside(finding) } ?? finding
         }
-        if read < candidates.count {
-            // An error beyond the limit could have any outcome, and could be more certain than a cancellation.
-            underneath = underneath.map { $0.certainty == .cancelled ? Self.nothing : $0.beside(Self.nothing) }
-        }
+        if read < candidates.count { search.isExceeded = true }
         guard var underneath, underneath.certainty > certainty else { return self }
         cause = decisive
         underneath.row.outcome =
             switch (certainty, row.outcome) {
             case (.nothing, _): max(underneath.row.outcome, .unknown)
             case (_, .unknown): underneath.row.outcome
-            case (_, .notApplied), (_, .applied): row.outcome
+            case (_, .notApplied): underneath.row.outcome == .applied ? .applied : .notApplied
+            case (_, .applied): .applied
             }
         return underneath
+    }
+
+    /// Returns the finding for a tree that has more errors than the search can read.
+    ///
+    /// An unread error could have any outcome, and could be more certain than a cancellation.
+    private func withUnreadErrors(cause: inout (any Error)?) -> Finding {
+        guard certainty == .cancelled else { return beside(Self.nothing) }
+        cause = nil
+        return Self.nothing
     }
 
     /// Returns the finding for an error that defines a classification or has a recognized type, or `nil` for other

@@ -91,8 +91,8 @@ enum FoundationErrorKind {
     func causes(of error: any Error) -> [any Error] {
         let userInfo = userInfo(of: error)
         let one = (userInfo[NSUnderlyingErrorKey] as? any Error).map { [$0] } ?? []
-        let several = (userInfo[severalCauses] as? [Any] ?? []).prefix(Finding.limit + 1)
-        return one + several.compactMap { $0 as? any Error }
+        let several = (userInfo[severalCauses] as? [Any] ?? []).lazy.compactMap { $0 as? any Error }
+        return one + several.prefix(Finding.limit + 1)
     }
 }
 
