@@ -1,8 +1,15 @@
 import Synchronization
 
-/// A random number generator that always returns the largest number.
-struct Highest: RandomNumberGenerator {
-    mutating func next() -> UInt64 { .max }
+/// A random number generator that always returns the same number.
+///
+/// The number is stored, because the thread sanitizer crashes if code passes an empty structure by reference.
+struct Constant: RandomNumberGenerator {
+    static let highest = Constant(value: .max)
+    static let lowest = Constant(value: 0)
+
+    private let value: UInt64
+
+    mutating func next() -> UInt64 { value }
 }
 
 /// A random number generator that returns evenly distributed numbers, the same in every run (a Weyl sequence).

@@ -21,7 +21,7 @@ struct RetryPolicyTests {
 
     @Test("The number of attempts does not slow down a policy")
     func manyAttempts() {
-        var generator = Highest()
+        var generator = Constant.highest
         let policy = RetryPolicy(attempts: .max, delay: .zero, maximumDelay: .zero)
         let error = InfrastructureError(Classification(.connection, outcome: .notApplied), operation: "send order")
         #expect(policy.delay(after: .max - 1, of: error, using: &generator) == .zero)
@@ -46,7 +46,7 @@ struct RetryPolicyTests {
     )
     func asked(number: Int, elapsed: Int, row: Classification, delay: Duration?) {
         let error = InfrastructureError(row, operation: "send order")
-        var highest = Highest()
+        var highest = Constant.highest
         let policy = RetryPolicy()
         #expect(policy.delay(after: number, of: error, elapsed: .seconds(elapsed), using: &highest) == delay)
         #expect((policy.delay(after: number, of: error, elapsed: .seconds(elapsed)) == nil) == (delay == nil))

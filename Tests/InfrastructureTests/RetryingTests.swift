@@ -20,7 +20,7 @@ struct RetryingTests {
         _ failures: [Classification],
         idempotent: Bool = false,
         policy: RetryPolicy = RetryPolicy(attempts: 5, budget: .seconds(1_000_000)),
-        generator: some RandomNumberGenerator = Highest(),
+        generator: some RandomNumberGenerator = Constant.highest,
         whileTrying: @Sendable (ManualClock) -> Void = { _ in }
     ) async -> Run {
         let clock = ManualClock(advancesBySleeping: true)
@@ -73,8 +73,7 @@ struct RetryingTests {
 
     @Test("The random delay is between zero and its upper limit")
     func jitter() async {
-        struct Lowest: RandomNumberGenerator { mutating func next() -> UInt64 { 0 } }
-        #expect(await run([refused, refused], generator: Lowest()).waits == [.zero, .zero])
+        #expect(await run([refused, refused], generator: Constant.lowest).waits == [.zero, .zero])
         let waits = await run(Array(repeating: refused, count: 4), generator: SystemRandomNumberGenerator()).waits
         for (wait, limit) in zip(waits, [200, 400, 800, 1600]) {
             #expect((.zero ... .milliseconds(limit)).contains(wait))
@@ -274,7 +273,7 @@ struct RetryingTests {
                     maximumDelay: .seconds(86_400),
                     budget: .seconds(1_000_000)
                 ),
-                generator: Highest(),
+                generator: Constant.highest,
                 observer: { attempt in
                     // The delay of one day begins after the observer returns.
                     if attempt.delay != nil { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }

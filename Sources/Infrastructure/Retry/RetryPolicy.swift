@@ -82,8 +82,8 @@ public struct RetryPolicy: Sendable, Hashable {
     ///   - elapsed: The time since the start of the first attempt. Defaults to zero.
     /// - Returns: The delay before the next attempt. The delay is not negative.
     public func delay(after number: Int, of error: InfrastructureError, elapsed: Duration = .zero) -> Duration? {
-        var generator = SystemRandomNumberGenerator()
-        return delay(after: number, of: error, elapsed: elapsed, using: &generator)
+        // The code does not pass an empty generator by reference: the thread sanitizer would read an undefined address.
+        delay(after: number, of: error, elapsed: elapsed) { UInt64.random(in: 0...UInt64.max) }
     }
 
     /// Returns a delay after a failed attempt, or `nil` if no attempt follows.
@@ -100,6 +100,15 @@ public struct RetryPolicy: Sendable, Hashable {
         elapsed: Duration = .zero,
         using generator: inout some RandomNumberGenerator
     ) -> Duration? {
+        delay(after: number, of: error, elapsed: elapsed) { generator.next() }
+    }
+
+    private func delay(
+        after number: Int,
+        of error: InfrastructureError,
+        elapsed: Duration,
+        randomBits: () -> UInt64
+    ) -> Duration? {
         guard number < attempts, error.isTransient, error.code != .cancelled,
             error.outcome == .notApplied || error.isIdempotent
         else { return nil }
@@ -111,9 +120,9 @@ public struct RetryPolicy: Sendable, Hashable {
         // of the random delay.
         let limit = min(limit(after: number), budget - elapsed - requested)
         // The code does not use `random(in:using:)`, which could loop forever with a generator that always returns the
-        // same number. The code below calls the generator only once.
+        // same number. The code below asks for random bits only once.
         let range = UInt128(limit.attoseconds) + 1
-        let jitter = range.multipliedFullWidth(by: UInt128(generator.next()) << 64).high
+        let jitter = range.multipliedFullWidth(by: UInt128(randomBits()) << 64).high
         return requested + Duration(attoseconds: Int128(jitter))
     }
 
