@@ -59,7 +59,7 @@ if isClone {
     package.products += [
         // The sample's command-line program: `swift run login`.
         .executable(name: "login", targets: ["LoginSampleProgram"]),
-        // The libraries for the nested packages Examples/LoginService and IntegrationTests/Reactive.
+        // The libraries for the nested packages, such as Examples/LoginService and Integrations/RxLayeredErrors.
         .library(name: "LoginSampleInfrastructure", targets: ["LoginSampleInfrastructure"]),
         .library(name: "LoginSampleDomain", targets: ["LoginSampleDomain"]),
         .library(name: "LoginSamplePresentation", targets: ["LoginSamplePresentation"]),
@@ -134,7 +134,7 @@ if isClone {
                 "LayeredErrorsTestSupport",
             ]
         ),
-        // The code that several test targets share, including the tests of Examples/LoginService.
+        // The code that several test targets share, including the tests of nested packages.
         .target(
             name: "LayeredErrorsTestSupport",
             dependencies: [

@@ -55,6 +55,7 @@ let package = Package(
             dependencies: [
                 layered("Infrastructure"), layered("Domain"), layered("Presentation"),
                 layered("LoginSampleInfrastructure"), layered("LoginSampleDomain"), layered("LoginSamplePresentation"),
+                layered("LayeredErrorsTestSupport"),
                 rxSwift, "RxInfrastructure", "RxDomain", "RxPresentation", "RxLoginInfrastructure", "RxLoginDomain",
                 "RxLoginPresentation",
             ],

@@ -36,10 +36,9 @@ extension PresentationError {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let violation = error.violation(fileID, line)
         if let error = error as? PresentationError {
             self = error
-        } else if let violation, let rule = violation.rule as? any PresentableRule {
+        } else if let violation = error.violation(fileID, line), let rule = violation.rule as? any PresentableRule {
             let reference = reference ?? violation.instance.flatMap(Reference.init(instance:))
             self.init(violation: rule, claimed: violation.claimed, reference, fileID, line)
         } else {

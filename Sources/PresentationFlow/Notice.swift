@@ -3,8 +3,8 @@ public import Presentation
 /// The error of a failed effect, with the action to retry.
 ///
 /// The store keeps a notice until the person acknowledges the notice, or until a later success makes the notice
-/// obsolete. A later failure can replace the notice; see ``Store/notices``. A retry that fails creates another notice. Two notices are equal if they have the same identity, the same
-/// attempt number and the same count.
+/// obsolete. A later failure can replace the notice; see ``Store/notices``. A retry that fails creates another notice.
+/// Two notices are equal if they have the same identity, the same attempt number and the same count.
 public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
     /// The identity of the notice, unique among the notices of all stores.
     public let id: ID

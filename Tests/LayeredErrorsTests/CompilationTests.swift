@@ -18,9 +18,7 @@ struct CompilationTests {
 
     @Test("The compiler reports exactly the errors that the fixture expects", arguments: fixtures)
     func fails(fixture: String) throws {
-        let (status, output) = try Compiler.run([
-            "-typecheck", fixture, "-Xfrontend", "-verify", "-Xfrontend", "-verify-ignore-unrelated",
-        ])
+        let (status, output) = try Compiler.verify(fixture)
         #expect(status == 0, "\(output)")
     }
 }
@@ -86,34 +84,5 @@ struct ImportTests {
         let imports = try Self.imports(of: layer, traits: [])
         #expect(!imports.isEmpty)
         #expect(imports.filter { $0.hasPrefix("Foundation") }.isEmpty)
-    }
-}
-
-/// A namespace for a function that runs `swiftc` from `PATH` with access to the modules of this build.
-enum Compiler {
-    /// The folders with the modules of this build.
-    ///
-    /// Swift Build puts the modules beside the program that runs the tests. The native build system puts the modules in
-    /// the folder `Modules` beside the program.
-    static let modules: [URL] = {
-        let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-        return [products, products.appending(path: "Modules")]
-    }()
-
-    static func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["swiftc", "-swift-version", "6"] + modules.flatMap { ["-I", $0.path] }
-        for feature in ["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"] {
-            process.arguments? += ["-enable-upcoming-feature", feature]
-        }
-        process.arguments? += arguments
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return (process.terminationStatus, output)
     }
 }

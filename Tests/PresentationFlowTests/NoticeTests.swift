@@ -21,6 +21,14 @@ struct NoticeTests {
         }
     }
 
+    /// Lets question 1 fail on a lane, and then keeps the lane busy with question 2.
+    private func failThenOccupy(_ lane: Lane) async {
+        outside.answer(1, .failure(failed(.connection)))
+        _ = await testStore.send(.ask(1, lane))
+        testStore.store.send(.ask(2, lane))
+        await outside.isAsked(2)
+    }
+
     /// Suspends until a lane refuses an action.
     private func isRefused() async {
         let (refusals, refusal) = AsyncStream.makeStream(of: Void.self)
@@ -310,10 +318,7 @@ struct NoticeTests {
     @Test("A notice is presented again when its busy lane is free")
     func presentedBusy() async {
         let lane = Lane.first("save")
-        outside.answer(1, .failure(failed(.connection)))
-        _ = await testStore.send(.ask(1, lane))
-        testStore.store.send(.ask(2, lane))
-        await outside.isAsked(2)
+        await failThenOccupy(lane)
         var shown: [Desk.Action] = []
         testStore.store.presentNotices { notice in
             shown.append(notice.action)
@@ -331,10 +336,7 @@ struct NoticeTests {
     @Test("A view that always chooses a retry does not keep a busy lane busy")
     func impatient() async {
         let lane = Lane.first("save")
-        outside.answer(1, .failure(failed(.connection)))
-        _ = await testStore.send(.ask(1, lane))
-        testStore.store.send(.ask(2, lane))
-        await outside.isAsked(2)
+        await failThenOccupy(lane)
         var calls = 0
         testStore.store.presentNotices { _ in
             calls += 1
@@ -348,9 +350,7 @@ struct NoticeTests {
         #expect(testStore.store.state.total == 2)
     }
 
-    @Test(
-        "Dismissed notices are skipped, and only the last presenter is called"
-    )
+    @Test("Dismissed notices are skipped, and only the last presenter is called")
     func presentedLate() async {
         var shown: [String] = []
         testStore.store.presentNotices { _ in

@@ -7,10 +7,10 @@ import Synchronization
 /// 1. The classification that an error itself defines takes precedence over the type of the error. The type takes
 ///    precedence over the error domain and the number.
 /// 2. A more certain underlying error determines the classification of a vague error ("could not be written"). A vague
-///    error keeps its own outcome if that outcome is known, unless the outcome of the underlying error is `applied`. For example, a failed handshake has the outcome
-///    `notApplied`, because the handshake precedes the request. The outcome of an unrecognized error is `unknown`,
-///    unless the outcome of the underlying error is `applied`. The operation may have carried out other steps before
-///    the unrecognized error.
+///    error keeps its own outcome if that outcome is known, unless the outcome of the underlying error is `applied`.
+///    For example, a failed handshake has the outcome `notApplied`, because the handshake precedes the request. The
+///    outcome of an unrecognized error is `unknown`, unless the outcome of the underlying error is `applied`. The
+///    operation may have carried out other steps before the unrecognized error.
 /// 3. Among several underlying errors, the first error with the highest certainty determines the classification. From
 ///    the highest to the lowest, the certainties are: definite, cancelled, vague, unrecognized. A cancellation is less
 ///    certain than a definite error, because a failed task causes the cancellation of its sibling tasks. The outcome is
