@@ -33,6 +33,9 @@ let package = Package(
 
         // The three layers in one import, for a composition root. LayerGuard allows the import only in an executable, a
         // test, or a snippet.
+        // LayerGuard: LayeredErrors may re-export Infrastructure because this is its only purpose
+        // LayerGuard: LayeredErrors may re-export Domain because this is its only purpose
+        // LayerGuard: LayeredErrors may re-export Presentation because this is its only purpose
         .target(name: "LayeredErrors", dependencies: ["Infrastructure", "Domain", "Presentation"]),
 
         // The two companion libraries: the state of a screen with its failures, and support for tests.
@@ -43,6 +46,7 @@ let package = Package(
         ),
 
         // The build plugin that rejects imports against the layer order.
+        // LayerGuard: LayerGuardTool is free because the plugin runs it
         .plugin(name: "LayerGuard", capability: .buildTool(), dependencies: ["LayerGuardTool"]),
         .executableTarget(name: "LayerGuardTool", path: "Plugins/LayerGuardTool"),
     ],
@@ -163,7 +167,6 @@ for target in package.targets where target.type != .plugin {
         .strictMemorySafety(),
     ]
     if isClone {
-        // LayerGuard runs LayerGuardTool, so LayerGuard cannot check the imports of LayerGuardTool.
         if target.name != "LayerGuardTool" { target.plugins = [.plugin(name: "LayerGuard")] }
 
         // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0480-swiftpm-warning-control.md

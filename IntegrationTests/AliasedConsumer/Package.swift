@@ -74,11 +74,12 @@ let cloneNames = [
     "LoginSampleInfrastructure", "LoginSampleDomain", "LoginSamplePresentation", "LayeredErrorsTestSupport",
 ]
 let sameNames = formerNames + (isByAddress ? cloneNames : [])
-package.targets += sameNames.map { .target(name: $0, path: "Sources/SameNames/\($0)") }
+package.targets += sameNames.map { .target(name: $0, path: "Sources/SameNames/\($0)", plugins: layerGuard) }
 package.targets.append(
     .executableTarget(
         name: isByAddress ? "login" : "app",
         dependencies: sameNames.map { .target(name: $0) },
-        path: "Sources/login"
+        path: "Sources/login",
+        plugins: layerGuard
     )
 )

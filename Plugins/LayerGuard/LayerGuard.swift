@@ -10,8 +10,9 @@ struct LayerGuard: BuildToolPlugin {
     /// to a source file, so it finds an import that a developer adds to an existing file.
     ///
     /// The command writes a Swift file without declarations. The compiler waits for the file, so the message of
-    /// LayerGuard appears before the compiler's message about a rejected import. For an executable, the command writes
-    /// no file, because a second file would break an executable whose only file contains top-level code.
+    /// LayerGuard appears before the compiler's message about a rejected import. If an executable consists of a single
+    /// file with another name than `main.swift`, the command writes no file. A second file would make top-level code an
+    /// error.
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         guard let target = target as? SwiftSourceModuleTarget else { return [] }
         guard context.package.toolsVersion.major >= 6 else {
@@ -25,19 +26,28 @@ struct LayerGuard: BuildToolPlugin {
             )
             return []
         }
-        var refusals = Refusal.all(for: target, in: context.package)
-        let conditions = Exemption.take(from: &refusals, of: target, in: context.package)
+        let manifest = Manifest(context: context)
+        var rules = Rules(for: target, in: context.package, manifest: manifest)
+        if manifest.reporter == target.name { rules.complaints += manifest.complaints(in: context.package) }
+
+        let sources = target.sourceFiles.filter { $0.type == .source }.map(\.url) + target.pluginGeneratedSources
         let checked = context.pluginWorkDirectoryURL.appending(path: "LayerGuardChecked.swift")
-        let outputs = target.kind == .executable ? [] : [checked]
-        let sources = target.sourceFiles.filter { $0.type == .source }.map(\.url)
+        let isScript = target.kind == .executable && sources.count == 1 && sources[0].lastPathComponent != "main.swift"
+        let outputs = isScript ? [] : [checked]
+        let request = Request(
+            rules: rules,
+            sources: sources,
+            outputs: outputs,
+            compiler: try? context.tool(named: "swiftc").url,
+            flags: manifest.compilerFlags(for: target)
+        )
+        let file = try request.write(to: context.pluginWorkDirectoryURL)
         return [
             .buildCommand(
                 displayName: "Checking the imports of \(target.name)",
                 executable: try context.tool(named: "LayerGuardTool").url,
-                arguments: refusals.flatMap { [$0.module, $0.message] } + ["--"]
-                    + conditions.flatMap { [$0.module, "\($0.complaint)"] } + ["--"]
-                    + sources.map(\.path) + ["--"] + outputs.map(\.path),
-                inputFiles: sources,
+                arguments: [file.path],
+                inputFiles: [file] + sources,
                 outputFiles: outputs
             )
         ]

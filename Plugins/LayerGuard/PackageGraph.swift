@@ -14,15 +14,20 @@ extension Package {
         return packages
     }
 
-    /// The names of the dependencies that Package.swift lists with a condition, as in `condition: .when(platforms: …)`.
-    ///
-    /// The property reads the names from the text of the manifest, because SwiftPM hides a conditional dependency from
-    /// plugins if the condition is not met. A source file may still import the dependency inside an `#if`, and
-    /// LayerGuard must not reject that import.
-    var conditionalDependencies: Set<String> {
-        guard let manifest = try? String(contentsOf: directoryURL.appending(path: "Package.swift"), encoding: .utf8)
-        else { return [] }
-        return Set(manifest.matches(of: /\(\s*name:\s*"([^"]+)"[^()]*,\s*condition:/).map { String($0.1) })
+    /// A Boolean value that indicates whether the package was downloaded, and is not LayeredErrors.
+    var isThirdParty: Bool {
+        switch origin {
+        case .root, .local: false
+        case .repository, .registry: !targets.contains(where: \.isUmbrella)
+        @unknown default: false
+        }
+    }
+
+    /// Returns the targets that a dependency in the manifest names, even if the condition of the dependency is not met.
+    func targets(named dependency: Description.Dependency) -> [any Target] {
+        if dependency.kind != .product, let own = targets.first(where: { $0.name == dependency.name }) { return [own] }
+        guard dependency.kind != .target else { return [] }
+        return graph.flatMap(\.products).filter { $0.name == dependency.name }.flatMap(\.targets)
     }
 }
 
@@ -47,10 +52,25 @@ extension Product {
 }
 
 extension Target {
-    /// The name of the target in an `import` declaration.
-    var importName: String {
-        (self as? any SourceModuleTarget)?.moduleName ?? name
+    /// The names of the target's modules in an `import` declaration.
+    ///
+    /// A target of C code or a system library has the names in its module map, and usually only one.
+    var importNames: [String] {
+        let name = (self as? any SourceModuleTarget)?.moduleName ?? name
+        let folder: URL? =
+            switch self {
+            case let target as ClangSourceModuleTarget: target.publicHeadersDirectoryURL
+            case let target as SystemLibraryTarget: target.directoryURL
+            default: nil
+            }
+        guard let map = folder?.appending(path: "module.modulemap"),
+            let text = try? String(contentsOf: map, encoding: .utf8)
+        else { return [name] }
+        return [name] + ModuleMap.modules(in: text).filter { $0 != name }
     }
+
+    /// The name of the target in an `import` declaration and in error messages.
+    var importName: String { importNames[0] }
 
     /// A Boolean value that indicates whether the target is the module that exports all layers of the library.
     var isUmbrella: Bool { name == "LayeredErrors" }
@@ -67,8 +87,25 @@ extension Target {
         }
     }
 
-    /// Returns a Boolean value that indicates whether the target depends on another target, directly or indirectly.
-    func isBuiltOn(_ other: any Target) -> Bool {
-        recursiveTargetDependencies.contains { $0.id == other.id }
+    /// The targets on which the target depends directly.
+    var directDependencies: [any Target] { dependencies.flatMap(\.offeredTargets) }
+
+    /// Returns the shortest path of dependencies from the target to another target.
+    ///
+    /// - Returns: The path, which includes both targets, or `nil` if the target does not depend on the other target.
+    func path(to other: any Target) -> [any Target]? {
+        var paths: [[any Target]] = [[self]]
+        var seen: Set<Target.ID> = [id]
+        while !paths.isEmpty {
+            var longer: [[any Target]] = []
+            for path in paths {
+                for next in path[path.count - 1].directDependencies where seen.insert(next.id).inserted {
+                    if next.id == other.id { return path + [next] }
+                    longer.append(path + [next])
+                }
+            }
+            paths = longer
+        }
+        return nil
     }
 }

@@ -1,35 +1,49 @@
-/// An import declaration in a Swift file.
+/// An import declaration in a Swift file, as the lexer finds it.
 struct Import {
-    /// The name of the imported module, without the name of a submodule or a declaration.
-    let module: String
-    /// The number of the line with the module name, starting at 1.
-    let line: Int
+    /// The positions of the module name, without the name of a submodule or a declaration.
+    let module: Range<Int>
+    /// A Boolean value that indicates whether the declaration has the attribute `@_exported`.
+    let isExported: Bool
+    /// The directives `#if`, `#elseif` and `#else` that lead to the declaration, from the outside to the inside.
+    ///
+    /// Each element contains the directives of one `#if … #endif`, up to the branch with the declaration.
+    let branches: [[Range<Int>]]
 
     /// Returns all imports in a file, including the imports in every branch of an `#if`.
-    static func all(in source: String) -> [Import] {
+    static func all(in bytes: [UInt8], hasBareRegex: Bool) -> [Import] {
         var imports: [Import] = []
-        var lexer = Lexer(source)
-        var line = 1
-        var lineCounted = 0
-        var followsDot = false
+        var lexer = Lexer(bytes, hasBareRegex: hasBareRegex)
+        var branches: [[Range<Int>]] = []
+        var isExported = false
+        var previous: Lexer.Token?
         while let token = lexer.next() {
-            if case .word(let word, quoted: false) = token, !followsDot, lexer.text(word, is: "import"),
-                let name = lexer.importedName()
-            {
-                line += lexer.newlines(in: lineCounted..<name.lowerBound)
-                lineCounted = name.lowerBound
-                imports.append(Import(module: lexer.text(name), line: line))
+            if case .word(let word, quoted: false) = token {
+                switch (previous, lexer.text(word)) {
+                case (.symbol("#"), "if"):
+                    branches.append([lexer.directive(at: word)])
+                case (.symbol("#"), "elseif"), (.symbol("#"), "else"):
+                    if let last = branches.indices.last { branches[last].append(lexer.directive(at: word)) }
+                case (.symbol("#"), "endif"):
+                    _ = branches.popLast()
+                case (.symbol("@"), "_exported"):
+                    // The attribute is an error on other declarations, so it belongs to the next import.
+                    isExported = true
+                case (_, "import") where !lexer.isMember(at: word):
+                    guard let module = lexer.importedName() else { break }
+                    imports.append(Import(module: module, isExported: isExported, branches: branches))
+                    isExported = false
+                default:
+                    break
+                }
             }
-            // After the dot of a member access, `import` is not a keyword. The last dot of `1...` is not a member
-            // access, and an import can follow on the next line.
-            followsDot = token.isDot && lexer.scalar(-2) != "."
+            previous = token
         }
         return imports
     }
 }
 
 extension Lexer {
-    private static let kinds: Set = ["typealias", "struct", "class", "enum", "protocol", "let", "var", "func"]
+    static let kinds: Set = ["typealias", "struct", "class", "enum", "protocol", "let", "var", "func"]
 
     /// Returns the range of the module name after the word `import`, or `nil` if `import` is a parameter label.
     fileprivate mutating func importedName() -> Range<Int>? {
@@ -48,22 +62,24 @@ extension Lexer {
         String(String.UnicodeScalarView(scalars[word]))
     }
 
-    fileprivate func text(_ word: Range<Int>, is keyword: String) -> Bool {
-        scalars[word].elementsEqual(keyword.unicodeScalars)
+    /// Returns the range of a directive from `#` to the end of the line.
+    fileprivate func directive(at word: Range<Int>) -> Range<Int> {
+        (word.lowerBound - 1)..<(scalars[word.lowerBound...].firstIndex(where: \.isNewline) ?? scalars.count)
     }
 
-    fileprivate func newlines(in range: Range<Int>) -> Int {
-        var count = 0
-        for index in range where scalars[index].isNewline {
-            // CR followed by LF is one line break.
-            if scalars[index] == "\n" || scalars[index + 1] != "\n" { count += 1 }
+    /// Returns a Boolean value that indicates whether a word follows the dot of a member access.
+    ///
+    /// After the dot of an operator such as `...` or `.+.`, the word is not a member.
+    fileprivate func isMember(at word: Range<Int>) -> Bool {
+        guard let dot = scalars[..<word.lowerBound].lastIndex(where: { !$0.isBlank }), scalars[dot] == "." else {
+            return false
         }
-        return count
+        var start = dot
+        while start > 0, scalars[start - 1].isOperatorPart { start -= 1 }
+        return start == dot || scalars[start] != "."
     }
 }
 
-extension Lexer.Token {
-    fileprivate var isDot: Bool {
-        if case .symbol(".") = self { true } else { false }
-    }
+extension Unicode.Scalar {
+    fileprivate var isBlank: Bool { " \t\r\n\u{B}\u{C}\0".unicodeScalars.contains(self) }
 }

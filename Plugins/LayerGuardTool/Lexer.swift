@@ -1,4 +1,7 @@
 /// A lexer that splits a Swift file into words and symbols, and skips comments, strings, and regular expressions.
+///
+/// The lexer reads a branch of an `#if` that the compiler skips. Elsewhere the compiler has the last word, because the
+/// lexer does not know which operators the program declares.
 struct Lexer {
     /// A word or a symbol of the file.
     enum Token {
@@ -16,17 +19,25 @@ struct Lexer {
         let pounds: Int
     }
 
+    /// The bytes of the file, each as the character with the same number.
+    ///
+    /// A position in the array is therefore a position in the file. A character outside ASCII consists of several bytes
+    /// from 80 to FF (hexadecimal).
     let scalars: [Unicode.Scalar]
     private(set) var position = 0
+    /// A Boolean value that indicates whether `/…/` is a regular expression, as in Swift 6 language mode.
+    private let hasBareRegex: Bool
     /// The strings with an open interpolation, each with the number of open parentheses in the interpolation.
     ///
     /// The lexer uses an array instead of recursion. With recursion, a file that repeats `"\(` many times would
     /// overflow the call stack.
     private var interpolations: [(string: StringEnd, parentheses: Int)] = []
 
-    init(_ source: String) {
-        scalars = Array(source.unicodeScalars)
-        if scalar() == "\u{FEFF}" { position = 1 }
+    init(_ bytes: [UInt8], hasBareRegex: Bool) {
+        scalars = bytes.map { Unicode.Scalar($0) }
+        self.hasBareRegex = hasBareRegex
+        // The byte order mark of UTF-8.
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
         if scalar() == "#", scalar(1) == "!" { skipLine() }
     }
 
@@ -65,7 +76,7 @@ struct Lexer {
 
     private mutating func word() -> Token {
         let start = position
-        while position < scalars.count, scalar().isWordPart { position += 1 }
+        while position < scalars.count, scalar().isWordPart, !isNoBreakSpace { position += 1 }
         return .word(start..<position, quoted: false)
     }
 
@@ -84,13 +95,19 @@ extension Lexer {
     mutating func skipBlanks() {
         while position < scalars.count {
             switch scalar() {
-            case " ", "\t", "\n", "\r": position += 1
+            case " ", "\t", "\n", "\r", "\u{B}", "\u{C}", "\0": position += 1
+            case "\u{C2}" where isNoBreakSpace: position += 2
             case "/" where scalar(1) == "/": skipLine()
             case "/" where scalar(1) == "*": skipBlockComment()
             default: return
             }
         }
     }
+
+    /// A Boolean value that indicates whether U+00A0 is at the current position.
+    ///
+    /// The compiler treats the character as a space.
+    private var isNoBreakSpace: Bool { scalar() == "\u{C2}" && scalar(1) == "\u{A0}" }
 
     private mutating func skipLine() {
         while position < scalars.count, !scalar().isNewline { position += 1 }
@@ -218,24 +235,43 @@ extension Lexer {
     /// - Returns: A Boolean value that indicates whether the slash begins a regular expression, as opposed to an
     ///   operator.
     private mutating func skipBareRegex() -> Bool {
-        guard "([{,;: \t\r\n".unicodeScalars.contains(scalar(-1)), !isBlank(at: 1) else { return false }
+        guard hasBareRegex, isOperandPosition, !isBlank(at: 1) else { return false }
         var offset = 1
-        var depth = 0
+        var (groups, classes) = (0, 0)
         while position + offset < scalars.count, !scalar(offset).isNewline {
             switch scalar(offset) {
             case "/":
                 if isBlank(at: offset - 1) { return false }
                 position += offset + 1
                 return true
-            case "(": depth += 1
-            case ")" where depth == 0: return false
-            case ")": depth -= 1
+            case "[": classes += 1
+            case "]" where classes > 0: classes -= 1
+            case "(" where classes == 0: groups += 1
+            case ")" where classes == 0:
+                if groups == 0 { return false }
+                groups -= 1
             case "\\" where !scalar(offset + 1).isNewline: offset += 1
             default: break
             }
             offset += 1
         }
         return false
+    }
+
+    /// A Boolean value that indicates whether a prefix operator or an operand can begin at the current position.
+    ///
+    /// The property also considers the operator characters directly before the position, as in `!/a/`. Source of the
+    /// characters: `isLeftBound` in the lexer of the compiler.
+    private var isOperandPosition: Bool {
+        var offset = -1
+        while position + offset >= 0 {
+            if scalar(offset) == "/", scalar(offset - 1) == "*" { return true }
+            guard scalar(offset).isOperatorPart else { break }
+            offset -= 1
+        }
+        if position + offset < 0 { return true }
+        if scalar(offset) == "\u{A0}" { return scalar(offset - 1) == "\u{C2}" }
+        return "([{,;: \t\r\n\0".unicodeScalars.contains(scalar(offset))
     }
 }
 
@@ -245,8 +281,11 @@ extension Unicode.Scalar {
         self == "\n" || self == "\r"
     }
 
-    /// A Boolean value that indicates whether the character is an ASCII letter or digit, `_`, `$`, or a non-ASCII
-    /// character.
+    /// A Boolean value that indicates whether the character can be part of an operator in ASCII.
+    var isOperatorPart: Bool { "/=-+!*%<>&|^~?.".unicodeScalars.contains(self) }
+
+    /// A Boolean value that indicates whether the character is an ASCII letter or digit, `_`, `$`, or a byte of a
+    /// non-ASCII character.
     var isWordPart: Bool {
         switch self {
         case "a"..."z", "A"..."Z", "0"..."9", "_", "$": true

@@ -47,7 +47,7 @@ extension SourceFile {
         SourceFile("func", "import func Low.lowFunction", "1 Low"),
         SourceFile("module selector", "import struct Low::LowStruct", "1 Low"),
         SourceFile("C module", "import CBits", "1 CBits"),
-        SourceFile("system library", "import CSystem", "1 CSystem"),
+        SourceFile("system library with another name", "import SystemBits", "1 SystemBits"),
         SourceFile("submodule", "import CBits.Extra", "1 CBits"),
         SourceFile("backticks", "import `Low`", "1 Low"),
         SourceFile("backticks in a scope", "import struct `Low`.`LowStruct`", "1 Low"),
@@ -89,6 +89,25 @@ extension SourceFile {
         ),
         SourceFile("after a range", "let k1 = 1...\nimport Low", "2 Low"),
         SourceFile("after a raw name", "func `import \"it`() {}\nimport Low", "2 Low"),
+        SourceFile("after a postfix operator", "postfix operator .+.\nimport Low", "2 Low"),
+        SourceFile("after a class in a regex", #"func l1() { _ = /[)]"/ }; import Low"#, "1 Low"),
+        SourceFile("after a comment and a regex", #"func l2() { _ = /*c*//"/ }; import Low"#, "1 Low"),
+        SourceFile("inactive, after a regex", "#if os(Windows)\nlet l3 = /[)]\"/; import Low\n#endif", "2 Low"),
+        // The compiler treats these characters as a space.
+        SourceFile("form feed", "import\u{C}Low", "1 Low"),
+        SourceFile("vertical tab", "import\u{B}Low", "1 Low"),
+        SourceFile("NUL", "import\0Low", "1 Low"),
+        SourceFile("no-break space", "import\u{A0}Low", "1 Low"),
+        SourceFile("inactive form feed", "#if os(Windows)\nimport\u{C}Low\n#endif", "2 Low"),
+    ]
+
+    /// Files that import a module only in Swift 5 language mode, in which `/` is always an operator.
+    static let swift5 = [
+        SourceFile(
+            "prefix operator",
+            "prefix operator /\nprefix func / (a: Int) -> Int { a }\nlet a1 = /1; import Low; let a2 = 4/2",
+            "3 Low"
+        )
     ]
 
     /// Valid Swift files with declared imports, or with text that only resembles an import.
@@ -109,6 +128,8 @@ extension SourceFile {
         SourceFile("regex", "func h1() { _ = /import Low/; _ = (/\\/; import Low/) }"),
         SourceFile("extended regex", "func i1() { _ = #/; import Low/#; _ = ##/ /# import Low/## }"),
         SourceFile("long regex", "func j1() {\n    _ = #/\n    import Low\n    /#\n}"),
+        SourceFile("class in a regex", "func j2() { _ = /[)] import Low/ }"),
+        SourceFile("class in an active branch", "#if !NEVER\nfunc j3() { _ = /[)] import Low/ }\n#endif"),
         SourceFile("operator before a comment", "let k1 = [8].reduce(1, /)// import Low"),
         SourceFile("canImport", "#if canImport(Low)\nlet l1 = 1\n#endif"),
         SourceFile("argument label", "func m1(import: Int) {}\nfunc m2() { m1(import: 1); m1(\n    import: 2) }"),

@@ -1,98 +1,141 @@
 import Foundation
 import Testing
 
-@Suite("LayerGuard")
+@Suite("LayerGuard", .serialized)
 struct LayerGuardTests {
-    @Test("An undeclared import results in an error at the line of the import", arguments: SourceFile.forms)
-    func refusesUndeclaredImport(file: SourceFile) async throws {
-        let build = try await Builds.all.value.forms
+    @Test(
+        "An undeclared import results in an error at the line of the import",
+        arguments: BuildSystem.allCases,
+        SourceFile.forms
+    )
+    func refusesUndeclaredImport(system: BuildSystem, file: SourceFile) async throws {
+        let build = try await Builds.of(system).forms
         #expect(!build.succeeded)
         #expect(build.refused(in: "Forms", file.fileName) == file.undeclared)
     }
 
-    @Test("A target builds if it declares all modules that it imports")
-    func acceptsDeclaredImports() async throws {
-        let build = try await Builds.all.value.declared
+    @Test("LayerGuard respects the language mode of a target", arguments: BuildSystem.allCases, SourceFile.swift5)
+    func respectsLanguageMode(system: BuildSystem, file: SourceFile) async throws {
+        #expect(try await Builds.of(system).five.refused(in: "Five", file.fileName) == file.undeclared)
+    }
+
+    @Test("A target builds if it declares all modules that it imports", arguments: BuildSystem.allCases)
+    func acceptsDeclaredImports(system: BuildSystem) async throws {
+        let build = try await Builds.of(system).declared
         #expect(build.succeeded, "\(build.output)")
     }
 
-    @Test("Declared imports and text that resembles imports are not rejected", arguments: SourceFile.allowed)
-    func acceptsLookAlike(file: SourceFile) async throws {
-        #expect(try await Builds.all.value.allowed.refused(in: "Allowed", file.fileName).isEmpty)
-    }
-
-    @Test("Declared imports and text that resembles imports do not fail a build")
-    func buildsLookAlikes() async throws {
-        let build = try await Builds.all.value.allowed
+    @Test("Declared imports and text that resembles imports do not fail a build", arguments: BuildSystem.allCases)
+    func acceptsLookAlikes(system: BuildSystem) async throws {
+        let build = try await Builds.of(system).allowed
         #expect(build.succeeded, "\(build.output)")
-    }
-
-    @Test("LayerGuard finds undeclared imports in files that are not valid Swift", arguments: SourceFile.garbage)
-    func readsGarbage(file: SourceFile) async throws {
-        #expect(try await Builds.all.value.garbage.refused(in: "Garbage", file.fileName) == file.undeclared)
     }
 
     @Test(
-        "The error message explains the rejection and suggests a solution",
-        arguments: [
-            """
-            1: error: Messages must not import Low: Package.swift does not list it among the dependencies of Messages. \
-            Use what Middle offers instead; list it only if it is no layer but a helper of all.
-            """,
-            """
-            2: error: Messages must not import far_side: Package.swift does not list it among the dependencies of \
-            Messages. Remove the import, or, if Messages is meant to depend on far_side, add "far-side" to its \
-            dependencies.
-            """,
-            """
-            3: error: Messages must not import Upper: Upper depends on Messages, and two targets cannot depend on each \
-            other. Move the code that needs Upper out of Messages, or let Upper pass in what Messages needs.
-            """,
-            """
-            4: error: Messages must not import Core: Package.swift does not list it among the dependencies of Messages. \
-            Use what Kit offers instead; list it only if it is no layer but a helper of all.
-            """,
-            """
-            5: error: Messages must not import KitSupport: it is internal to its package, which offers it in no library \
-            product. Use what Kit offers instead, or offer it in one, if the package is yours.
-            """,
-        ]
+        "LayerGuard finds undeclared imports in files that are not valid Swift",
+        arguments: BuildSystem.allCases,
+        SourceFile.garbage
     )
-    func explains(refusal: String) async throws {
-        #expect(try await Builds.all.value.messages.errors(in: "Messages", "Messages.swift").contains { $0 == refusal })
+    func readsGarbage(system: BuildSystem, file: SourceFile) async throws {
+        let build = try await Builds.of(system).garbage
+        #expect(!build.succeeded)
+        #expect(build.refused(in: "Garbage", file.fileName) == file.undeclared)
     }
 
-    @Test("LayerGuard checks a test target like every other target")
-    func checksTestTarget() async throws {
-        let build = try await Builds.all.value.testTarget
-        #expect(!build.succeeded)
-        #expect(build.refused(in: "LivingTests", "LivingTests.swift") == ["2 Middle", "3 Core"])
+    @Test("The error message explains the rejection and suggests a solution", arguments: BuildSystem.allCases)
+    func explains(system: BuildSystem) async throws {
+        let build = try await Builds.of(system).messages
         #expect(
-            build.errors(in: "LivingTests", "LivingTests.swift") == [
+            build.errors(in: "Messages", "Messages.swift") == [
                 """
-                2: error: LivingTests must not import Middle: Package.swift does not list it among the dependencies of \
-                LivingTests. Remove the import, or, if LivingTests is meant to depend on Middle, add "Middle" to its \
+                1:8: error: Messages must not import Low: it is a dependency of a dependency (Messages → Middle → Low). \
+                Use the API of Middle instead. Only if Low is not a layer but a helper module, add "Low" to its \
                 dependencies.
                 """,
                 """
-                3: error: LivingTests must not import Core: Package.swift does not list it among the dependencies of \
-                LivingTests. Remove the import, or, if LivingTests is meant to depend on Core, add \
+                2:8: error: Messages must not import far_side: Package.swift does not list it among the dependencies of \
+                Messages. Remove the import, or, if Messages is meant to depend on far_side, add "far-side" to its \
+                dependencies.
+                """,
+                """
+                3:8: error: Messages must not import Upper: the dependencies have the opposite direction \
+                (Upper → Messages). Move the code that needs Upper out of Messages, or let Upper pass the values that \
+                Messages needs.
+                """,
+                """
+                4:8: error: Messages must not import Core: it is a dependency of a dependency (Messages → Kit → Core). \
+                Use the API of Kit instead. Only if Core is not a layer but a helper module, add \
                 .product(name: "Core", package: "core") to its dependencies.
+                """,
+                """
+                5:8: error: Messages must not import KitSupport: no library product of the package kit contains it. Use \
+                the API of Kit instead, or add it to a product if the package is yours.
+                """,
+                """
+                6:8: error: Messages must not import Yams: Package.swift does not list it among the dependencies of \
+                Messages. Add .product(name: "Yams", package: "yams") to them.
+                """,
+            ],
+            "\(build.output)"
+        )
+    }
+
+    @Test("A library target must not re-export a module", arguments: BuildSystem.allCases)
+    func refusesReexport(system: BuildSystem) async throws {
+        let build = try await Builds.of(system).facade
+        #expect(
+            build.errors(in: "Facade", "Facade.swift") == [
+                """
+                1:19: error: Facade must not re-export Low: a module that imports Facade could then use Low without \
+                listing it as a dependency. Remove @_exported.
+                """,
+                """
+                2:26: error: Facade must not re-export Middle: a module that imports Facade could then use Middle \
+                without listing it as a dependency. Remove @_exported.
                 """,
             ]
         )
     }
 
-    @Test("swift build and swift test fail if an import is undeclared", arguments: ["build", "test"])
-    func failsEveryBuild(command: String) async throws {
-        let build = try #require(try await Builds.all.value.commands[command])
+    @Test("LayerGuard checks a test target like every other target", arguments: BuildSystem.allCases)
+    func checksTestTarget(system: BuildSystem) async throws {
+        let build = try await Builds.of(system).testTarget
         #expect(!build.succeeded)
-        #expect(build.output.contains(" must not import "))
+        #expect(
+            build.errors(in: "LivingTests", "LivingTests.swift") == [
+                """
+                2:18: error: LivingTests must not import Middle: Package.swift does not list it among the dependencies \
+                of LivingTests. Remove the import, or, if LivingTests is meant to depend on Middle, add "Middle" to its \
+                dependencies.
+                """,
+                """
+                3:8: error: LivingTests must not import Core: Package.swift does not list it among the dependencies of \
+                LivingTests. Remove the import, or, if LivingTests is meant to depend on Core, add \
+                .product(name: "Core", package: "core") to its dependencies.
+                """,
+            ],
+            "\(build.output)"
+        )
     }
 
-    @Test("An undeclared import fails every build until the import is removed")
-    func noticesChangedFile() async throws {
-        let builds = try await Builds.all.value
+    @Test("A rejected import prints one line, and no command line", arguments: BuildSystem.allCases)
+    func printsOneLine(system: BuildSystem) async throws {
+        let build = try await Builds.of(system).messages
+        #expect(build.output.split(separator: "\n").count { $0.contains("must not import Yams") } == 1)
+        #expect(build.output.split(separator: "\n").count { $0.contains("LayerGuardTool") } <= 1)
+    }
+
+    @Test("swift build and swift test fail if an import is undeclared", arguments: BuildSystem.allCases)
+    func failsEveryBuild(system: BuildSystem) async throws {
+        for build in try await Builds.of(system).commands {
+            #expect(!build.succeeded)
+            #expect(build.output.contains(" must not import "))
+        }
+    }
+
+    @Test("An undeclared import fails every build until the import is removed", arguments: BuildSystem.allCases)
+    func noticesChangedFile(system: BuildSystem) async throws {
+        let builds = try await Builds.of(system)
         #expect(builds.untouched.succeeded, "\(builds.untouched.output)")
         for build in builds.importAdded {
             #expect(!build.succeeded)
@@ -101,144 +144,46 @@ struct LayerGuardTests {
         #expect(builds.importRemoved.succeeded, "\(builds.importRemoved.output)")
     }
 
-    @Test("An executable target that consists of one script file builds")
-    func buildsScript() async throws {
-        let build = try await Builds.all.value.script
-        #expect(build.succeeded, "\(build.output)")
+    @Test("An executable target that consists of one script file builds", arguments: BuildSystem.allCases)
+    func buildsScript(system: BuildSystem) async throws {
+        let builds = try await Builds.of(system)
+        #expect(builds.script.succeeded, "\(builds.script.output)")
+        let wrong = builds.wrongScript
+        #expect(wrong.refused(in: "Script", "Script.swift") == ["1 Low"], "\(wrong.output)")
     }
 
-    @Test("LayerGuard rejects an undeclared import in a newly added file")
-    func noticesNewFile() async throws {
-        let build = try await Builds.all.value.fileAdded
+    @Test("LayerGuard rejects an undeclared import in a newly added file", arguments: BuildSystem.allCases)
+    func noticesNewFile(system: BuildSystem) async throws {
+        let build = try await Builds.of(system).fileAdded
         #expect(!build.succeeded)
         #expect(build.refused(in: "Living", "New.swift") == ["1 Low"])
     }
 
-    @Test("An import is rejected after the dependency on the module is removed")
-    func noticesChangedManifest() async throws {
-        let build = try await Builds.all.value.dependencyRemoved
+    @Test("An import is rejected after the dependency on the module is removed", arguments: BuildSystem.allCases)
+    func noticesChangedManifest(system: BuildSystem) async throws {
+        let build = try await Builds.of(system).dependencyRemoved
         #expect(!build.succeeded)
         #expect(build.refused(in: "Living", "Living.swift") == ["1 Middle"])
     }
 
-    @Test("A target builds if the manifest exempts the import and gives a reason")
-    func acceptsExemption() async throws {
-        let build = try await Builds.all.value.exempted
-        #expect(build.succeeded, "\(build.output)")
+    @Test("A build uses a changed LayerGuard at once", arguments: BuildSystem.allCases)
+    func noticesChangedPlugin(system: BuildSystem) async throws {
+        let builds = try await Builds.of(system)
+        #expect(builds.pluginChanged.output.contains("Living does not like Middle"))
+        #expect(builds.toolChanged.output.contains("Living.swift:1:8: mistake: Living does not like Middle"))
     }
 
-    @Test(
-        "An unnecessary or malformed exemption is rejected",
-        arguments: [
-            "No file of Exempt imports Low. Remove this line.",
-            "Nothing keeps Exempt from importing Middle. Remove this line.",
-            "There is no target Exempted. Remove this line.",
-            "There is no module Lower. Remove this line.",
-            "Write it as: // LayerGuard: TARGET may import MODULE because REASON",
-        ]
-    )
-    func refusesWrongExemption(complaint: String) async throws {
-        let build = try await Builds.all.value.wronglyExempted
-        #expect(!build.succeeded)
-        let errors = build.errors(in: "app", "Package.swift").filter { $0.hasSuffix(": error: \(complaint)") }
-        // Two exemptions are malformed: one has no reason, and the other begins with `Layerguard`.
-        #expect(errors.count == (complaint.hasPrefix("Write") ? 2 : 1))
-    }
-
-    @Test("A library target that imports the product of all layers is rejected")
-    func refusesUmbrella() async throws {
-        let build = try await Builds.all.value.umbrella
+    @Test("A library target that imports the product of all layers is rejected", arguments: BuildSystem.allCases)
+    func refusesUmbrella(system: BuildSystem) async throws {
+        let build = try await Builds.of(system).umbrella
         #expect(
             build.errors(in: "Whole", "Whole.swift") == [
                 """
-                1: error: Whole must not import LayeredErrors: it is all layers in one, and for the program on top alone. \
-                List the product of the layer that Whole belongs to, and import that.
+                1:8: error: Whole must not import LayeredErrors: LayeredErrors contains all layers, and only an \
+                executable or a test may import it. Import the module of the layer that Whole belongs to, and list its \
+                product as a dependency.
                 """
             ]
         )
-    }
-
-    @Test("A package with an old tools version fails to build")
-    func refusesOldManifest() async throws {
-        let build = try await Builds.all.value.oldManifest
-        #expect(!build.succeeded)
-        #expect(build.output.contains("/old/Package.swift:1: LayerGuard needs swift-tools-version 6.0 or later;"))
-    }
-}
-
-/// The results of the builds that the tests inspect.
-///
-/// Each build runs once for all tests.
-private struct Builds {
-    /// A task that runs the builds on a separate thread.
-    ///
-    /// The builds take half a minute. On the shared thread pool, which has one thread for each core, the builds would
-    /// block a thread that other tests need.
-    static let all = Task {
-        try await withCheckedThrowingContinuation { continuation in
-            Thread.detachNewThread { continuation.resume(with: Result { try Builds() }) }
-        }
-    }
-
-    let forms: Fixture.Build
-    let declared: Fixture.Build
-    let allowed: Fixture.Build
-    let garbage: Fixture.Build
-    let messages: Fixture.Build
-    let testTarget: Fixture.Build
-    let commands: [String: Fixture.Build]
-    let untouched: Fixture.Build
-    let importAdded: [Fixture.Build]
-    let importRemoved: Fixture.Build
-    let fileAdded: Fixture.Build
-    let dependencyRemoved: Fixture.Build
-    let script: Fixture.Build
-    let oldManifest: Fixture.Build
-    let exempted: Fixture.Build
-    let wronglyExempted: Fixture.Build
-    let umbrella: Fixture.Build
-
-    init() throws {
-        let fixture = try Fixture()
-        defer { fixture.remove() }
-        func build(_ target: String) throws -> Fixture.Build { try fixture.swift("build", "--target", target) }
-
-        forms = try build("Forms")
-        declared = try build("Declared")
-        allowed = try build("Allowed")
-        garbage = try build("Garbage")
-        messages = try build("Messages")
-        testTarget = try build("LivingTests")
-        commands = ["build": try fixture.swift("build"), "test": try fixture.swift("test")]
-
-        untouched = try build("Living")
-        try fixture.write("import Middle\nimport Low\n", to: "app/Sources/Living/Living.swift")
-        importAdded = [try build("Living"), try build("Living")]
-        try fixture.write("import Middle\n", to: "app/Sources/Living/Living.swift")
-        importRemoved = try build("Living")
-        try fixture.write("import Low\n", to: "app/Sources/Living/New.swift")
-        fileAdded = try build("Living")
-        try fixture.delete("app/Sources/Living/New.swift")
-        try fixture.replace(#""Living", dependencies: ["Middle"]"#, with: #""Living""#, in: "app/Package.swift")
-        dependencyRemoved = try build("Living")
-        script = try build("Script")
-        oldManifest = try fixture.swift("build", in: "old")
-
-        umbrella = try fixture.swift("build", "--target", "Whole", in: "whole")
-        exempted = try build("Exempt")
-        try fixture.replace(
-            "// LayerGuard:",
-            with: """
-                // LayerGuard: Exempt may import Middle because it is listed
-                // LayerGuard: Exempted may import Low because its name is another
-                // LayerGuard: Exempt may import Lower because its name is another
-                // LayerGuard: Exempt may import Low
-                // Layerguard: Exempt may import Low
-                // LayerGuard:
-                """,
-            in: "app/Package.swift"
-        )
-        try fixture.write("import Middle\n", to: "app/Sources/Exempt/Exempt.swift")
-        wronglyExempted = try build("Exempt")
     }
 }

@@ -1,0 +1,104 @@
+import Foundation
+import PackagePlugin
+
+/// The description of a package by `swift package dump-package`, and the comments for LayerGuard in the manifest.
+///
+/// In contrast to the API for plugins, the description contains the dependencies with an unmet condition, the plugins
+/// of each target, and the language modes. SwiftPM evaluates the manifest, so helper functions and loops do not matter.
+struct Manifest {
+    let url: URL
+    let comments: [Comment]
+    /// The description, or `nil` if SwiftPM does not provide it.
+    private let description: Description?
+
+    init(context: PluginContext) {
+        let directory = context.package.directoryURL
+        let swift = try? context.tool(named: "swift").url
+        url = Self.url(in: directory, swift: swift)
+        comments = Comment.all(in: url)
+        do {
+            description = try Description.load(context: context, swift: swift)
+        } catch {
+            description = nil
+            Diagnostics.warning(
+                """
+                LayerGuard cannot run swift package dump-package, so it rejects the import of each dependency with a \
+                condition that is not met, and does not find targets without LayerGuard: \(error)
+                """
+            )
+        }
+    }
+
+    /// The targets of the package, in the order of the manifest.
+    var targets: [Description.Target] { description?.targets ?? [] }
+
+    /// The target whose build command reports the errors that concern the whole package.
+    ///
+    /// `swift build` does not build tests, so the property prefers another target.
+    var reporter: String? {
+        let guarded = targets.filter(\.isGuarded)
+        return (guarded.first { $0.type != "test" } ?? guarded.first)?.name
+    }
+
+    /// Returns the compiler options that change how the compiler divides a file into words.
+    func compilerFlags(for target: SwiftSourceModuleTarget) -> [String] {
+        let settings = targets.first { $0.name == target.name }?.settings ?? []
+        let mode = settings.compactMap(\.kind.swiftLanguageMode?.value).last ?? description?.languageMode
+        let features = settings.compactMap(\.kind.enableUpcomingFeature?.value).filter { $0 == "BareSlashRegex" }
+        return (mode.map { ["-swift-version", $0] } ?? [])
+            + features.flatMap { ["-enable-upcoming-feature", $0] }
+            + (target.compilationConditions + ["SWIFT_PACKAGE", "DEBUG"]).flatMap { ["-D", $0] }
+    }
+
+    /// Returns the number of the first line that contains the name of a target, or 1.
+    func line(of target: String) -> Int {
+        let lines = (try? String(contentsOf: url, encoding: .utf8))?.split(
+            separator: "\n",
+            omittingEmptySubsequences: false
+        )
+        return (lines?.firstIndex { $0.contains("name: \"\(target)\"") } ?? 0) + 1
+    }
+
+    /// Returns the manifest that SwiftPM reads, which can be a manifest for one version of Swift.
+    ///
+    /// Source of the rules: `ManifestLoader.findManifest` in SwiftPM.
+    private static func url(in directory: URL, swift: URL?) -> URL {
+        let usual = directory.appending(path: "Package.swift")
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
+        let others = names.compactMap { name in
+            name.wholeMatch(of: /Package@swift-(\d+(?:\.\d+){0,2})\.swift/).map {
+                (Version($0.1), directory.appending(path: name))
+            }
+        }
+        guard !others.isEmpty, let swift, let output = try? run(swift, ["package", "--version"]),
+            let current = output.firstMatch(of: /Swift (\d+(?:\.\d+)*)/).map({ Version($0.1) })
+        else { return usual }
+        for length in [3, 2, 1] {
+            let exact = current.numbers.prefix(length)
+            if let match = others.first(where: { $0.0.numbers == Array(exact) }) { return match.1 }
+        }
+        guard let newest = others.filter({ $0.0 <= current }).max(by: { $0.0 < $1.0 })?.1,
+            Version(toolsVersionOf: newest) > Version(toolsVersionOf: usual) || Version(toolsVersionOf: usual) > current
+        else { return usual }
+        return newest
+    }
+}
+
+/// A version number such as 6.3.
+private struct Version: Comparable {
+    let numbers: [Int]
+
+    init(_ text: some StringProtocol) {
+        numbers = text.split(separator: ".").map { Int($0) ?? 0 }
+    }
+
+    /// Reads `swift-tools-version` from a manifest.
+    init(toolsVersionOf manifest: URL) {
+        let text = (try? String(contentsOf: manifest, encoding: .utf8)) ?? ""
+        self.init(text.firstMatch(of: /swift-tools-version:\s*(\d+(?:\.\d+)*)/).map(\.1) ?? "3.1")
+    }
+
+    static func < (first: Version, second: Version) -> Bool {
+        first.numbers.lexicographicallyPrecedes(second.numbers)
+    }
+}

@@ -1,0 +1,110 @@
+/// The check of all files of a target.
+///
+/// An import counts if the compiler sees it, or if the lexer finds it in a branch of an `#if` that is not active here.
+/// The compiler only prints the names of modules. To learn which occurrence of a name is an import, the check passes a
+/// copy of each file to the compiler, in which each occurrence has a unique name.
+struct Check {
+    private let request: Request
+    /// The folder for the copies of files.
+    private let folder: String
+    private let watched: Set<String>
+    private let watchedReexports: Set<String>
+    private var doubtful: [DoubtfulFile] = []
+    /// The answers of the previous build.
+    private var kept: Answers
+    /// The answers of this build for the files without errors.
+    private var answers: [String: Answers.Answer] = [:]
+    /// The answers of this build for the files with errors.
+    private var refused: [String: Answers.Answer] = [:]
+    private(set) var errors: [String] = []
+    private(set) var warnings: [String] = []
+
+    init(_ request: Request, answers: Answers, folder: String) {
+        self.request = request
+        self.folder = folder
+        kept = answers
+        watched = Set(request.refusals.keys).union(request.expected.keys)
+        watchedReexports = Set(request.reexports.keys).union(request.expectedReexports.keys)
+    }
+
+    /// Checks all files, and sets `errors` and `warnings`.
+    mutating func run() {
+        for path in request.sources { read(path) }
+        for (file, found) in zip(doubtful, findings()) {
+            let path = file.file.path
+            let count = errors.count
+            for (range, isExported) in found {
+                let module = file.file.text(range)
+                if let message = request.refusals[module] ?? (isExported ? request.reexports[module] : nil) {
+                    errors.append("\(file.file.place(of: range.lowerBound)): error: \(message)")
+                }
+                if request.expected[module] != nil { answers[path]?.imported.append(module) }
+                if isExported, request.expectedReexports[module] != nil { answers[path]?.reexported.append(module) }
+            }
+            if errors.count > count { refused[path] = answers.removeValue(forKey: path) }
+        }
+        let all = Array(answers.values) + Array(refused.values)
+        let missing = request.expected.filter { module in !all.contains { $0.imported.contains(module.key) } }
+        let missingReexports = request.expectedReexports.filter { module in
+            !all.contains { $0.reexported.contains(module.key) }
+        }
+        errors += missing.values.sorted() + missingReexports.values.sorted() + request.complaints
+        if warnings.isEmpty { kept.replace(with: answers) }
+    }
+
+    private mutating func read(_ path: String) {
+        do throws(SystemError) {
+            let stamp = try stamp(of: path)
+            if let answer = kept.files[path], answer.stamp == stamp {
+                answers[path] = answer
+                return
+            }
+            let file = SourceFile(path: path, bytes: try contents(of: path))
+            answers[path] = Answers.Answer(stamp: stamp)
+            let containsReexport = !watchedReexports.isEmpty && file.containsReexport
+            let mentions = file.mentions(of: containsReexport ? watched.union(watchedReexports) : watched)
+            guard !mentions.isEmpty else { return }
+            let imports = Import.all(in: file.bytes, hasBareRegex: request.hasBareRegex)
+            doubtful.append(
+                DoubtfulFile(
+                    file: file,
+                    mentions: mentions,
+                    imports: Dictionary(imports.map { ($0.module, $0) }) { first, _ in first },
+                    containsReexport: containsReexport
+                )
+            )
+        } catch {
+            errors.append("\(path):1:1: error: LayerGuard cannot read this file: \(error.text).")
+        }
+    }
+
+    /// Returns the watched modules that each doubtful file imports, with a Boolean value for a re-export.
+    private mutating func findings() -> [[(Range<Int>, Bool)]] {
+        guard !doubtful.isEmpty else { return [] }
+        var texts: [[UInt8]] = []
+        for (number, file) in doubtful.enumerated() { texts.append(file.renamed { "LayerGuard_\(number)_\($0)" }) }
+        for (number, file) in doubtful.enumerated() {
+            for (index, mention) in file.mentions.enumerated() {
+                guard let found = file.imports[mention], !found.branches.isEmpty else { continue }
+                texts.append(file.branches(of: found, module: "LayerGuard_\(number)_active_\(index)"))
+            }
+        }
+        let compiler = request.compiler.map { Compiler(path: $0, flags: request.flags, folder: folder) }
+        guard let seen = compiler?.importedModules(in: texts) else {
+            warnings.append("warning: LayerGuard cannot run the Swift compiler, so it may misread unusual code.")
+            return doubtful.map { file in
+                file.mentions.compactMap { mention in file.imports[mention].map { (mention, $0.isExported) } }
+            }
+        }
+        return doubtful.enumerated().map { number, file in
+            file.mentions.enumerated().compactMap { index, mention in
+                let isSeen = seen.contains("LayerGuard_\(number)_\(index)")
+                guard let found = file.imports[mention] else {
+                    return isSeen ? (mention, file.containsReexport) : nil
+                }
+                let isInactive = !found.branches.isEmpty && !seen.contains("LayerGuard_\(number)_active_\(index)")
+                return isSeen || isInactive ? (mention, found.isExported) : nil
+            }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+/// A Swift file that may import modules.
+struct SourceFile {
+    let path: String
+    let bytes: [UInt8]
+
+    /// Returns the positions of the names of modules that the file could import.
+    ///
+    /// The method is quick and finds too much rather than too little. The compiler and the lexer then decide. A name
+    /// counts if it follows the word `import` anywhere in the file. But if the text directly after each `import` is a
+    /// name that is not in the set, there are no such positions. `import` is then the keyword before that name, or is
+    /// not a keyword.
+    func mentions(of modules: Set<String>) -> [Range<Int>] {
+        var position = 0
+        while let start = nextPosition(of: UInt8(ascii: "i"), in: bytes, from: position) {
+            position = start + 1
+            guard isImport(at: start), isDoubtful(after: start + 6, modules) else { continue }
+            return words(from: start + 6).filter { modules.contains(text($0)) }
+        }
+        return []
+    }
+
+    /// A Boolean value that indicates whether the file contains the attribute `@_exported`, or text that resembles it.
+    var containsReexport: Bool {
+        var position = 0
+        while let found = nextPosition(of: UInt8(ascii: "x"), in: bytes, from: position) {
+            if found > 1, bytes[(found - 2)...].starts(with: "_exported".utf8) { return true }
+            position = found + 1
+        }
+        return false
+    }
+
+    func text(_ range: Range<Int>) -> String {
+        String(decoding: bytes[range], as: UTF8.self)
+    }
+
+    /// Returns a line and a column in the numbering of the compiler, which counts bytes from 1.
+    func place(of position: Int) -> String {
+        var (line, start) = (1, 0)
+        for index in 0..<position where bytes[index] == 0x0A || bytes[index] == 0x0D {
+            // CR followed by LF is one line break.
+            if bytes[index] == 0x0A || bytes[index + 1] != 0x0A { line += 1 }
+            start = index + 1
+        }
+        return "\(path):\(line):\(position - start + 1)"
+    }
+
+    private func isImport(at start: Int) -> Bool {
+        bytes[start...].starts(with: "import".utf8) && !isWordPart(start - 1) && !isWordPart(start + 6)
+    }
+
+    /// Returns a Boolean value that indicates whether something other than a blank and a name outside a set follows the
+    /// word `import`.
+    private func isDoubtful(after end: Int, _ modules: Set<String>) -> Bool {
+        guard var name = nextWord(after: end) else { return true }
+        if Lexer.kinds.contains(text(name)) {
+            guard let second = nextWord(after: name.upperBound) else { return true }
+            name = second
+        }
+        return modules.contains(text(name))
+    }
+
+    /// Returns the word of ASCII characters that follows a position after at least one space or tab.
+    private func nextWord(after end: Int) -> Range<Int>? {
+        var start = end
+        while start < bytes.count, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
+        let word = start..<endOfWord(from: start)
+        let isASCII = word.upperBound == bytes.count || bytes[word.upperBound] < 0x80
+        return start > end && !word.isEmpty && isASCII ? word : nil
+    }
+
+    private func words(from start: Int) -> [Range<Int>] {
+        var words: [Range<Int>] = []
+        var position = start
+        while position < bytes.count {
+            let end = endOfWord(from: position)
+            if end > position { words.append(position..<end) }
+            position = end + 1
+        }
+        return words
+    }
+
+    private func endOfWord(from start: Int) -> Int {
+        var end = start
+        while isWordPart(end) { end += 1 }
+        return end
+    }
+
+    /// Returns a Boolean value that indicates whether an ASCII letter or digit, `_` or `$` is at a position.
+    private func isWordPart(_ position: Int) -> Bool {
+        guard bytes.indices.contains(position) else { return false }
+        return switch bytes[position] {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"):
+            true
+        default: false
+        }
+    }
+}

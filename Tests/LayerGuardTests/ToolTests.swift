@@ -1,0 +1,216 @@
+import Foundation
+import LayeredErrorsTestSupport
+import Testing
+
+/// The tests of LayerGuardTool without a build.
+@Suite("The tool of LayerGuard")
+struct ToolTests {
+    @Test("LayerGuard and the compiler agree about 10,000 spellings", arguments: ["6", "5"])
+    func agreesWithCompiler(languageMode: String) async throws {
+        let folder = try Folder()
+        defer { folder.remove() }
+        var generator = Spellings(seed: 22)
+        let texts = (0..<10_000).map { generator.next(module: "Module\($0)") }
+        let paths = try texts.enumerated().map { try folder.write($1, to: "\($0).swift") }
+        let flags = ["-swift-version", languageMode]
+        try folder.write(
+            (flags + paths).map { "\"\($0.replacing("\"", with: "\\\""))\"" }.joined(separator: "\n"),
+            to: "list"
+        )
+        let compiler = try await folder.run(
+            "/usr/bin/env",
+            "swiftc",
+            "-frontend",
+            "-emit-imported-modules",
+            "@\(folder.url.path)/list",
+            "-o",
+            "-"
+        )
+        // A name such as `Module7é` is the name of another module.
+        let imported = Set(
+            compiler.output.split(separator: "\n").filter { $0.contains(/^Module\d+$/) }.map(String.init)
+        )
+
+        let check = try await folder.check(paths, refused: paths.indices.map { "Module\($0)" }, flags: flags)
+        let refused = Set(check.errors.compactMap { $0.split(separator: " ").last.map(String.init) })
+
+        #expect(imported.count > 1_000)
+        let missed = imported.subtracting(refused)
+        #expect(missed.isEmpty, "\(missed.prefix(5).map { texts[Int($0.dropFirst(6)) ?? 0] })")
+        // In a branch that the compiler skips, LayerGuard refuses the import as well.
+        let wrong = refused.subtracting(imported).map { texts[Int($0.dropFirst(6)) ?? 0] }.filter {
+            !$0.contains("#if")
+        }
+        #expect(wrong.isEmpty, "\(wrong.prefix(5))")
+    }
+
+    @Test("The lexer agrees with the compiler about valid code", arguments: ["6", "5"])
+    func lexerAgreesWithCompiler(languageMode: String) async throws {
+        let folder = try Folder()
+        defer { folder.remove() }
+        var generator = Spellings(seed: 23)
+        let texts = (0..<2_000).map { generator.nextValid(module: "Module\($0)") }
+        let paths = try texts.enumerated().map { try folder.write($1, to: "\($0).swift") }
+        let refused = paths.indices.map { "Module\($0)" }
+        let flags = ["-swift-version", languageMode]
+        let withCompiler = try await folder.check(paths, refused: refused, flags: flags)
+        let alone = try await folder.check(paths, refused: refused, flags: flags, compiler: nil)
+        #expect(withCompiler.errors.count > 500)
+        #expect(alone.errors == withCompiler.errors)
+        #expect(
+            alone.output.hasPrefix(
+                "warning: LayerGuard cannot run the Swift compiler, so it may misread unusual code.\n"
+            )
+        )
+    }
+
+    @Test("A file that cannot be read is an error")
+    func refusesUnreadableFiles() async throws {
+        let folder = try Folder()
+        defer { folder.remove() }
+        let circle = folder.url.appending(path: "circle.swift")
+        try FileManager.default.createSymbolicLink(at: circle, withDestinationURL: circle)
+        try FileManager.default.createDirectory(
+            at: folder.url.appending(path: "folder.swift"),
+            withIntermediateDirectories: true
+        )
+        let paths = ["gone.swift", "circle.swift", "folder.swift"].map { folder.url.appending(path: $0).path }
+        let check = try await folder.check(paths, refused: ["Low"])
+        #expect(check.status == 1)
+        #expect(
+            check.errors.map { $0.replacing("\(folder.url.path)/", with: "") } == [
+                "gone.swift:1:1: error: LayerGuard cannot read this file: No such file or directory.",
+                "circle.swift:1:1: error: LayerGuard cannot read this file: Too many levels of symbolic links.",
+                "folder.swift:1:1: error: LayerGuard cannot read this file: Is a directory.",
+            ]
+        )
+    }
+
+    @Test("LayerGuard reads empty, long and damaged files")
+    func readsUnusualFiles() async throws {
+        let folder = try Folder()
+        defer { folder.remove() }
+        let line = "let text = \"import\" // Low\n"
+        let paths = [
+            try folder.write("", to: "empty.swift"),
+            try folder.write(
+                String(repeating: line, count: 20_000_000 / line.utf8.count) + "import Low\n",
+                to: "long.swift"
+            ),
+            try folder.write(Data([0x2F, 0x2F, 0xFF, 0xC3, 0x0A]) + Data("import Low".utf8), to: "latin.swift"),
+        ]
+        let check = try await folder.check(paths, refused: ["Low"])
+        #expect(
+            check.errors.map { $0.replacing("\(folder.url.path)/", with: "") } == [
+                "long.swift:\(20_000_000 / line.utf8.count + 1):8: error: Low", "latin.swift:2:8: error: Low",
+            ]
+        )
+    }
+
+    @Test("LayerGuard reads a file again only after the file has changed")
+    func keepsAnswers() async throws {
+        let folder = try Folder()
+        defer { folder.remove() }
+        let path = try folder.write("import Mid", to: "file.swift")
+        let date = Date(timeIntervalSince1970: 1_000_000_000)
+        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+        #expect(try await folder.check([path], refused: ["Low"]).errors.isEmpty)
+
+        // The file has another content, but the size, the date and the number of the file are the same.
+        let handle = try #require(FileHandle(forWritingAtPath: path))
+        try handle.write(contentsOf: Data("import Low".utf8))
+        try handle.close()
+        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+        #expect(try await folder.check([path], refused: ["Low"]).errors.isEmpty)
+
+        // Another request makes the answers invalid, as does another date.
+        #expect(try await folder.check([path], refused: ["Low", "High"]).errors == ["\(path):1:8: error: Low"])
+        #expect(try await folder.check([path], refused: ["Low", "High"]).errors == ["\(path):1:8: error: Low"])
+        try FileManager.default.setAttributes([.modificationDate: date + 1], ofItemAtPath: path)
+        #expect(try await folder.check([path], refused: ["Low"]).errors == ["\(path):1:8: error: Low"])
+    }
+
+    @Test("LayerGuard checks 20,000 files")
+    func checksManyFiles() async throws {
+        let folder = try Folder()
+        defer { folder.remove() }
+        let paths = try (0..<20_000).map {
+            try folder.write("import Mid\n", to: "\(String(repeating: "a", count: 80))\($0).swift")
+        }
+        try folder.write("import Low\n", to: "last.swift")
+        let check = try await folder.check(paths + ["\(folder.url.path)/last.swift"], refused: ["Low"])
+        #expect(check.errors == ["\(folder.url.path)/last.swift:1:8: error: Low"])
+    }
+}
+
+/// A temporary folder with the files of one test.
+private struct Folder {
+    struct Result {
+        let status: Int32
+        let output: String
+        var errors: [String] { output.split(separator: "\n").map(String.init).filter { $0.contains(": error: ") } }
+    }
+
+    let url = FileManager.default.temporaryDirectory.appending(path: "LayerGuard's \"tool\" \(UUID().uuidString)")
+
+    init() throws {
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    func remove() {
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    @discardableResult
+    func write(_ text: String, to name: String) throws -> String { try write(Data(text.utf8), to: name) }
+
+    @discardableResult
+    func write(_ data: Data, to name: String) throws -> String {
+        let file = url.appending(path: name)
+        try data.write(to: file)
+        return file.path
+    }
+
+    /// Runs LayerGuardTool.
+    ///
+    /// The error message for each refused module is its name.
+    func check(
+        _ sources: [String],
+        refused: [String],
+        flags: [String] = [],
+        compiler: String? = "swiftc"
+    ) async throws -> Result {
+        var fields = refused.flatMap { ["refuse", $0, $0] } + sources.flatMap { ["source", $0] }
+        if let compiler { fields += ["compiler", compiler] }
+        fields += flags.flatMap { ["flag", $0] }
+        let request = try write(fields.joined(separator: "\0"), to: "request")
+        // The native build system adds `-tool` to the name of a program that a plugin runs.
+        let tool = ["LayerGuardTool-tool", "LayerGuardTool"].map { Compiler.products.appending(path: $0).path }
+            .first { FileManager.default.isExecutableFile(atPath: $0) }
+        return try await run(#require(tool), request)
+    }
+
+    func run(_ command: String...) async throws -> Result {
+        try await withCheckedThrowingContinuation { continuation in
+            Thread.detachNewThread {
+                continuation.resume(
+                    with: Swift.Result {
+                        let process = Process()
+                        process.executableURL = URL(filePath: command[0])
+                        process.arguments = Array(command.dropFirst())
+                        let pipe = Pipe()
+                        process.standardOutput = pipe
+                        process.standardError = FileHandle.nullDevice
+                        try process.run()
+                        let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+                        process.waitUntilExit()
+                        return Result(
+                            status: process.terminationStatus,
+                            output: String(decoding: output, as: UTF8.self)
+                        )
+                    }
+                )
+            }
+        }
+    }
+}
