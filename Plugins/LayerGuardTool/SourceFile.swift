@@ -8,13 +8,13 @@ struct SourceFile {
     /// The method is quick and finds too much rather than too little. The compiler and the lexer then decide. A name
     /// counts if it follows the word `import` anywhere in the file. But if the text directly after each `import` is a
     /// name that is not in the set, there are no such positions. `import` is then the keyword before that name, or is
-    /// not a keyword.
+    /// not a keyword. The condition of an `#if` does not count.
     func mentions(of modules: Set<String>) -> [Range<Int>] {
         var position = 0
         while let start = nextPosition(of: UInt8(ascii: "i"), in: bytes, from: position) {
             position = start + 1
             guard isImport(at: start), isDoubtful(after: start + 6, modules) else { continue }
-            return words(from: start + 6).filter { modules.contains(text($0)) }
+            return names(of: modules, from: start + 6).filter { !isCondition($0) }
         }
         return []
     }
@@ -68,21 +68,51 @@ struct SourceFile {
         return start > end && !word.isEmpty && isASCII ? word : nil
     }
 
-    private func words(from start: Int) -> [Range<Int>] {
-        var words: [Range<Int>] = []
+    /// Returns the names of modules after a position.
+    ///
+    /// Some characters outside ASCII are part of a name, as in `Größe`, and others are not, as in `“Low”`. A name
+    /// counts in both cases.
+    private func names(of modules: Set<String>, from start: Int) -> [Range<Int>] {
+        var names: [Range<Int>] = []
         var position = start
         while position < bytes.count {
-            let end = endOfWord(from: position)
-            if end > position { words.append(position..<end) }
+            var end = position
+            while isWordPart(end) || isPartOfOtherCharacter(end) { end += 1 }
+            if end > position, modules.contains(text(position..<end)) {
+                names.append(position..<end)
+            } else {
+                while position < end {
+                    let word = position..<endOfWord(from: position)
+                    if modules.contains(text(word)) { names.append(word) }
+                    position = word.upperBound + 1
+                }
+            }
             position = end + 1
         }
-        return words
+        return names
     }
 
     private func endOfWord(from start: Int) -> Int {
         var end = start
         while isWordPart(end) { end += 1 }
         return end
+    }
+
+    /// Returns a Boolean value that indicates whether a word is part of the condition of an `#if` or `#elseif`.
+    private func isCondition(_ word: Range<Int>) -> Bool {
+        let line = bytes[..<word.lowerBound].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
+        let text = bytes[line..<word.lowerBound].drop { $0 == 0x20 || $0 == 0x09 }
+        let isDirective = text.starts(with: "#if".utf8) || text.starts(with: "#elseif".utf8)
+        return isDirective && !text.indices.contains { isImport(at: $0) }
+    }
+
+    /// Returns a Boolean value that indicates whether a byte of a character outside ASCII is at a position.
+    ///
+    /// The no-break space, C2 A0 in UTF-8, does not count.
+    private func isPartOfOtherCharacter(_ position: Int) -> Bool {
+        guard position < bytes.count, bytes[position] >= 0x80 else { return false }
+        if bytes[position] == 0xC2 { return position + 1 == bytes.count || bytes[position + 1] != 0xA0 }
+        return bytes[position] != 0xA0 || bytes[position - 1] != 0xC2
     }
 
     /// Returns a Boolean value that indicates whether an ASCII letter or digit, `_` or `$` is at a position.

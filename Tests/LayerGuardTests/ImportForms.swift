@@ -58,6 +58,12 @@ extension SourceFile {
             "4 CBits"
         ),
         SourceFile("canImport", "#if canImport(Low)\nimport Low\n#endif", "2 Low"),
+        SourceFile(
+            "canImport of a module of the toolchain",
+            "#if canImport(Dispatch)\nimport Dispatch; import Low\n#else\nimport CBits\n#endif",
+            "2 Low",
+            "4 CBits"
+        ),
         SourceFile("several on a line", "let a1 = 1; import Low; import CBits", "1 Low", "1 CBits"),
         SourceFile("name on the next line", "import\n\nLow", "3 Low"),
         SourceFile("comments between", "import /* a */ // b\n/* c /* d\n */ */ Low // e", "3 Low"),

@@ -64,6 +64,20 @@ struct ToolTests {
         )
     }
 
+    @Test("LayerGuard finds an import after canImport, and a name outside ASCII")
+    func findsConditionalImports() async throws {
+        let folder = try Folder()
+        defer { folder.remove() }
+        let text = "#if canImport( Dispatch)\nimport Dispatch\n#endif\nimport Größe\nimport\u{A0}Größe"
+        let path = try folder.write(text, to: "file.swift")
+        let check = try await folder.check([path], refused: ["Dispatch", "Größe"])
+        #expect(
+            check.errors == [
+                "\(path):2:8: error: Dispatch", "\(path):4:8: error: Größe", "\(path):5:9: error: Größe",
+            ]
+        )
+    }
+
     @Test("A file that cannot be read is an error")
     func refusesUnreadableFiles() async throws {
         let folder = try Folder()
