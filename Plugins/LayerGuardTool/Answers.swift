@@ -2,7 +2,7 @@
 ///
 /// The answers are valid for one request and one version of the tool.
 struct Answers {
-    /// What is known about a file without errors.
+    /// The imports of a file without errors.
     struct Answer: Equatable {
         /// The size, the date and the number of the file.
         let stamp: String
