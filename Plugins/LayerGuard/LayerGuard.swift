@@ -38,7 +38,7 @@ struct LayerGuard: BuildToolPlugin {
             rules: rules,
             sources: sources,
             outputs: outputs,
-            compiler: try? context.tool(named: "swiftc").url,
+            compiler: context.toolchainProgram("swiftc"),
             flags: manifest.compilerFlags(for: target)
         )
         let file = try request.write(to: context.pluginWorkDirectoryURL)

@@ -13,7 +13,7 @@ struct Manifest {
 
     init(context: PluginContext) {
         let directory = context.package.directoryURL
-        let swift = try? context.tool(named: "swift").url
+        let swift = context.toolchainProgram("swift")
         url = Self.url(in: directory, swift: swift)
         comments = Comment.all(in: url)
         do {
@@ -50,13 +50,12 @@ struct Manifest {
             + (target.compilationConditions + ["SWIFT_PACKAGE", "DEBUG"]).flatMap { ["-D", $0] }
     }
 
-    /// Returns the number of the first line that contains the name of a target, or 1.
+    /// Returns the number of the line in which the manifest creates a target, or 1 if a function or a loop creates it.
     func line(of target: String) -> Int {
-        let lines = (try? String(contentsOf: url, encoding: .utf8))?.split(
-            separator: "\n",
-            omittingEmptySubsequences: false
-        )
-        return (lines?.firstIndex { $0.contains("name: \"\(target)\"") } ?? 0) + 1
+        guard let text = try? String(contentsOf: url, encoding: .utf8),
+            let match = text.matches(of: /(?:arget|macro)\(\s*name:\s*"([^"]+)"/).first(where: { $0.1 == target })
+        else { return 1 }
+        return text[..<match.range.lowerBound].count(where: \.isNewline) + 1
     }
 
     /// Returns the manifest that SwiftPM reads, which can be a manifest for one version of Swift.
@@ -81,6 +80,16 @@ struct Manifest {
             Version(toolsVersionOf: newest) > Version(toolsVersionOf: usual) || Version(toolsVersionOf: usual) > current
         else { return usual }
         return newest
+    }
+}
+
+extension PluginContext {
+    /// Returns a program of the toolchain, or `nil` if there is no such program.
+    func toolchainProgram(_ name: String) -> URL? {
+        if let tool = try? tool(named: name) { return tool.url }
+        // On macOS, a program in this folder starts the program of the selected Xcode, like `xcrun`.
+        let other = URL(filePath: "/usr/bin/\(name)")
+        return FileManager.default.isExecutableFile(atPath: other.path) ? other : nil
     }
 }
 

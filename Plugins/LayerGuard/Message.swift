@@ -9,6 +9,7 @@ struct Message {
     let owner: Package
     /// A Boolean value that indicates whether both targets are in the same package.
     let isOwn: Bool
+    let paths: DependencyPaths
 
     func reexport(of module: String) -> String {
         """
@@ -27,7 +28,7 @@ struct Message {
                 module of the layer that \(name) belongs to, and list its product as a dependency.
                 """
         }
-        if let path = other.path(to: target) {
+        if let path = paths.path(from: other) {
             return """
                 \(refusal): the dependencies have the opposite direction (\(text(path))). Move the code that needs \
                 \(module) out of \(name), or let \(module) pass the values that \(name) needs.
@@ -41,7 +42,7 @@ struct Message {
         if owner.isThirdParty { return "\(refusal): \(unlisted). Add \(declaration) to them." }
         // For an import that skips a layer, the message suggests the layer in between, and not the missing dependency.
         // An executable, a test, or a snippet may depend on any layer.
-        guard !target.isOnTop, let path = target.path(to: other), path.count > 2 else {
+        guard !target.isOnTop, let path = paths.path(to: other), path.count > 2 else {
             return
                 "\(refusal): \(unlisted). Remove the import, or, if \(name) is meant to depend on \(module), \(addition)."
         }
@@ -60,7 +61,7 @@ struct Message {
 
     private var withoutProduct: String {
         if owner.isThirdParty { return "Remove the import." }
-        let between = target.path(to: other).map { "Use the API of \($0[1].importName) instead" } ?? "Remove the import"
+        let between = paths.path(to: other).map { "Use the API of \($0[1].importName) instead" } ?? "Remove the import"
         return "\(between), or add it to a product if the package is yours."
     }
 

@@ -89,23 +89,44 @@ extension Target {
 
     /// The targets on which the target depends directly.
     var directDependencies: [any Target] { dependencies.flatMap(\.offeredTargets) }
+}
 
-    /// Returns the shortest path of dependencies from the target to another target.
-    ///
-    /// - Returns: The path, which includes both targets, or `nil` if the target does not depend on the other target.
-    func path(to other: any Target) -> [any Target]? {
-        var paths: [[any Target]] = [[self]]
-        var seen: Set<Target.ID> = [id]
-        while !paths.isEmpty {
+/// The shortest paths of dependencies between one target and the other targets of the package graph.
+struct DependencyPaths {
+    private let down: [Target.ID: [any Target]]
+    private let up: [Target.ID: [any Target]]
+
+    init(of target: any Target, in graph: [Package]) {
+        var dependents: [Target.ID: [any Target]] = [:]
+        for other in graph.flatMap(\.targets) {
+            for dependency in other.directDependencies { dependents[dependency.id, default: []].append(other) }
+        }
+        down = Self.paths(from: target, next: \.directDependencies)
+        up = Self.paths(from: target) { dependents[$0.id] ?? [] }
+    }
+
+    /// Returns the path to a target, beginning with the target of the initializer, or `nil` if there is no path.
+    func path(to other: any Target) -> [any Target]? { down[other.id] }
+
+    /// Returns the path from a target, ending with the target of the initializer, or `nil` if there is no path.
+    func path(from other: any Target) -> [any Target]? { up[other.id].map { $0.reversed() } }
+
+    private static func paths(
+        from target: any Target,
+        next: (any Target) -> [any Target]
+    ) -> [Target.ID: [any Target]] {
+        var found: [Target.ID: [any Target]] = [:]
+        var open: [[any Target]] = [[target]]
+        while !open.isEmpty {
             var longer: [[any Target]] = []
-            for path in paths {
-                for next in path[path.count - 1].directDependencies where seen.insert(next.id).inserted {
-                    if next.id == other.id { return path + [next] }
-                    longer.append(path + [next])
+            for path in open {
+                for other in next(path[path.count - 1]) where other.id != target.id && found[other.id] == nil {
+                    found[other.id] = path + [other]
+                    longer.append(path + [other])
                 }
             }
-            paths = longer
+            open = longer
         }
-        return nil
+        return found
     }
 }

@@ -33,9 +33,17 @@ struct Rules {
             .filter { target.isOnTop || !$0.isUmbrella }
         let allowed = Set(dependencies.flatMap(\.importNames) + listed.flatMap(\.aliases.values) + [target.moduleName])
         var all: Set<String> = []
-        for owner in package.graph {
+        let graph = package.graph
+        let paths = DependencyPaths(of: target, in: graph)
+        for owner in graph {
             for other in owner.targets {
-                let message = Message(target: target, other: other, owner: owner, isOwn: owner.id == package.id)
+                let message = Message(
+                    target: target,
+                    other: other,
+                    owner: owner,
+                    isOwn: owner.id == package.id,
+                    paths: paths
+                )
                 for module in other.importNames where module != target.moduleName && all.insert(module).inserted {
                     if !allowed.contains(module) {
                         refusals.append(Refusal(module: module, message: message.refusal(of: module)))
@@ -71,7 +79,8 @@ struct Rules {
             guard let index = refusals.firstIndex(where: { $0.module == module }) else {
                 let reason =
                     modules.contains(module)
-                    ? "\(target.name) may \(verb) \(module) without this line." : "There is no module \(module)."
+                    ? "\(target.name) may \(verb) \(module) without this line."
+                    : "The package graph contains no module \(module)."
                 complaints.append(comment.unneeded(reason))
                 return
             }

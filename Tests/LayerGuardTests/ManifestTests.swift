@@ -33,7 +33,7 @@ struct ManifestTests {
                 "15:1: error: NotesDomain is guarded. Remove this line.",
                 "16:1: error: LayerGuard does not require NotesTests. Remove this line.",
                 "17:1: error: There is no target Nobody. Remove this line.",
-                "18:1: error: There is no module Foundation. Remove this line.",
+                "18:1: error: The package graph contains no module Foundation. Remove this line.",
                 "19:1: error: No file of NotesDomain re-exports NotesX. Remove this line.",
                 "20:1: error: NotesX is not guarded. Remove this line.",
                 "21:1: error: \(form)",
