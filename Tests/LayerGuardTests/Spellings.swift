@@ -14,7 +14,11 @@ struct Spellings {
 
     /// Returns a valid file.
     mutating func nextValid(module: String) -> String {
-        let text = ["\nimport \(module)", "; import\t\(module)", "; import/* a */\(module)", "\nimport\u{C}\(module)"]
+        let text = [
+            "\nimport \(module)", "; import\t\(module)", "; import/* a */\(module)", "\nimport\u{C}\(module)",
+            // In Swift 6, this is a regular expression. In Swift 5, it is a prefix operator, an import and a division.
+            "\n_ = /1; import \(module); _ = 4/2",
+        ]
         let look = [
             "\n// import \(module)", "\n_ = /[)] import Low/", "\n_ = \"import \(module)\"", "\n/* import \(module) */",
         ]
@@ -49,7 +53,7 @@ struct Spellings {
         "infix operator */*\n", "let b = 4 / 2; ", "func f() { _ = #/\"/# }\n", "#if os(Linux)\nlet l = 1\n#endif\n",
         "#if os(Windows)\nlet w = 1\n#else\nlet w = 2\n#endif\n", "struct S {}\n", "enum E { case `import` }\n",
         "let t = \"\\(\"a\")\"\n", "let m = \"\"\"\n    \" \\(\"x\") /*\n    \"\"\"\n", "_ = 1...\n", "_ = x ? y : z\n",
-        "f(/, \"/\")\n",
+        "f(/, \" / \")\n",
     ]
 
     private static let pieces = [
