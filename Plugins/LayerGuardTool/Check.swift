@@ -82,11 +82,12 @@ struct Check {
     private mutating func findings() -> [[(Range<Int>, Bool)]] {
         guard !doubtful.isEmpty else { return [] }
         var texts: [[UInt8]] = []
-        for (number, file) in doubtful.enumerated() { texts.append(file.renamed { "LayerGuard_\(number)_\($0)" }) }
         for (number, file) in doubtful.enumerated() {
+            func name(_ index: Int) -> String { "LayerGuard_\(number)_\(index)" }
+            texts.append(file.renamed(name))
             for (index, mention) in file.mentions.enumerated() {
                 guard let found = file.imports[mention], !found.branches.isEmpty else { continue }
-                texts.append(file.branches(of: found, module: "LayerGuard_\(number)_active_\(index)"))
+                texts.append(file.branches(of: found, module: "\(name(index))_active", name))
             }
         }
         let compiler = request.compiler.map { Compiler(path: $0, flags: request.flags, folder: folder) }
@@ -102,7 +103,7 @@ struct Check {
                 guard let found = file.imports[mention] else {
                     return isSeen ? (mention, file.containsReexport) : nil
                 }
-                let isInactive = !found.branches.isEmpty && !seen.contains("LayerGuard_\(number)_active_\(index)")
+                let isInactive = !found.branches.isEmpty && !seen.contains("LayerGuard_\(number)_\(index)_active")
                 return isSeen || isInactive ? (mention, found.isExported) : nil
             }
         }

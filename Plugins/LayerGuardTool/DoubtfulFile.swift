@@ -9,20 +9,27 @@ struct DoubtfulFile {
 
     /// Returns the file with a unique name in place of each mention.
     func renamed(_ name: (Int) -> String) -> [UInt8] {
-        var text: [UInt8] = []
-        var position = 0
-        for (index, range) in mentions.enumerated() {
-            text += file.bytes[position..<range.lowerBound]
-            text += name(index).utf8
-            position = range.upperBound
-        }
-        return text + file.bytes[position...]
+        renamed(file.bytes.indices, name)
     }
 
     /// Returns a text that imports a module in a branch with the same conditions as an import in the file.
-    func branches(of found: Import, module: String) -> [UInt8] {
+    ///
+    /// The conditions contain the same unique names as the copy of the file, so the same branches are active.
+    func branches(of found: Import, module: String, _ name: (Int) -> String) -> [UInt8] {
         var text: [UInt8] = []
-        for directive in found.branches.joined() { text += file.bytes[directive] + [0x0A] }
+        for directive in found.branches.joined() { text += renamed(directive, name) + [0x0A] }
         return text + Array(("import \(module)\n" + found.branches.map { _ in "#endif\n" }.joined()).utf8)
+    }
+
+    /// Returns a part of the file with a unique name in place of each mention.
+    private func renamed(_ part: Range<Int>, _ name: (Int) -> String) -> [UInt8] {
+        var text: [UInt8] = []
+        var position = part.lowerBound
+        for (index, mention) in mentions.enumerated() where part.contains(mention.lowerBound) {
+            text += file.bytes[position..<mention.lowerBound]
+            text += name(index).utf8
+            position = mention.upperBound
+        }
+        return text + file.bytes[position..<part.upperBound]
     }
 }

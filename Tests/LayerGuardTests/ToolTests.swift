@@ -78,14 +78,18 @@ struct ToolTests {
             #endif
             import Größe
             import\u{A0}Größe
+            /**/#if Extra
+            import Extra
+            #endif
             """,
             to: "file.swift"
         )
-        let check = try await folder.check([path], refused: ["NoModule", "Dispatch", "Linux", "Größe"])
+        let refused = ["NoModule", "Dispatch", "Linux", "Größe", "Extra"]
+        let check = try await folder.check([path], refused: refused, flags: ["-D", "Extra"])
         #expect(
             check.errors == [
                 "\(path):2:8: error: NoModule", "\(path):4:8: error: Dispatch", "\(path):6:8: error: Größe",
-                "\(path):7:9: error: Größe",
+                "\(path):7:9: error: Größe", "\(path):9:8: error: Extra",
             ]
         )
     }
