@@ -52,11 +52,13 @@ extension Product {
 }
 
 extension Target {
-    /// The names of the target's modules in an `import` declaration.
+    /// Returns the names of the target's modules in the `import` declarations of a package.
     ///
-    /// A target of C code or a system library has the names in its module map, and usually only one.
-    var importNames: [String] {
-        let name = (self as? any SourceModuleTarget)?.moduleName ?? name
+    /// A target of C code or a system library has the names in its module map, and usually only one. An alias that
+    /// another package declares does not change the names in the package of the target.
+    func importNames(in package: Package) -> [String] {
+        let isOwn = package.targets.contains { $0.id == id }
+        let name = isOwn ? identifier : importName
         let folder: URL? =
             switch self {
             case let target as ClangSourceModuleTarget: target.publicHeadersDirectoryURL
@@ -69,8 +71,14 @@ extension Target {
         return [name] + ModuleMap.modules(in: text).filter { $0 != name }
     }
 
-    /// The name of the target in an `import` declaration and in error messages.
-    var importName: String { importNames[0] }
+    /// The name of the module, which is an alias if a package declares one.
+    var importName: String { (self as? any SourceModuleTarget)?.moduleName ?? name }
+
+    /// The name of the target as an identifier, which is the name of the module without an alias.
+    private var identifier: String {
+        let letters = name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }
+        return (letters.first?.isNumber == true ? "_" : "") + String(letters)
+    }
 
     /// A Boolean value that indicates whether the target is the module that exports all layers of the library.
     var isUmbrella: Bool { name == "LayeredErrors" }

@@ -31,7 +31,10 @@ struct Rules {
         let listed = described?.dependencies ?? []
         let dependencies = (target.directDependencies + listed.flatMap { package.targets(named: $0) })
             .filter { target.isOnTop || !$0.isUmbrella }
-        let allowed = Set(dependencies.flatMap(\.importNames) + listed.flatMap(\.aliases.values) + [target.moduleName])
+        let own = target.importNames(in: package)
+        let allowed = Set(
+            dependencies.flatMap { $0.importNames(in: package) } + listed.flatMap(\.aliases.values) + own
+        )
         var all: Set<String> = []
         let graph = package.graph
         let paths = DependencyPaths(of: target, in: graph)
@@ -44,7 +47,8 @@ struct Rules {
                     isOwn: owner.id == package.id,
                     paths: paths
                 )
-                for module in other.importNames where module != target.moduleName && all.insert(module).inserted {
+                for module in other.importNames(in: package) where !own.contains(module) && all.insert(module).inserted
+                {
                     if !allowed.contains(module) {
                         refusals.append(Refusal(module: module, message: message.refusal(of: module)))
                     }

@@ -1,8 +1,8 @@
 /// The check of all files of a target.
 ///
 /// An import counts if the compiler sees it, or if the lexer finds it in a branch of an `#if` that is not active here.
-/// The compiler only prints the names of modules. To learn which occurrence of a name is an import, the check passes a
-/// copy of each file to the compiler, in which each occurrence has a unique name.
+/// The compiler only prints the names of modules. The check must know which occurrence of a name is an import. It
+/// therefore passes a copy of each file to the compiler, in which each occurrence has a unique name.
 struct Check {
     private let request: Request
     /// The folder for the copies of files.
