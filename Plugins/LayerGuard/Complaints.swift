@@ -3,7 +3,7 @@ import PackagePlugin
 extension Manifest {
     /// Returns the errors that concern the whole package: targets without LayerGuard, and wrong comments.
     func complaints(in package: Package) -> [Complaint] {
-        let swiftTargets = Set(package.targets.filter { $0 is SwiftSourceModuleTarget }.map(\.name))
+        let swiftTargets = Set(package.targets.filter { $0 is SwiftSourceModuleTarget }.map(name(of:)))
         let free = Set(comments.compactMap { if case .isFree(let target) = $0.content { target } else { nil } })
         let unguarded = targets.filter {
             ["regular", "executable", "macro"].contains($0.type) && swiftTargets.contains($0.name) && !$0.isGuarded

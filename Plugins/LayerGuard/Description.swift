@@ -7,6 +7,8 @@ struct Description: Decodable {
         let name: String
         /// `regular`, `executable`, `test`, `macro`, `plugin`, `system` or `binary`.
         let type: String
+        /// The folder relative to the package, or `nil` if the manifest does not state one.
+        let path: String?
         let dependencies: [Dependency]
         let pluginUsages: [[String: [String?]]]?
         let settings: [Setting]

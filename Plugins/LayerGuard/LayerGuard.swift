@@ -28,7 +28,9 @@ struct LayerGuard: BuildToolPlugin {
         }
         let manifest = Manifest(context: context)
         var rules = Rules(for: target, in: context.package, manifest: manifest)
-        if manifest.reporter == target.name { rules.complaints += manifest.complaints(in: context.package) }
+        if manifest.reporter == manifest.name(of: target) {
+            rules.complaints += manifest.complaints(in: context.package)
+        }
 
         let sources = target.sourceFiles.filter { $0.type == .source }.map(\.url) + target.pluginGeneratedSources
         let checked = context.pluginWorkDirectoryURL.appending(path: "LayerGuardChecked.swift")

@@ -8,11 +8,13 @@ import PackagePlugin
 struct Manifest {
     let url: URL
     let comments: [Comment]
+    private let package: Package
     /// The description, or `nil` if SwiftPM does not provide it.
     private let description: Description?
 
     init(context: PluginContext) {
-        let directory = context.package.directoryURL
+        package = context.package
+        let directory = package.directoryURL
         let swift = context.toolchainProgram("swift")
         url = Self.url(in: directory, swift: swift)
         comments = Comment.all(in: url)
@@ -32,6 +34,47 @@ struct Manifest {
     /// The targets of the package, in the order of the manifest.
     var targets: [Description.Target] { description?.targets ?? [] }
 
+    /// Returns the description of a target of the package, or `nil` if there is none.
+    ///
+    /// If another package declares an alias for the target, the alias is the name of the target, and only the folder shows
+    /// which target it is.
+    func description(of target: any Target) -> Description.Target? {
+        targets.first { $0.name == target.name }
+            ?? targets.first { described in
+                guard let path = described.path else { return target.directoryURL.lastPathComponent == described.name }
+                return package.directoryURL.appending(path: path).standardizedFileURL.path
+                    == target.directoryURL.standardizedFileURL.path
+            }
+    }
+
+    /// Returns the name of a target in the manifest.
+    func name(of target: any Target) -> String { description(of: target)?.name ?? target.name }
+
+    /// Returns the targets that a dependency in the manifest names, even if the condition of the dependency is not met.
+    func targets(named dependency: Description.Dependency) -> [any Target] {
+        if dependency.kind != .product, let own = package.targets.first(where: { name(of: $0) == dependency.name }) {
+            return [own]
+        }
+        guard dependency.kind != .target else { return [] }
+        return package.graph.flatMap(\.products).filter { $0.name == dependency.name }.flatMap(\.targets)
+    }
+
+    /// Returns the names of a target's modules in the `import` declarations of the package.
+    ///
+    /// A target of C code or a system library has the names in its module map, and usually only one. An alias that
+    /// another package declares does not change the names in the package of the target.
+    func importNames(of target: any Target) -> [String] {
+        let isOwn = package.targets.contains { $0.id == target.id }
+        let name = isOwn ? identifier(name(of: target)) : target.importName
+        return [name] + target.namesInModuleMap.filter { $0 != name }
+    }
+
+    /// Returns the name of a target as an identifier, which is the name of the module.
+    private func identifier(_ name: String) -> String {
+        let letters = name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }
+        return (letters.first?.isNumber == true ? "_" : "") + String(letters)
+    }
+
     /// The target whose build command reports the errors that concern the whole package.
     ///
     /// `swift build` does not build tests, so the property prefers another target.
@@ -42,7 +85,7 @@ struct Manifest {
 
     /// Returns the compiler options that change how the compiler divides a file into words.
     func compilerFlags(for target: SwiftSourceModuleTarget) -> [String] {
-        let settings = targets.first { $0.name == target.name }?.settings ?? []
+        let settings = description(of: target)?.settings ?? []
         let mode = settings.compactMap(\.kind.swiftLanguageMode?.value).last ?? description?.languageMode
         let features = settings.compactMap(\.kind.enableUpcomingFeature?.value).filter { $0 == "BareSlashRegex" }
         return (mode.map { ["-swift-version", $0] } ?? [])

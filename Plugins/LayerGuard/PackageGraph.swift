@@ -22,13 +22,6 @@ extension Package {
         @unknown default: false
         }
     }
-
-    /// Returns the targets that a dependency in the manifest names, even if the condition of the dependency is not met.
-    func targets(named dependency: Description.Dependency) -> [any Target] {
-        if dependency.kind != .product, let own = targets.first(where: { $0.name == dependency.name }) { return [own] }
-        guard dependency.kind != .target else { return [] }
-        return graph.flatMap(\.products).filter { $0.name == dependency.name }.flatMap(\.targets)
-    }
 }
 
 extension TargetDependency {
@@ -52,13 +45,8 @@ extension Product {
 }
 
 extension Target {
-    /// Returns the names of the target's modules in the `import` declarations of a package.
-    ///
-    /// A target of C code or a system library has the names in its module map, and usually only one. An alias that
-    /// another package declares does not change the names in the package of the target.
-    func importNames(in package: Package) -> [String] {
-        let isOwn = package.targets.contains { $0.id == id }
-        let name = isOwn ? identifier : importName
+    /// The names of the modules in the module map, for a target of C code or a system library.
+    var namesInModuleMap: [String] {
         let folder: URL? =
             switch self {
             case let target as ClangSourceModuleTarget: target.publicHeadersDirectoryURL
@@ -67,18 +55,12 @@ extension Target {
             }
         guard let map = folder?.appending(path: "module.modulemap"),
             let text = try? String(contentsOf: map, encoding: .utf8)
-        else { return [name] }
-        return [name] + ModuleMap.modules(in: text).filter { $0 != name }
+        else { return [] }
+        return ModuleMap.modules(in: text)
     }
 
     /// The name of the module, which is an alias if a package declares one.
     var importName: String { (self as? any SourceModuleTarget)?.moduleName ?? name }
-
-    /// The name of the target as an identifier, which is the name of the module without an alias.
-    private var identifier: String {
-        let letters = name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }
-        return (letters.first?.isNumber == true ? "_" : "") + String(letters)
-    }
 
     /// A Boolean value that indicates whether the target is the module that exports all layers of the library.
     var isUmbrella: Bool { name == "LayeredErrors" }

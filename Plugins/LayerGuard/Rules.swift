@@ -27,13 +27,14 @@ struct Rules {
     /// counts, because a file can import the module inside an `#if`. Only an executable, a test, or a snippet may import
     /// the umbrella module or re-export modules of the package graph.
     init(for target: SwiftSourceModuleTarget, in package: Package, manifest: Manifest) {
-        let described = manifest.targets.first { $0.name == target.name }
+        let described = manifest.description(of: target)
         let listed = described?.dependencies ?? []
-        let dependencies = (target.directDependencies + listed.flatMap { package.targets(named: $0) })
+        let dependencies = (target.directDependencies + listed.flatMap(manifest.targets(named:)))
             .filter { target.isOnTop || !$0.isUmbrella }
-        let own = target.importNames(in: package)
+        let name = manifest.name(of: target)
+        let own = manifest.importNames(of: target)
         let allowed = Set(
-            dependencies.flatMap { $0.importNames(in: package) } + listed.flatMap(\.aliases.values) + own
+            dependencies.flatMap { manifest.importNames(of: $0) } + listed.flatMap(\.aliases.values) + own
         )
         var all: Set<String> = []
         let graph = package.graph
@@ -47,7 +48,7 @@ struct Rules {
                     isOwn: owner.id == package.id,
                     paths: paths
                 )
-                for module in other.importNames(in: package) where !own.contains(module) && all.insert(module).inserted
+                for module in manifest.importNames(of: other) where !own.contains(module) && all.insert(module).inserted
                 {
                     if !allowed.contains(module) {
                         refusals.append(Refusal(module: module, message: message.refusal(of: module)))
@@ -60,13 +61,13 @@ struct Rules {
         }
         refusals.sort { $0.module < $1.module }
         reexports.sort { $0.module < $1.module }
-        for comment in manifest.comments where comment.target == target.name { exempt(target, comment, all) }
+        for comment in manifest.comments where comment.target == name { exempt(name, comment, all) }
         if let plugins = described?.plugins, plugins.contains("LayerGuard"), plugins.last != "LayerGuard" {
             complaints.append(
                 Complaint(
-                    place: "\(manifest.url.path):\(manifest.line(of: target.name)):1",
+                    place: "\(manifest.url.path):\(manifest.line(of: name)):1",
                     text: """
-                        LayerGuard is not the last plugin of \(target.name), so it cannot see the files that a later \
+                        LayerGuard is not the last plugin of \(name), so it cannot see the files that a later \
                         plugin generates. Move LayerGuard to the end of plugins.
                         """
                 )
@@ -77,19 +78,19 @@ struct Rules {
     /// Removes the refusal of the module that a comment names.
     ///
     /// - Parameter modules: All modules of the package graph.
-    private mutating func exempt(_ target: any Target, _ comment: Comment, _ modules: Set<String>) {
+    private mutating func exempt(_ name: String, _ comment: Comment, _ modules: Set<String>) {
         func remove(_ module: String, from refusals: inout [Refusal], allowsReexport: Bool) {
             let verb = allowsReexport ? "re-export" : "import"
             guard let index = refusals.firstIndex(where: { $0.module == module }) else {
                 let reason =
                     modules.contains(module)
-                    ? "\(target.name) may \(verb) \(module) without this line."
+                    ? "\(name) may \(verb) \(module) without this line."
                     : "The package graph contains no module \(module)."
                 complaints.append(comment.unneeded(reason))
                 return
             }
             refusals.remove(at: index)
-            let unneeded = comment.unneeded("No file of \(target.name) \(verb)s \(module).")
+            let unneeded = comment.unneeded("No file of \(name) \(verb)s \(module).")
             exemptions.append(Exemption(module: module, allowsReexport: allowsReexport, unneeded: unneeded))
         }
         switch comment.content {
