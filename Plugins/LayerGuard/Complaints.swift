@@ -21,20 +21,23 @@ extension Manifest {
 
     private func complaint(about comment: Comment, unguarded: Set<String>) -> Complaint? {
         guard let name = comment.target else {
-            let form = "Write it as: // LayerGuard: TARGET may import MODULE because REASON"
+            let form = "Write this line as: // LayerGuard: TARGET may import MODULE because REASON"
             return Complaint(
                 place: comment.place,
                 text: "\(form). In place of \"may import MODULE\", write \"may re-export MODULE\" or \"is free\"."
             )
         }
         guard let target = targets.first(where: { $0.name == name }) else {
-            return comment.unneeded("There is no target \(name).")
+            return Complaint(
+                place: comment.place,
+                text: "There is no target \(name). Correct the name, or remove this line."
+            )
         }
         switch comment.content {
         case .isFree:
             return unguarded.contains(name)
                 ? nil
-                : comment.unneeded(target.isGuarded ? "\(name) is guarded." : "LayerGuard does not require \(name).")
+                : comment.unneeded(target.isGuarded ? "\(name) is guarded." : "A target of this kind is always free.")
         case .mayImport, .mayReexport:
             return target.isGuarded ? nil : comment.unneeded("\(name) is not guarded.")
         case .malformed:

@@ -20,7 +20,7 @@ struct LayerGuard: BuildToolPlugin {
             let manifest = context.package.directoryURL.appending(path: "Package.swift").path
             Diagnostics.error(
                 """
-                \(manifest):1: LayerGuard needs swift-tools-version 6.0 or later; code that is older then also needs \
+                \(manifest):1:1: LayerGuard needs swift-tools-version 6.0 or later. For Swift 5 code, also add \
                 swiftLanguageModes: [.v5].
                 """
             )

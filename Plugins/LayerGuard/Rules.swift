@@ -82,11 +82,21 @@ struct Rules {
         func remove(_ module: String, from refusals: inout [Refusal], allowsReexport: Bool) {
             let verb = allowsReexport ? "re-export" : "import"
             guard let index = refusals.firstIndex(where: { $0.module == module }) else {
-                let reason =
-                    modules.contains(module)
-                    ? "\(name) may \(verb) \(module) without this line."
-                    : "The package graph contains no module \(module)."
-                complaints.append(comment.unneeded(reason))
+                let text =
+                    if !modules.contains(module) {
+                        "The package graph contains no module \(module). Correct the name, or remove this line."
+                    } else if exemptions.contains(where: { $0.module == module && $0.allowsReexport == allowsReexport })
+                    {
+                        "Another line already allows \(name) to \(verb) \(module). Remove this line."
+                    } else if allowsReexport {
+                        "\(name) may re-export \(module) without this line. Remove this line."
+                    } else {
+                        """
+                        \(name) may import \(module) without this line. Remove this line. To allow an @_exported import, \
+                        write "may re-export".
+                        """
+                    }
+                complaints.append(Complaint(place: comment.place, text: text))
                 return
             }
             refusals.remove(at: index)

@@ -23,7 +23,7 @@ struct ManifestTests {
         #expect(!build.succeeded)
         let unguarded = "is not guarded. Add LayerGuard to its plugins, or add a comment with a reason: // LayerGuard:"
         let form = """
-            Write it as: // LayerGuard: TARGET may import MODULE because REASON. In place of "may import MODULE", write \
+            Write this line as: // LayerGuard: TARGET may import MODULE because REASON. In place of "may import MODULE", write \
             "may re-export MODULE" or "is free".
             """
         #expect(
@@ -31,13 +31,15 @@ struct ManifestTests {
                 "10:1: error: NotesX \(unguarded) NotesX is free because REASON",
                 "11:1: error: NotesProgram \(unguarded) NotesProgram is free because REASON",
                 "15:1: error: NotesDomain is guarded. Remove this line.",
-                "16:1: error: LayerGuard does not require NotesTests. Remove this line.",
-                "17:1: error: There is no target Nobody. Remove this line.",
-                "18:1: error: The package graph contains no module Foundation. Remove this line.",
+                "16:1: error: A target of this kind is always free. Remove this line.",
+                "17:1: error: There is no target Nobody. Correct the name, or remove this line.",
+                "18:1: error: The package graph contains no module Foundation. Correct the name, or remove this line.",
                 "19:1: error: No file of NotesDomain re-exports NotesX. Remove this line.",
-                "20:1: error: NotesX is not guarded. Remove this line.",
-                "21:1: error: \(form)",
-                "22:1: error: \(form)",
+                "20:1: error: Another line already allows NotesDomain to re-export NotesX. Remove this line.",
+                "21:1: error: The package graph contains no module NotesDomain. Correct the name, or remove this line.",
+                "22:1: error: NotesX is not guarded. Remove this line.",
+                "23:1: error: \(form)",
+                "24:1: error: \(form)",
             ],
             "\(build.output)"
         )
@@ -79,6 +81,6 @@ struct ManifestTests {
     func refusesOldManifest(system: BuildSystem) async throws {
         let build = try await Builds.of(system).oldManifest
         #expect(!build.succeeded)
-        #expect(build.output.contains("/old/Package.swift:1: LayerGuard needs swift-tools-version 6.0 or later;"))
+        #expect(build.output.contains("/old/Package.swift:1:1: LayerGuard needs swift-tools-version 6.0 or later."))
     }
 }

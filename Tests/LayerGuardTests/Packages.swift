@@ -269,6 +269,8 @@ extension Fixture {
                 // LayerGuard: Nobody is free because it does not exist
                 // LayerGuard: NotesDomain may import Foundation because it is outside the package graph
                 // LayerGuard: NotesDomain may re-export NotesX because a file did so
+                // LayerGuard: NotesDomain may re-export NotesX because this line is here twice
+                // LayerGuard: NotesDomain may import NotesDomain because it is the same target
                 // LayerGuard: NotesX may import NotesTool because it is small
                 // LayerGuard: NotesDomain may import NotesX
                 // Layerguard:
