@@ -105,12 +105,15 @@ struct Fixture {
         process.currentDirectoryURL = directory.appending(path: package)
         // SwiftPM leaves lock files in `TMPDIR`, so the variable names a folder that `remove()` deletes.
         process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": directory.path]) { $1 }
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
+        // Swift Build writes its progress to standard output. With one file for both streams, the progress can split a
+        // line of an error message.
+        let files = ["stdout", "stderr"].map { directory.appending(path: $0) }
+        for file in files { try Data().write(to: file) }
+        process.standardOutput = try FileHandle(forWritingTo: files[0])
+        process.standardError = try FileHandle(forWritingTo: files[1])
         try process.run()
-        let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
-        return Build(succeeded: process.terminationStatus == 0, output: String(decoding: output, as: UTF8.self))
+        let output = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }.joined()
+        return Build(succeeded: process.terminationStatus == 0, output: output)
     }
 }
