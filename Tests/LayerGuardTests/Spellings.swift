@@ -1,9 +1,11 @@
+import LayeredErrorsTestSupport
+
 /// A generator of Swift files that import a module, or that contain text that resembles an import.
 struct Spellings {
-    private var generator: Generator
+    private var generator: SplitMix64
 
     init(seed: UInt64) {
-        generator = Generator(state: seed)
+        generator = SplitMix64(seed: seed)
     }
 
     /// Returns a file that consists of random pieces, and is rarely valid.
@@ -64,17 +66,4 @@ struct Spellings {
         "_ = /x\n", "_ = a /b; ", ")", ".import\n", "import:", "import ", "x.", "?.", "..", "#sourceLocation()\n",
         "#warning(\"x\")\n", "\"//\" ", "\"/*\" ", "[", "<", ">", "/(", "/)", "<#", "#>", "~/", "=/", "/=",
     ]
-
-    /// The pseudorandom number generator SplitMix64.
-    private struct Generator: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var value = state
-            value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-            return value ^ (value >> 31)
-        }
-    }
 }
