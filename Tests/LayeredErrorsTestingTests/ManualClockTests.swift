@@ -2,7 +2,7 @@ import Infrastructure
 import LayeredErrorsTesting
 import Testing
 
-@Suite("ManualClock", .timeLimit(.minutes(1)))
+@Suite("ManualClock", .timeLimit(.minutes(10)))
 struct ManualClockTests {
     @Test("A sleep ends exactly when the time reaches the deadline")
     func deadline() async throws {

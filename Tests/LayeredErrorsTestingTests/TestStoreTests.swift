@@ -5,7 +5,7 @@ import Presentation
 import PresentationFlow
 import Testing
 
-@Suite("TestStore", .timeLimit(.minutes(1)))
+@Suite("TestStore", .timeLimit(.minutes(10)))
 @MainActor
 struct TestStoreTests {
     @Test("Lists of events that differ in content or order are not equal")

@@ -7,7 +7,7 @@ import PresentationFlow
 import Testing
 
 /// The tests of a screen that uses a store in an app whose other code does not use stores.
-@Suite("A store together with existing code", .timeLimit(.minutes(1)))
+@Suite("A store together with existing code", .timeLimit(.minutes(10)))
 @MainActor
 struct ExistingCodeTests {
     /// Existing code with callbacks and untyped errors.

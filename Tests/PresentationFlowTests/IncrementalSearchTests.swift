@@ -42,7 +42,7 @@ struct IncrementalSearch: Reactor {
 }
 
 /// The tests of a search that sends one request for each pause in the typing, and ignores late responses.
-@Suite("Incremental search", .timeLimit(.minutes(1)))
+@Suite("Incremental search", .timeLimit(.minutes(10)))
 @MainActor
 struct IncrementalSearchTests {
     private let service = Outside<String, [String]>()

@@ -5,7 +5,7 @@ import Presentation
 import PresentationFlow
 import Testing
 
-@Suite("Lanes", .timeLimit(.minutes(1)))
+@Suite("Lanes", .timeLimit(.minutes(10)))
 @MainActor
 struct LaneTests {
     let testStore: TestStore<Desk>

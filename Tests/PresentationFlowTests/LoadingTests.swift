@@ -6,7 +6,7 @@ import PresentationFlow
 import Testing
 
 /// The tests of a loading flag, which becomes `false` after a success, a failure or a cancellation.
-@Suite("Loading", .timeLimit(.minutes(1)))
+@Suite("Loading", .timeLimit(.minutes(10)))
 @MainActor
 struct LoadingTests {
     private let outside = Outside<Unit, [Book]>()

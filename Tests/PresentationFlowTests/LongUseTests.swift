@@ -6,7 +6,7 @@ import PresentationFlow
 import Testing
 
 /// Simulations of long use on a manual clock.
-@Suite("Long use of a store", .timeLimit(.minutes(1)))
+@Suite("Long use of a store", .timeLimit(.minutes(10)))
 @MainActor
 struct LongUseTests {
     /// A screen with a poll, a search, favorites and downloads, whose service a test switches on and off.

@@ -5,7 +5,7 @@ import Presentation
 import PresentationFlow
 import Testing
 
-@Suite("Notices", .timeLimit(.minutes(1)))
+@Suite("Notices", .timeLimit(.minutes(10)))
 @MainActor
 struct NoticeTests {
     let testStore: TestStore<Desk>

@@ -4,7 +4,7 @@ import Presentation
 import PresentationFlow
 import Testing
 
-@Suite("Observing a store", .timeLimit(.minutes(1)))
+@Suite("Observing a store", .timeLimit(.minutes(10)))
 @MainActor
 struct ObservationTests {
     let testStore: TestStore<Desk>

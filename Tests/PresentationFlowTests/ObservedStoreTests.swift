@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 
 /// The tests of observation tracking, which informs SwiftUI of the first change of a value that a view has read.
-@Suite("Observed store", .timeLimit(.minutes(1)))
+@Suite("Observed store", .timeLimit(.minutes(10)))
 @MainActor
 struct ObservedStoreTests {
     let testStore: TestStore<Desk>

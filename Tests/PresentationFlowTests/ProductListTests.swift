@@ -92,7 +92,7 @@ final class ProductListView {
 }
 
 /// Tests for messages that appear once, and for views that update only if an observed value changes.
-@Suite("Product list", .timeLimit(.minutes(1)))
+@Suite("Product list", .timeLimit(.minutes(10)))
 @MainActor
 struct ProductListTests {
     private let pages = Outside<Int, [Int]>()

@@ -66,7 +66,7 @@ struct ProjectPage: Reactor {
 }
 
 /// The tests of simultaneous requests, whose responses must not undo changes that the person makes.
-@Suite("Project page", .timeLimit(.minutes(1)))
+@Suite("Project page", .timeLimit(.minutes(10)))
 @MainActor
 struct ProjectPageTests {
     private typealias Section = ProjectPage.Section

@@ -7,7 +7,7 @@ import PresentationFlow
 import Synchronization
 import Testing
 
-@Suite("Store", .timeLimit(.minutes(1)))
+@Suite("Store", .timeLimit(.minutes(10)))
 @MainActor
 struct StoreTests {
     /// A reactor whose effects run until they are cancelled.

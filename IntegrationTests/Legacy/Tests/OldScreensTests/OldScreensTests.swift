@@ -12,7 +12,7 @@ import Testing
 /// Tests of the legacy order list.
 ///
 /// The expected texts contain Foundation's error descriptions on Linux.
-@Suite("Legacy order list", .timeLimit(.minutes(1)))
+@Suite("Legacy order list", .timeLimit(.minutes(10)))
 @MainActor
 struct OrderListTests {
     private let folder: ShopFolder

@@ -6,7 +6,7 @@ import OrderInfrastructure
 import Provoking
 import Testing
 
-@Suite("OrderDesk", .timeLimit(.minutes(1)))
+@Suite("OrderDesk", .timeLimit(.minutes(10)))
 struct OrderDeskTests {
     private let folder: ShopFolder
     private let desk: OrderDesk

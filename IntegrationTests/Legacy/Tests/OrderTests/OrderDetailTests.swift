@@ -11,7 +11,7 @@ import PresentationFlow
 import Provoking
 import Testing
 
-@Suite("Migrated order screen", .timeLimit(.minutes(1)))
+@Suite("Migrated order screen", .timeLimit(.minutes(10)))
 @MainActor
 struct OrderDetailTests {
     private let folder: ShopFolder

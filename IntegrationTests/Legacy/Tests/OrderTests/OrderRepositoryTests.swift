@@ -5,7 +5,7 @@ import OrderInfrastructure
 import Provoking
 import Testing
 
-@Suite("OrderRepository", .timeLimit(.minutes(1)))
+@Suite("OrderRepository", .timeLimit(.minutes(10)))
 struct OrderRepositoryTests {
     private let folder: ShopFolder
 

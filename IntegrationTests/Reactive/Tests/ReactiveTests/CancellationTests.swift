@@ -12,7 +12,7 @@ import Combine
 import OpenCombine
 #endif
 
-@Suite("Cancelled login", .timeLimit(.minutes(1)))
+@Suite("Cancelled login", .timeLimit(.minutes(10)))
 struct CancellationTests {
     private func login(_ account: MockAccount, over accounts: any AccountRepository) -> some Publisher<
         Account, PresentationError

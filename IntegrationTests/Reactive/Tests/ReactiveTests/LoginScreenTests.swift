@@ -7,7 +7,7 @@ import ReactiveDomain
 import ReactivePresentation
 import Testing
 
-@Suite("Login screen", .timeLimit(.minutes(1)))
+@Suite("Login screen", .timeLimit(.minutes(10)))
 @MainActor
 struct LoginScreenTests {
     @Test(

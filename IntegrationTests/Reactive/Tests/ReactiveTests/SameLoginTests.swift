@@ -13,7 +13,7 @@ import Combine
 import OpenCombine
 #endif
 
-@Suite("Login with a stream and with throws", .timeLimit(.minutes(1)))
+@Suite("Login with a stream and with throws", .timeLimit(.minutes(10)))
 struct SameLoginTests {
     typealias Ending = Result<Account, PresentationError>
 

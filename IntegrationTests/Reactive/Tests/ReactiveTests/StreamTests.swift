@@ -15,7 +15,7 @@ import Combine
 import OpenCombine
 #endif
 
-@Suite("Operators on a login stream", .timeLimit(.minutes(1)))
+@Suite("Operators on a login stream", .timeLimit(.minutes(10)))
 struct StreamTests {
     /// Returns a stream that signs in with a mock account.
     private func login(

@@ -8,7 +8,7 @@ import RxSwift
 import Synchronization
 import Testing
 
-@Suite("Disposed login", .timeLimit(.minutes(1)))
+@Suite("Disposed login", .timeLimit(.minutes(10)))
 struct CancellationTests {
     /// A mock repository that reports its requests.
     ///

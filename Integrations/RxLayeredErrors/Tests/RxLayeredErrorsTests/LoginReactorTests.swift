@@ -7,7 +7,7 @@ import RxLoginPresentation
 import RxSwift
 import Testing
 
-@Suite("Login in a stand-in for ReactorKit", .timeLimit(.minutes(1)))
+@Suite("Login in a stand-in for ReactorKit", .timeLimit(.minutes(10)))
 struct LoginReactorTests {
     /// A reactor whose streams of mutations can fail.
     ///

@@ -10,7 +10,7 @@ import RxPresentation
 import RxSwift
 import Testing
 
-@Suite("Order of the operators", .timeLimit(.minutes(1)))
+@Suite("Order of the operators", .timeLimit(.minutes(10)))
 struct OrderTests {
     /// An operator of a login stream.
     enum Step: CaseIterable {

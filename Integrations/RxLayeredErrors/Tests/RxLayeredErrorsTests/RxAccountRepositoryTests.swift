@@ -3,7 +3,7 @@ import LoginSampleInfrastructure
 import RxSwift
 import Testing
 
-@Suite("Value of a Single in a boundary", .timeLimit(.minutes(1)))
+@Suite("Value of a Single in a boundary", .timeLimit(.minutes(10)))
 struct RxAccountRepositoryTests {
     @Test("A boundary around the value of a Single classifies the error")
     func classified() async {

@@ -8,7 +8,7 @@ import RxLoginPresentation
 import RxSwift
 import Testing
 
-@Suite("Login with RxSwift and with throws", .timeLimit(.minutes(1)))
+@Suite("Login with RxSwift and with throws", .timeLimit(.minutes(10)))
 struct SameLoginTests {
     typealias Ending = Result<Account, PresentationError>
 

@@ -12,7 +12,7 @@ import Testing
     "The page in a browser",
     .enabled("chromedriver is not installed.", Chromedriver.isWanted),
     .serialized,
-    .timeLimit(.minutes(3)),
+    .timeLimit(.minutes(10)),
     .chromedriver
 )
 struct PageTests {
