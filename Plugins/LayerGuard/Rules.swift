@@ -23,21 +23,23 @@ struct Rules {
 
     /// Creates the rules for a target.
     ///
-    /// A target may import its own module and the modules of its dependencies. A dependency with an unmet condition also
-    /// counts, because a file can import the module inside an `#if`. Only an executable, a test, or a snippet may import
-    /// the umbrella module or re-export modules of the package graph.
+    /// A target may import its own module and the modules of its dependencies. A dependency with an unmet condition
+    /// also counts, because a file can import the module inside an `#if`. Only an executable, a test, or a snippet may
+    /// import the umbrella module or re-export modules of the package graph.
     init(for target: SwiftSourceModuleTarget, in package: Package, manifest: Manifest) {
         let described = manifest.description(of: target)
         let listed = described?.dependencies ?? []
         let dependencies = (target.directDependencies + listed.flatMap(manifest.targets(named:)))
             .filter { target.isOnTop || !$0.isUmbrella }
         let name = manifest.name(of: target)
-        let own = manifest.importNames(of: target)
-        let allowed = Set(
-            dependencies.flatMap { manifest.importNames(of: $0) } + listed.flatMap(\.aliases.values) + own
-        )
-        var all: Set<String> = []
         let graph = package.graph
+        // The names of a target of C code are in a file, so the initializer reads the names of each target once.
+        let names = Dictionary(graph.flatMap(\.targets).map { ($0.id, manifest.importNames(of: $0)) }) { first, _ in
+            first
+        }
+        let own = names[target.id] ?? []
+        let allowed = Set(dependencies.flatMap { names[$0.id] ?? [] } + listed.flatMap(\.aliases.values) + own)
+        var all: Set<String> = []
         let paths = DependencyPaths(of: target, in: graph)
         for owner in graph {
             for other in owner.targets {
@@ -48,8 +50,7 @@ struct Rules {
                     isOwn: owner.id == package.id,
                     paths: paths
                 )
-                for module in manifest.importNames(of: other) where !own.contains(module) && all.insert(module).inserted
-                {
+                for module in names[other.id] ?? [] where !own.contains(module) && all.insert(module).inserted {
                     if !allowed.contains(module) {
                         refusals.append(Refusal(module: module, message: message.refusal(of: module)))
                     }
@@ -92,8 +93,8 @@ struct Rules {
                         "\(name) may re-export \(module) without this line. Remove this line."
                     } else {
                         """
-                        \(name) may import \(module) without this line. Remove this line. To allow an @_exported import, \
-                        write "may re-export".
+                        \(name) may import \(module) without this line. Remove this line. To allow an @_exported \
+                        import, write "may re-export".
                         """
                     }
                 complaints.append(Complaint(place: comment.place, text: text))

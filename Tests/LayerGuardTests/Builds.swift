@@ -1,5 +1,3 @@
-import Foundation
-
 /// The results of the builds that the tests inspect.
 ///
 /// Each build runs once for all tests.
@@ -17,16 +15,8 @@ struct Builds {
         }
     }
 
-    /// Returns a task that runs the builds on a separate thread.
-    ///
-    /// The builds take a minute. The shared thread pool has one thread for each core, and the builds would block a
-    /// thread that other tests need.
     private static func task(_ system: BuildSystem) -> Task<Builds, any Error> {
-        Task {
-            try await withCheckedThrowingContinuation { continuation in
-                Thread.detachNewThread { continuation.resume(with: Result { try Builds(system) }) }
-            }
-        }
+        Task { try await onOwnThread { try Builds(system) } }
     }
 
     let forms: Fixture.Build

@@ -223,26 +223,17 @@ private struct Folder {
     }
 
     func run(_ command: String...) async throws -> Result {
-        try await withCheckedThrowingContinuation { continuation in
-            Thread.detachNewThread {
-                continuation.resume(
-                    with: Swift.Result {
-                        let process = Process()
-                        process.executableURL = URL(filePath: command[0])
-                        process.arguments = Array(command.dropFirst())
-                        let pipe = Pipe()
-                        process.standardOutput = pipe
-                        process.standardError = FileHandle.nullDevice
-                        try process.run()
-                        let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-                        process.waitUntilExit()
-                        return Result(
-                            status: process.terminationStatus,
-                            output: String(decoding: output, as: UTF8.self)
-                        )
-                    }
-                )
-            }
+        try await onOwnThread {
+            let process = Process()
+            process.executableURL = URL(filePath: command[0])
+            process.arguments = Array(command.dropFirst())
+            let pipe = Pipe()
+            process.standardOutput = pipe
+            process.standardError = FileHandle.nullDevice
+            try process.run()
+            let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+            process.waitUntilExit()
+            return Result(status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
         }
     }
 }
