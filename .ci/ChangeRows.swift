@@ -53,6 +53,7 @@ let tables: KeyValuePairs = [
     "SQLiteResult.swift": ("SQLite", "29"),
     "SystemErrno.swift": ("errno", "4096"),
     "GRPCStatus.swift": ("gRPC", "17"),
+    "CommandExitStatus.swift": ("exit status", "1"),
     "URLErrorTable.swift": ("NSURLErrorDomain", ""),
     "CFNetworkTable.swift": ("kCFErrorDomainCFNetwork", ""),
     "CocoaErrorTable.swift": ("NSCocoaErrorDomain", ""),
@@ -77,13 +78,12 @@ where !tables.contains(where: { $0.key == file }) {
 }
 
 let codeLines = lines(of: "Classification.swift")
-guard let listed = codeLines.compactMap({ $0.firstMatch(of: /case (\..*): true/) }).first?.1 else {
-    fail("Classification.swift does not list the transient codes.")
-}
-let transientCodes = Set(listed.matches(of: /\.(\w+)/).map { String($0.1) })
+let listed = codeLines.compactMap { $0.firstMatch(of: /case (\..*): true/)?.1 }
+if listed.isEmpty { fail("Classification.swift does not list the transient codes.") }
+let transientCodes = Set(listed.flatMap { $0.matches(of: /\.(\w+)/) }.map { String($0.1) })
 
 func facts(of text: some StringProtocol) -> Facts? {
-    let pattern = /Classification\(\.(\w+), outcome: \.(\w+)(, isTransient: (true|false))?\)/
+    let pattern = /(?:Classification|Self)\(\.(\w+), outcome: \.(\w+)(, isTransient: (true|false))?(, site: \.\w+)?\)/
     guard let match = String(text).wholeMatch(of: pattern) else { return nil }
     let isTransient = match.4.map { $0 == "true" } ?? transientCodes.contains(String(match.1))
     return .classification(code: String(match.1), outcome: String(match.2), isTransient: isTransient)
@@ -91,7 +91,7 @@ func facts(of text: some StringProtocol) -> Facts? {
 
 /// Returns the constants in the lines, such as `serverFailed`.
 func constants(in lines: [String]) -> [String: Facts] {
-    let pairs = lines.compactMap { $0.firstMatch(of: /static let (\w+) = (Classification\(.*\))/) }
+    let pairs = lines.compactMap { $0.firstMatch(of: /static let (\w+) = ((?:Classification|Self)\(.*\))/) }
         .compactMap { match in facts(of: match.2).map { (String(match.1), $0) } }
     return Dictionary(uniqueKeysWithValues: pairs)
 }
@@ -139,7 +139,9 @@ func rows(of file: String, system: String, undefined: String) -> [SourceRow] {
 
         if let match = line.firstMatch(of: /^ +"(\w*)": (\w+(?:\(.*\))?),/) {
             add(match.2, code: match.1.count == 2 ? "\(match.1)ZZZ" : String(match.1))
-        } else if let match = line.firstMatch(of: /\?\? (Classification\(.*\)|Self\.[a-z]\w+)$/) {
+        } else if let match = line.firstMatch(
+            of: /\?\? (Classification\([^()]*\)|Self\.[a-z]\w+)\)?(?:\.located\(at: \.\w+\))?$/
+        ) {
             add(match.1, code: undefined)
         } else if let match = line.firstMatch(of: /^ +default: (Classification\(.*\))/) {
             add(match.1, code: undefined)

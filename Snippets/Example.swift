@@ -3,7 +3,7 @@ import LayeredErrors
 
 // Infrastructure: the boundary classifies the errors that Foundation throws.
 func readNote(_ name: String) throws(InfrastructureError) -> String {
-    try InfrastructureError.classifying("read note", idempotent: true) {
+    try InfrastructureError.classifying("read note", on: .device, idempotent: true) {
         try String(contentsOf: .temporaryDirectory.appending(path: name), encoding: .utf8)
     }
 }
@@ -18,7 +18,8 @@ func openNote(_ name: String) throws(DomainError<NoteRule>) -> String {
     return text
 }
 
-// Presentation: each rule has words and next actions. The library has words for every other failure.
+// Presentation: a task states what could not be done. Each rule has words and next actions. The library has words for
+// every other failure.
 enum NoteLanguage: String, SpokenLanguage { case english = "en" }
 
 extension NoteRule: PresentableRule {
@@ -26,14 +27,21 @@ extension NoteRule: PresentableRule {
     var nextActions: NextActions { NextActions(.goBack) }
 }
 
+struct OpeningNote: PresentableTask {
+    let name: String
+    let code = "note.open"
+    func title(in language: NoteLanguage) -> String { "“\(name)” could not be opened." }
+}
+
 func showNote(_ name: String) throws(PresentationError) {
-    do { print(try openNote(name)) } catch { throw PresentationError(error) }
+    do { print(try openNote(name)) } catch { throw PresentationError(error, task: OpeningNote(name: name)) }
 }
 
 do throws(PresentationError) {
     try showNote("missing.txt")
 } catch {
-    print(error.message(in: .english).title)
+    let message = error.message(in: .english)
+    print(message.title, message.explanation ?? "")
     for action in error.nextActions { print("-", action.label(in: .english)) }
     print(error.diagnosis)
 }

@@ -47,11 +47,12 @@ extension Diagnosis {
     ///     layered_errors.origin.code               -1001
     ///     layered_errors.origin.domain             NSURLErrorDomain
     ///     layered_errors.outcome                   unknown
+    ///     layered_errors.site                      service
     ///
-    /// `code.line.number` and `layered_errors.attempts` are numbers. `layered_errors.origin.code` is a number for a code
-    /// system without letters, such as HTTP or NSURLErrorDomain, and text for SQLSTATE and the codes of a driver. All
-    /// other values are text. `layered_errors.origin.cause` exists only if an underlying error of the origin determined the
-    /// classification.
+    /// `code.line.number` and `layered_errors.attempts` are numbers. `layered_errors.origin.code` is a number for a
+    /// code system without letters, such as HTTP or NSURLErrorDomain, and text for SQLSTATE and the codes of a driver.
+    /// All other values are text. `layered_errors.origin.cause` exists only if an underlying error of the origin
+    /// determined the classification.
     public var attributes: [String: Attribute] {
         var attributes: [String: Attribute] = [:]
         func set(_ name: String, _ text: String?) { attributes[name] = text.map { .string($0) } }
@@ -74,6 +75,7 @@ extension Diagnosis {
         attributes["layered_errors.origin.code"] = number.map { .int($0) } ?? origin?.code.map { .string($0) }
         attributes["layered_errors.attempts"] = attempts.map { .int($0) }
         set("layered_errors.outcome", outcome)
+        set("layered_errors.site", site)
         set("layered_errors.fingerprint", fingerprint)
         return attributes
     }

@@ -109,8 +109,8 @@ public struct Diagnosis: Sendable {
     /// The type, code and error domain of the origin, such as `URLError -1009 (NSURLErrorDomain)`.
     ///
     /// If an underlying error of the origin determined the classification, the underlying error follows an arrow:
-    /// `CocoaError 512 (NSCocoaErrorDomain) ← POSIXError 20 (NSPOSIXErrorDomain)`. The value is `nil` if the failure has
-    /// no origin.
+    /// `CocoaError 512 (NSCocoaErrorDomain) ← POSIXError 20 (NSPOSIXErrorDomain)`. The value is `nil` if the failure
+    /// has no origin.
     public var origin: String? {
         originParts.map { "\($0)" }
     }
@@ -133,6 +133,11 @@ public struct Diagnosis: Sendable {
     ///
     /// The value is `nil` if no infrastructure error caused the failure.
     public var outcome: String? { lower?.outcome.rawValue }
+
+    /// The place at which the operation failed: `device`, `service` or `request`.
+    ///
+    /// The value is `nil` if no infrastructure error caused the failure, or if the place is not known.
+    public var site: String? { lower?.site?.rawValue }
 
     /// The original error, for a crash reporter.
     ///

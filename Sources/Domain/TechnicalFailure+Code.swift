@@ -6,8 +6,11 @@ extension TechnicalFailure {
     /// Several infrastructure codes can translate to one domain code. A new case deliberately causes a compile error
     /// until the presentation layer has words for the case in every language.
     public enum Code: String, Sendable, CaseIterable {
-        /// The remote system could not be reached, or did not respond in time.
+        /// The remote system could not be reached, or the connection broke.
         case connection
+
+        /// The remote system did not respond in time.
+        case timeout
 
         /// The connection is not trusted, because it could lead to the wrong service.
         case insecureConnection
@@ -26,7 +29,10 @@ extension TechnicalFailure {
         /// The requested item was not found.
         case notFound
 
-        /// The operation conflicts with the current state of an item, for example because the item already exists.
+        /// An item with the same name or key already exists.
+        case alreadyExists
+
+        /// The operation conflicts with the current state of an item, for example because the item changed meanwhile.
         case conflict
 
         /// The request is malformed or too large, or contains a value that is out of range.
@@ -47,6 +53,9 @@ extension TechnicalFailure {
         /// Data on this device cannot be read or saved.
         case storage
 
+        /// Data on this device is damaged or does not have the expected form.
+        case damaged
+
         /// The installed version of the program or the device does not support the operation.
         case unsupported
 
@@ -59,20 +68,23 @@ extension TechnicalFailure {
         init(_ lower: InfrastructureError.Code) {
             self =
                 switch lower {
-                case .connection, .timeout: .connection
+                case .connection: .connection
+                case .timeout: .timeout
                 case .insecureConnection: .insecureConnection
                 case .cancelled: .cancelled
                 case .unauthenticated: .unauthenticated
                 case .forbidden: .permission
                 case .notFound: .notFound
-                case .conflict: .conflict
-                case .rejected: .rejected
+                case .alreadyExists: .alreadyExists
+                case .conflict, .folderNotEmpty: .conflict
+                case .rejected, .nameTooLong: .rejected
                 case .rateLimited: .rateLimited
-                case .unavailable, .busy: .unavailable
+                case .unavailable, .busy, .inUse, .tooManyOpenFiles, .portInUse: .unavailable
                 case .internalServerError, .response: .response
                 case .storageFull: .storageFull
-                case .storage: .storage
-                case .unsupported: .unsupported
+                case .storage, .isFolder, .isNotFolder, .readOnly, .linkLoop: .storage
+                case .damaged: .damaged
+                case .unsupported, .otherVolume, .commandNotFound: .unsupported
                 case .unknown: .unknown
                 }
         }
@@ -80,18 +92,29 @@ extension TechnicalFailure {
         /// A Boolean value that indicates whether a failure of this kind is usually transient.
         var isUsuallyTransient: Bool {
             switch self {
-            case .connection, .rateLimited, .unavailable: true
-            case .insecureConnection, .cancelled, .unauthenticated, .permission, .notFound, .conflict, .rejected,
-                .response, .storageFull, .storage, .unsupported, .unknown:
+            case .connection, .timeout, .rateLimited, .unavailable: true
+            case .insecureConnection, .cancelled, .unauthenticated, .permission, .notFound, .alreadyExists, .conflict,
+                .rejected, .response, .storageFull, .storage, .damaged, .unsupported, .unknown:
                 false
             }
         }
 
-        /// The infrastructure codes that translate to this code.
+        /// The site of every failure of this kind, or `nil` if failures of this kind occur at several sites.
+        var usualSite: Site? {
+            switch self {
+            case .connection, .timeout, .insecureConnection, .unauthenticated, .rateLimited: .service
+            case .storageFull, .storage, .damaged: .device
+            case .cancelled, .permission, .notFound, .alreadyExists, .conflict, .rejected, .unavailable, .response,
+                .unsupported, .unknown:
+                nil
+            }
+        }
+
+        /// The infrastructure codes that translate to this code and state no ``Detail``.
         ///
         /// The property is `package` because the catalog in Presentation lists the codes.
         package var infrastructureCodes: [InfrastructureError.Code] {
-            InfrastructureError.Code.allCases.filter { Self($0) == self }
+            InfrastructureError.Code.allCases.filter { Self($0) == self && Detail($0) == nil }
         }
     }
 }

@@ -8,6 +8,12 @@ public struct TechnicalFailure: Sendable {
     /// The kind of failure.
     public var code: Code { storage.facts.code }
 
+    /// The place at which the operation failed, or `nil` if the place is not known.
+    public var site: Site? { storage.facts.site }
+
+    /// A fact about a failure on this device that the ``code`` does not state, or `nil`.
+    public var detail: Detail? { storage.facts.detail }
+
     /// The delay before the next attempt, or `nil` if no delay is known.
     public var retryAfter: Duration? { storage.facts.retryAfter }
 
@@ -29,6 +35,8 @@ public struct TechnicalFailure: Sendable {
 
     private struct Facts: Sendable {
         var code: Code
+        var site: Site?
+        var detail: Detail?
         let retryAfter: Duration?
         let isTransient: Bool
         var mayHaveTakenEffect: Bool
@@ -92,6 +100,8 @@ public struct TechnicalFailure: Sendable {
         storage = Storage(
             Facts(
                 code: Code(facts.code),
+                site: facts.site.map(Site.init),
+                detail: Detail(facts.code),
                 retryAfter: facts.retryAfter,
                 isTransient: facts.isTransient,
                 mayHaveTakenEffect: facts.mayHaveTakenEffect,
@@ -114,6 +124,8 @@ public struct TechnicalFailure: Sendable {
     /// - Parameters:
     ///   - code: The kind of failure.
     ///   - operation: The attempted operation, as a verb phrase, such as `"translate account"`.
+    ///   - site: The place at which the operation failed. Defaults to `nil`, which means that the code determines the
+    ///     site.
     ///   - retryAfter: The delay before the next attempt. Defaults to `nil`.
     ///   - isTransient: A Boolean value that indicates whether the unchanged request can succeed later. Defaults to
     ///     `nil`, which means that the code determines the value.
@@ -124,6 +136,7 @@ public struct TechnicalFailure: Sendable {
     public init(
         _ code: Code,
         operation: StaticString,
+        on site: Site? = nil,
         retryAfter: Duration? = nil,
         isTransient: Bool? = nil,
         mayHaveTakenEffect: Bool = false,
@@ -133,6 +146,8 @@ public struct TechnicalFailure: Sendable {
         storage = Storage(
             Facts(
                 code: code,
+                site: site ?? code.usualSite,
+                detail: nil,
                 retryAfter: retryAfter,
                 isTransient: isTransient ?? code.isUsuallyTransient,
                 mayHaveTakenEffect: mayHaveTakenEffect,
@@ -150,8 +165,8 @@ public struct TechnicalFailure: Sendable {
     ///
     /// - Parameters:
     ///   - error: The replaced error.
-    ///   - boundary: The error of the infrastructure whose origin is `error`. The boundary can have a greater outcome than
-    ///     `error`, because the boundary states the outcome or had earlier attempts.
+    ///   - boundary: The error of the infrastructure whose origin is `error`. The boundary can have a greater outcome
+    ///     than `error`, because the boundary states the outcome or had earlier attempts.
     ///   - fileID: The file of the boundary of the domain.
     ///   - line: The line of the boundary of the domain.
     init(
@@ -164,6 +179,8 @@ public struct TechnicalFailure: Sendable {
             error.technicalFailure?.storage.facts
             ?? Facts(
                 code: .unknown,
+                site: nil,
+                detail: nil,
                 retryAfter: nil,
                 isTransient: false,
                 mayHaveTakenEffect: false,
@@ -183,12 +200,14 @@ public struct TechnicalFailure: Sendable {
         storage = Storage(facts, replaced: replaced)
     }
 
-    /// Returns this failure with another code.
+    /// Returns this failure with another code, at the site `service` and without a detail.
     ///
     /// The function is `package` because Presentation calls the function to change the code for a remote client.
-    package func renamed(_ code: Code) -> TechnicalFailure {
+    package func inService(_ code: Code) -> TechnicalFailure {
         var facts = storage.facts
         facts.code = code
+        facts.site = .service
+        facts.detail = nil
         return TechnicalFailure(storage: Storage(facts, replaced: storage.replaced))
     }
 
@@ -197,7 +216,8 @@ public struct TechnicalFailure: Sendable {
     /// If the failure replaces the violation of a rule, the diagnosis contains the code of the rule.
     public var diagnosis: Diagnosis { diagnosis(code: storage.replaced?.rule ?? code.rawValue) }
 
-    /// Returns the diagnosis with a given code for the domain layer, such as the code of a rule that claimed the failure.
+    /// Returns the diagnosis with a given code for the domain layer, such as the code of a rule that claimed the
+    /// failure.
     func diagnosis(code: String) -> Diagnosis {
         let facts = storage.facts
         let hop = Diagnosis.Hop(
@@ -212,18 +232,21 @@ public struct TechnicalFailure: Sendable {
 }
 
 extension TechnicalFailure: Hashable {
-    /// Returns a Boolean value that indicates whether two failures have the same ``code``, ``retryAfter``,
-    /// ``isTransient`` and ``mayHaveTakenEffect``.
+    /// Returns a Boolean value that indicates whether two failures have the same ``code``, ``site``, ``detail``,
+    /// ``retryAfter``, ``isTransient`` and ``mayHaveTakenEffect``.
     ///
     /// The comparison ignores the operations, the origins and the source locations of the failures.
     public static func == (one: Self, other: Self) -> Bool {
-        one.code == other.code && one.retryAfter == other.retryAfter && one.isTransient == other.isTransient
+        one.code == other.code && one.site == other.site && one.detail == other.detail
+            && one.retryAfter == other.retryAfter && one.isTransient == other.isTransient
             && one.mayHaveTakenEffect == other.mayHaveTakenEffect
     }
 
     /// Hashes the facts that `==` compares.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(code)
+        hasher.combine(site)
+        hasher.combine(detail)
         hasher.combine(retryAfter)
         hasher.combine(isTransient)
         hasher.combine(mayHaveTakenEffect)
@@ -236,9 +259,11 @@ extension TechnicalFailure: CustomStringConvertible, CustomDebugStringConvertibl
 
     /// The code and the other facts that `==` compares.
     var summary: String {
+        let place = site == code.usualSite ? "" : site.map { ", \($0)" } ?? ""
+        let fact = detail.map { ", \($0)" } ?? ""
         let wait = retryAfter.map { ", retry after \($0)" } ?? ""
         let retry = isTransient ? ", transient" : ""
-        return "\(code)\(retry)\(wait)\(mayHaveTakenEffect ? ", may have taken effect" : "")"
+        return "\(code)\(place)\(fact)\(retry)\(wait)\(mayHaveTakenEffect ? ", may have taken effect" : "")"
     }
 
     /// The same text as ``description``, so that a printed collection of failures reveals no more than a printed
@@ -253,7 +278,8 @@ extension TechnicalFailure: CustomStringConvertible, CustomDebugStringConvertibl
         Mirror(
             self,
             children: [
-                "code": code.rawValue, "retryAfter": retryAfter as Any, "isTransient": isTransient,
+                "code": code.rawValue, "site": site as Any, "detail": detail as Any, "retryAfter": retryAfter as Any,
+                "isTransient": isTransient,
                 "mayHaveTakenEffect": mayHaveTakenEffect,
             ]
         )

@@ -1,10 +1,14 @@
 extension InfrastructureError {
     /// Runs `body` and classifies any error that `body` throws.
     ///
-    ///     let data = try InfrastructureError.classifying("read settings") { try Data(contentsOf: url) }
+    ///     let settings = try InfrastructureError.classifying("read settings", on: .device) {
+    ///         try decoder.decode(Settings.self, from: Data(contentsOf: url))
+    ///     }
     ///
     /// - Parameters:
     ///   - operation: The attempted operation, as a verb phrase, such as `"read settings"`.
+    ///   - site: The place at which `body` fails, or `nil` if each error determines its own site. A boundary that reads
+    ///     or writes files passes ``Site/device``, so that an error of a parser means a damaged file. Defaults to `nil`.
     ///   - outcome: The outcome for every error that `body` throws, or `nil` if each error determines its own outcome.
     ///     Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
@@ -17,6 +21,7 @@ extension InfrastructureError {
     @inlinable
     public static func classifying<Value: ~Copyable>(
         _ operation: StaticString,
+        on site: Site? = nil,
         outcome: Outcome? = nil,
         idempotent: Bool = false,
         fileID: StaticString = #fileID,
@@ -29,6 +34,7 @@ extension InfrastructureError {
             throw InfrastructureError(
                 classifying: error,
                 operation: operation,
+                on: site,
                 outcome: outcome,
                 idempotent: idempotent,
                 fileID: fileID,
@@ -44,6 +50,8 @@ extension InfrastructureError {
     ///
     /// - Parameters:
     ///   - operation: The attempted operation, as a verb phrase, such as `"read settings"`.
+    ///   - site: The place at which `body` fails, or `nil` if each error determines its own site. A boundary that reads
+    ///     or writes files passes ``Site/device``, so that an error of a parser means a damaged file. Defaults to `nil`.
     ///   - outcome: The outcome for every error that `body` throws, or `nil` if each error determines its own outcome.
     ///     Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
@@ -56,6 +64,7 @@ extension InfrastructureError {
     @inlinable
     public static func classifying<Value: ~Copyable>(
         _ operation: StaticString,
+        on site: Site? = nil,
         outcome: Outcome? = nil,
         idempotent: Bool = false,
         fileID: StaticString = #fileID,
@@ -68,6 +77,7 @@ extension InfrastructureError {
             throw InfrastructureError(
                 classifying: error,
                 operation: operation,
+                on: site,
                 outcome: outcome,
                 idempotent: idempotent,
                 fileID: fileID,

@@ -26,7 +26,10 @@ extension InfrastructureError {
         /// The requested item was not found.
         case notFound
 
-        /// The request conflicts with the current state of an item, for example because the item already exists.
+        /// An item with the same name or key already exists.
+        case alreadyExists
+
+        /// The request conflicts with the current state of an item, for example because the item changed meanwhile.
         case conflict
 
         /// The request is malformed or too large, or contains a value that is out of range.
@@ -46,14 +49,50 @@ extension InfrastructureError {
         /// The response is incomplete, cannot be decoded, or violates the protocol.
         case response
 
-        /// A resource, such as a lock, memory or file descriptors, is currently in use or exhausted.
+        /// A resource, such as memory, is currently exhausted, or the failed call can be repeated.
         case busy
+
+        /// Another program, another connection or another part of the program uses the item.
+        case inUse
+
+        /// The program or the device has too many open files.
+        case tooManyOpenFiles
+
+        /// Another program uses the network port.
+        case portInUse
 
         /// No storage space is left.
         case storageFull
 
         /// Local storage cannot be read or written.
         case storage
+
+        /// Data on this device is damaged or does not have the expected form.
+        case damaged
+
+        /// The item is a folder, and the operation requires a file.
+        case isFolder
+
+        /// A part of the path is not a folder.
+        case isNotFolder
+
+        /// The folder must be empty for the operation.
+        case folderNotEmpty
+
+        /// The name of the file or folder is too long.
+        case nameTooLong
+
+        /// The file system can only be read.
+        case readOnly
+
+        /// The path contains too many symbolic links, for example because two links refer to each other.
+        case linkLoop
+
+        /// The two paths of the operation are on different volumes.
+        case otherVolume
+
+        /// The command to run does not exist on this device.
+        case commandNotFound
 
         /// The system does not support the operation, or does not support the scheme, method, version or media type of
         /// the request.

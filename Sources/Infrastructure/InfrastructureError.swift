@@ -57,13 +57,17 @@ public struct InfrastructureError: Error {
     ///
     /// An existing `InfrastructureError` keeps its classification, operation and source location, because the innermost
     /// boundary has the most information about the failure. The initializer replaces only the value for `idempotent`
-    /// and, unless `outcome` is `nil`, the outcome. The value for `idempotent` can change, because an idempotent step
-    /// can be part of an operation that is not idempotent. The outcome ``Outcome/applied`` never changes, because a step
-    /// that took effect is part of the whole operation.
+    /// and, unless `outcome` is `nil`, the outcome. The initializer also adds a missing site. The value for
+    /// `idempotent` can change, because an idempotent step can be part of an operation that is not idempotent. The
+    /// outcome ``Outcome/applied`` never changes, because a step that took effect is part of the whole operation.
     ///
     /// - Parameters:
     ///   - error: The error to classify.
     ///   - operation: The attempted operation, as a verb phrase, such as `"fetch account"`.
+    ///   - site: The place at which the operation failed, or `nil` if `error` determines the site. Defaults to `nil`.
+    ///     The parameter does not affect an error whose code system determines the site, such as a `URLError`. On the
+    ///     device, data that cannot be decoded has the code ``Code/damaged``. In a request, such data has the code
+    ///     ``Code/rejected``.
     ///   - outcome: The outcome of the operation, or `nil` if `error` determines the outcome. Defaults to `nil`. Pass
     ///     ``Outcome/notApplied`` for code that only reads, or that runs before the program sends a request. Pass
     ///     ``Outcome/applied`` for code that runs after the server has carried out the request.
@@ -74,6 +78,7 @@ public struct InfrastructureError: Error {
     public init(
         classifying error: any Error,
         operation: StaticString,
+        on site: Site? = nil,
         outcome: Outcome? = nil,
         idempotent: Bool = false,
         fileID: StaticString = #fileID,
@@ -81,12 +86,14 @@ public struct InfrastructureError: Error {
     ) {
         let kind = ErrorKind.of(error)
         if case .infrastructureError = kind, let error = error as? InfrastructureError {
-            let outcome = error.outcome == .applied ? .applied : outcome ?? error.outcome
-            let isAsSaid = error.isIdempotent == idempotent && outcome == error.outcome
-            self = isAsSaid ? error : error.copy(isIdempotent: idempotent, outcome: outcome)
+            let outcome = error.outcome == .applied ? nil : outcome
+            let isLocated = site == nil || error.site != nil
+            let isAsSaid = error.isIdempotent == idempotent && (outcome ?? error.outcome) == error.outcome && isLocated
+            self = isAsSaid ? error : error.copy(site: site, isIdempotent: idempotent, outcome: outcome)
         } else {
             var cause: (any Error)?
             var row = Finding.of(error, kind, cause: &cause).row
+            if let site { row.state(site) }
             row.outcome = outcome ?? row.outcome
             storage = Storage(
                 row,
@@ -133,8 +140,14 @@ public struct InfrastructureError: Error {
         )
     }
 
-    private func copy(isIdempotent: Bool? = nil, attempts: Int? = nil, outcome: Outcome? = nil) -> InfrastructureError {
+    private func copy(
+        site: Site? = nil,
+        isIdempotent: Bool? = nil,
+        attempts: Int? = nil,
+        outcome: Outcome? = nil
+    ) -> InfrastructureError {
         var row = storage.classification
+        if let site { row.state(site) }
         row.outcome = outcome ?? row.outcome
         return InfrastructureError(
             storage: Storage(
@@ -194,6 +207,9 @@ public struct InfrastructureError: Error {
     /// A Boolean value that indicates whether the unchanged request can succeed later.
     public var isTransient: Bool { storage.classification.isTransient }
 
+    /// The place at which the operation failed, or `nil` if the place is not known.
+    public var site: Site? { storage.classification.site }
+
     /// The delay that the remote system requests before the next attempt, or `nil` if no delay was requested.
     public var retryAfter: Duration? { storage.classification.retryAfter }
 
@@ -213,9 +229,10 @@ public struct InfrastructureError: Error {
     /// The facts that Domain copies into its own error.
     ///
     /// One call returns all facts, because each call into another module takes time.
-    package var facts: (code: Code, retryAfter: Duration?, isTransient: Bool, mayHaveTakenEffect: Bool) {
+    package var facts: (code: Code, site: Site?, retryAfter: Duration?, isTransient: Bool, mayHaveTakenEffect: Bool) {
         let row = storage.classification
-        return (row.code, row.retryAfter, row.isTransient, row.outcome != .notApplied && !storage.isIdempotent)
+        let mayHaveTakenEffect = row.outcome != .notApplied && !storage.isIdempotent
+        return (row.code, row.site, row.retryAfter, row.isTransient, mayHaveTakenEffect)
     }
 
     /// A Boolean value that indicates whether the boundary declared the operation idempotent.

@@ -10,6 +10,7 @@ extension Result where Failure == InfrastructureError {
     ///   - value: The value that the callback receives, or `nil`.
     ///   - error: The error that the callback receives, or `nil`.
     ///   - operation: The attempted operation, as a verb phrase, such as `"track parcel"`.
+    ///   - site: The place at which the operation fails, or `nil` if the error determines the site. Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
     ///     (RFC 9110 §9.2.2). Defaults to `false`.
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
@@ -18,6 +19,7 @@ extension Result where Failure == InfrastructureError {
         _ value: Success?,
         classifying error: (any Error)?,
         operation: StaticString,
+        on site: InfrastructureError.Site? = nil,
         idempotent: Bool = false,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -27,6 +29,7 @@ extension Result where Failure == InfrastructureError {
                 InfrastructureError(
                     classifying: error,
                     operation: operation,
+                    on: site,
                     idempotent: idempotent,
                     fileID: fileID,
                     line: line
@@ -37,7 +40,7 @@ extension Result where Failure == InfrastructureError {
         } else {
             self = .failure(
                 InfrastructureError(
-                    Classification(.response, outcome: .unknown),
+                    Classification(.response, outcome: .unknown, site: site),
                     operation: operation,
                     idempotent: idempotent,
                     fileID: fileID,

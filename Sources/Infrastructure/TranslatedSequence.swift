@@ -74,6 +74,7 @@ public struct TranslatedSequence<Base: AsyncSequence, Element, Failure: Error>: 
         ///
         /// For some base sequences, such as `AsyncStream`, the result is also `nil` after a cancellation.
         @inlinable
+        @inline(__always)  // Without inlining, an element takes twice as many instructions.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
             let element: Base.Element?
             do {
@@ -101,6 +102,8 @@ extension AsyncSequence {
     ///
     /// - Parameters:
     ///   - operation: The attempted operation, as a verb phrase, such as `"watch account"`.
+    ///   - site: The place at which the sequence fails, or `nil` if each error determines its own site. Defaults to
+    ///     `nil`.
     ///   - outcome: The outcome for every error that the sequence throws, or `nil` if each error determines its own
     ///     outcome. Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
@@ -111,6 +114,7 @@ extension AsyncSequence {
     @inlinable
     public func classifyingErrors(
         _ operation: StaticString,
+        on site: InfrastructureError.Site? = nil,
         outcome: Outcome? = nil,
         idempotent: Bool = false,
         fileID: StaticString = #fileID,
@@ -120,6 +124,7 @@ extension AsyncSequence {
             InfrastructureError(
                 classifying: boxedOnce(error),
                 operation: operation,
+                on: site,
                 outcome: outcome,
                 idempotent: idempotent,
                 fileID: fileID,

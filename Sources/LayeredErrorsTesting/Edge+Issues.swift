@@ -78,10 +78,11 @@ extension Edge {
             issues += facts.compactMap(\.self).filter(output.contains).map { .operatorFact($0, code: code) }
         }
         if !isForPerson, output.contains(title) { issues.append(.words(code: code)) }
-        if readers.contains(.wire), error.forRemoteClient.code != code,
-            output.contains(code) || output.contains(title)
-        {
-            issues.append(.wordsForThisMachine(code: code))
+        if readers.contains(.wire) {
+            let remote = error.forRemoteClient
+            let isLocal = [(remote.code, code), (remote.message(in: language).title, title)]
+                .contains { remote, local in remote != local && output.contains(local) }
+            if isLocal { issues.append(.wordsForThisMachine(code: code)) }
         }
         let hasControls = output.unicodeScalars.contains { $0 != "\n" && $0.isControl }
         let isForged =

@@ -102,8 +102,33 @@ extension ErrorCatalog {
             /// The output contains the given secret; `in` is the name of the output, such as `diagnosis`.
             case shows(String, in: String)
 
-            /// The output lacks a message beside an input field; `in` is the name of the output, such as `TerminalText, en`.
+            /// The output lacks a message beside an input field; `in` is the name of the output, such as
+            /// `TerminalText, en`.
             case lacks(String, in: String)
+        }
+
+        /// A rule for words that a program for developers or operators can relax.
+        public enum Exception: Sendable, Hashable {
+            /// A text may contain words in capital letters, such as `README`.
+            case capitals
+
+            /// A text may contain error codes and identifiers, such as `NSURLErrorDomain`.
+            case programCodes
+
+            /// A text may take any number of columns.
+            case width
+
+            /// A text may contain the given discouraged word, such as `invalid`.
+            case word(String)
+
+            /// Returns a Boolean value that indicates whether the program accepts issues of a given kind.
+            func covers(_ kind: Kind) -> Bool {
+                switch (self, kind) {
+                case (.capitals, .capitals), (.programCodes, .programCode), (.width, .tooWide): true
+                case (.word(let allowed), .discouraged(let word, _)): allowed.lowercased() == word
+                case (.capitals, _), (.programCodes, _), (.width, _), (.word, _): false
+                }
+            }
         }
     }
 }

@@ -16,10 +16,19 @@ extension ErrorCatalog {
     /// The article "Writing words that help" explains the rules and their sources. If an issue is acceptable in your
     /// product, filter out the issue: `issues().filter { $0.kind != .capitals("IKEA") }`.
     ///
-    /// - Parameter wording: The rules for the words of each language. Defaults to the rules of the built-in languages.
+    /// A program whose readers are developers or operators can relax rules by name:
+    ///
+    ///     catalog.issues(allowing: [.capitals, .width, .word("invalid")])
+    ///
+    /// - Parameters:
+    ///   - wording: The rules for the words of each language. Defaults to the rules of the built-in languages.
+    ///   - exceptions: The rules that the words may break. Defaults to an empty set.
     /// - Returns: The issues without duplicates, or an empty array if there are no issues.
-    public func issues(wording: [Language: WordingRules] = WordingRules.builtIn) -> [Issue] {
-        WordCheck(self, wording: wording).issues
+    public func issues(
+        wording: [Language: WordingRules] = WordingRules.builtIn,
+        allowing exceptions: Set<Issue.Exception> = []
+    ) -> [Issue] {
+        WordCheck(self, wording: wording).issues.filter { issue in !exceptions.contains { $0.covers(issue.kind) } }
     }
 }
 
@@ -29,19 +38,21 @@ private struct WordCheck {
     typealias Issue = ErrorCatalog.Issue
 
     let entries: [Entry]
+    let tasks: [ErrorCatalog.TaskEntry]
     let languages: [Language]
     /// The rules of each language, with discouraged words in lower case.
     private let rules: [Language: WordingRules]
 
     init(_ catalog: ErrorCatalog, wording: [Language: WordingRules]) {
         entries = catalog.entries
+        tasks = catalog.tasks
         languages = catalog.languages
         rules = Dictionary(languages.map { ($0, wording[nearest: $0].lowercased) }) { first, _ in first }
     }
 
     var issues: [Issue] {
         let all =
-            entries.flatMap(issues(with:)) + builtInWords + duplicates + sameTitles
+            entries.flatMap(issues(with:)) + tasks.flatMap(issues(with:)) + builtInWords + duplicates + sameTitles
         var seen: Set<Issue> = []
         return all.filter { seen.insert($0).inserted }
     }
@@ -80,6 +91,18 @@ private struct WordCheck {
             labels[label] = action.id
         }
         return found + untranslated(entry, in: language)
+    }
+
+    private func issues(with entry: ErrorCatalog.TaskEntry) -> [Issue] {
+        languages.flatMap { language -> [Issue] in
+            let titles = entry.titles(in: language)
+            let earlier = languages.prefix { $0 != language }.filter { $0.primary != language.primary }
+            let original = earlier.first { entry.titles(in: $0).contains { titles.contains($0) } }
+            let kinds: [Issue.Kind?] = [titles.isEmpty ? .missing : nil, original.map { .untranslated($0) }]
+            return kinds.compactMap(\.self)
+                .map { Issue(code: entry.task.code, language: language, part: .title, kind: $0) }
+                + titles.flatMap { check($0, as: .title, of: entry.task.code, in: language) }
+        }
     }
 
     /// Returns the name of a field for each message that the entry has in another language, but lacks in this language.
@@ -158,22 +181,28 @@ private struct WordCheck {
     }
 
     private func builtInTexts(in language: Language) -> [BuiltInText] {
-        let facts = TechnicalFailure.Code.allCases.filter { $0 != .cancelled }.flatMap { code in
-            let uncertain = TechnicalFailure(code, operation: "list failures", mayHaveTakenEffect: true)
-            // For the code `rateLimited`, the check uses all sample waits. For each other code, one wait is sufficient.
-            let waits = code == .rateLimited ? Self.waits : Self.waits.suffix(1)
-            let waiting = waits.map { TechnicalFailure(code, operation: "list failures", retryAfter: $0) }
-            return ([uncertain] + waiting)
-                .compactMap { PresentationError(DomainError<Never>.failure($0)).message(in: language).explanation }
-                .map { BuiltInText(code: code.rawValue, part: .explanation, text: $0) }
+        let words = language.words
+        let facts = entries.flatMap { entry -> [BuiltInText] in
+            guard case .failure(let failure) = entry.error.subject, failure.code != .cancelled else { return [] }
+            let message = words.message(for: failure.situation)
+            // For the code `rateLimited`, the person reads only the time to wait.
+            let waits = failure.code == .rateLimited ? Self.waits : Self.waits.suffix(1)
+            let texts =
+                [[message.explanation, words.mayHaveTakenEffect]]
+                + waits.map {
+                    [failure.code == .rateLimited ? nil : message.explanation, words.canRetry(after: SpokenWait($0))]
+                }
+            return texts.map { $0.compactMap(\.self).joined(separator: words.sentenceSeparator) }
+                .map { BuiltInText(code: failure.code.rawValue, part: .explanation, text: $0) }
         }
         let labels = NextAction.Name.allCases.flatMap(builtInActions).map {
             BuiltInText(code: $0.id, part: .label($0.id), text: $0.ownLabel(in: language))
         }
-        let words = language.words
         // The check for untranslated texts compares whole texts, so the array also contains the added sentences as
         // separate texts.
-        let additions = [words.mayHaveTakenEffect, words.canRetry(after: SpokenWait(Self.waits[0]))]
+        let additions =
+            [BuiltInText(code: "words", part: .title, text: words.unclearOutcome)]
+            + [words.mayHaveTakenEffect, words.canRetry(after: SpokenWait(Self.waits[0]))]
             .map { BuiltInText(code: "words", part: .explanation, text: $0) }
         // This reference does not cause an issue of the kind `capitals` or `programCode`.
         let quoted = words.quote(Reference("1A1A-1A1A") ?? Reference())
@@ -198,6 +227,10 @@ private struct WordCheck {
         case .resetPassword: [.resetPassword]
         case .goBack: [.goBack]
         case .reload: [.reload]
+        case .chooseAnotherFile: [.chooseAnotherFile]
+        case .chooseAnotherPlace: [.chooseAnotherPlace]
+        case .rename: [.rename]
+        case .changeSettings: [.changeSettings]
         case .freeSpace: [.freeSpace]
         case .updateApp: [.updateApp]
         case .contactSupport: [.contactSupport]
@@ -210,9 +243,12 @@ private struct WordCheck {
     private static let waits: [Duration] = [1, 2, 91, 5401, 129_601].map { .seconds($0) }
 
     private var duplicates: [Issue] {
-        var seen: Set<String> = []
-        return entries.filter { !seen.insert($0.error.code).inserted }
-            .map { Issue(code: $0.error.code, language: nil, part: .entry, kind: .duplicateCode) }
+        var seen: Set<[String?]> = []
+        var seenTasks: Set<String> = []
+        let codes =
+            entries.filter { !seen.insert([$0.error.code, $0.fact]).inserted }.map(\.error.code)
+            + tasks.map(\.task.code).filter { !seenTasks.insert($0).inserted }
+        return codes.map { Issue(code: $0, language: nil, part: .entry, kind: .duplicateCode) }
     }
 
     private var sameTitles: [Issue] {

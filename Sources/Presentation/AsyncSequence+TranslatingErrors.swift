@@ -9,6 +9,7 @@ extension AsyncSequence {
     ///
     /// - Parameters:
     ///   - type: The error type of the presentation layer, `PresentationError.self`.
+    ///   - task: The task that failed, which determines the title, or `nil` for the library's title. Defaults to `nil`.
     ///   - reference: A closure that returns the reference of the ``PresentationError``. The sequence calls the closure
     ///     only for an error. If the closure returns `nil`, the error takes the reference from the response of the
     ///     remote system. An error without a reference in a response has a new reference. Defaults to a closure that
@@ -19,12 +20,13 @@ extension AsyncSequence {
     @inlinable
     public func translatingErrors<Rule: PresentableRule>(
         to type: PresentationError.Type,
+        task: (any PresentableTask)? = nil,
         reference: @escaping @Sendable () -> Reference? = { nil },
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> some AsyncSequence<Element, PresentationError> where Failure == DomainError<Rule> {
         translatedErrors { error in
-            let error = PresentationError(error, reference: reference(), fileID: fileID, line: line)
+            let error = PresentationError(error, task: task, reference: reference(), fileID: fileID, line: line)
             return error.isCancellation ? nil : error
         }
     }

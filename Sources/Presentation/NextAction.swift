@@ -50,6 +50,18 @@ public enum NextAction: Sendable, Hashable, Identifiable {
     /// An action that loads the current data.
     case reload
 
+    /// An action in which the person chooses another file.
+    case chooseAnotherFile
+
+    /// An action in which the person chooses another folder or another place for a file.
+    case chooseAnotherPlace
+
+    /// An action in which the person chooses another name.
+    case rename
+
+    /// An action in which the person changes the settings of the program, such as the number of a port.
+    case changeSettings
+
     /// An action in which the person frees up space on the device.
     case freeSpace
 
@@ -84,8 +96,9 @@ public enum NextAction: Sendable, Hashable, Identifiable {
     ///
     /// The type is `package` because LayeredErrorsTesting needs a complete list of the actions.
     package enum Name: String, CaseIterable {
-        case retry, retryAfter, checkOutcome, checkConnection, correct, signIn, resetPassword, goBack, reload, freeSpace
-        case updateApp, contactSupport, dismiss, custom
+        case retry, retryAfter, checkOutcome, checkConnection, correct, signIn, resetPassword, goBack, reload
+        case chooseAnotherFile, chooseAnotherPlace, rename, changeSettings, freeSpace, updateApp, contactSupport,
+            dismiss, custom
     }
 
     /// The name of the action's case.
@@ -100,6 +113,10 @@ public enum NextAction: Sendable, Hashable, Identifiable {
         case .resetPassword: .resetPassword
         case .goBack: .goBack
         case .reload: .reload
+        case .chooseAnotherFile: .chooseAnotherFile
+        case .chooseAnotherPlace: .chooseAnotherPlace
+        case .rename: .rename
+        case .changeSettings: .changeSettings
         case .freeSpace: .freeSpace
         case .updateApp: .updateApp
         case .contactSupport: .contactSupport
@@ -116,8 +133,22 @@ public enum NextAction: Sendable, Hashable, Identifiable {
         case .correct(let field, _): "correct.\(field.printable)"
         case .custom(let name, _, _): name.printable
         case .retry, .retryAfter, .checkOutcome, .checkConnection, .signIn, .resetPassword, .goBack, .reload,
-            .freeSpace, .updateApp, .contactSupport, .dismiss:
+            .chooseAnotherFile, .chooseAnotherPlace, .rename, .changeSettings, .freeSpace, .updateApp, .contactSupport,
+            .dismiss:
             name.rawValue
+        }
+    }
+
+    /// A Boolean value that indicates whether the action repeats the operation.
+    ///
+    /// The property is `package` because a store in PresentationFlow repeats the effect of a notice.
+    package var isRetry: Bool {
+        switch self {
+        case .retry, .retryAfter: true
+        case .checkOutcome, .checkConnection, .correct, .signIn, .resetPassword, .goBack, .reload, .chooseAnotherFile,
+            .chooseAnotherPlace,
+            .rename, .changeSettings, .freeSpace, .updateApp, .contactSupport, .dismiss, .custom:
+            false
         }
     }
 
@@ -127,7 +158,7 @@ public enum NextAction: Sendable, Hashable, Identifiable {
         case .goBack, .dismiss: .cancel
         case .custom(_, _, let role): role
         case .retry, .retryAfter, .checkOutcome, .checkConnection, .correct, .signIn, .resetPassword, .reload,
-            .freeSpace, .updateApp, .contactSupport:
+            .chooseAnotherFile, .chooseAnotherPlace, .rename, .changeSettings, .freeSpace, .updateApp, .contactSupport:
             .secondary
         }
     }
@@ -139,7 +170,8 @@ public enum NextAction: Sendable, Hashable, Identifiable {
         switch self {
         case .correct(_, let labels), .custom(_, let labels, _): labels
         case .retry, .retryAfter, .checkOutcome, .checkConnection, .signIn, .resetPassword, .goBack, .reload,
-            .freeSpace, .updateApp, .contactSupport, .dismiss:
+            .chooseAnotherFile, .chooseAnotherPlace, .rename, .changeSettings, .freeSpace, .updateApp, .contactSupport,
+            .dismiss:
             [:]
         }
     }

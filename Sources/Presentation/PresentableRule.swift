@@ -121,6 +121,9 @@ extension PresentableRule {
     /// The languages in which the rule has words.
     static var languages: [Language] { Spoken.allCases.map(\.language) }
 
+    /// Returns a Boolean value that indicates whether the rule has words in a language.
+    func speaks(_ language: Language) -> Bool { language.match(among: Self.languages) != nil }
+
     /// Returns the best match for a given language among the languages of the rule.
     func language(for language: Language) -> Language {
         let nearest = language.nearest(among: Self.languages)

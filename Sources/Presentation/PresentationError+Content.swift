@@ -20,7 +20,10 @@ extension PresentationError {
         public let title: String
 
         /// The reason for the failure, in one or two sentences, or `nil` if the title needs no explanation.
-        public let explanation: String?
+        public private(set) var explanation: String?
+
+        /// The reason for the failure, for a program that does not offer to try again.
+        fileprivate let explanationWithoutRetry: String?
 
         /// The messages beside input fields, in the order of the fields in the form.
         public let fields: [FieldMessage]
@@ -61,16 +64,25 @@ extension PresentationError {
     ///
     /// - Parameter language: The language of the words.
     /// - Returns: The content, or `nil` for a cancellation, which needs no message to the person.
-    public func content(in language: Language) -> Content? {
+    public func content(in language: Language) -> Content? { content(in: language, isTitledByTask: true) }
+
+    /// Returns the part of the error that a person may see, with the title of the task or the reason as the title.
+    func content(in language: Language, isTitledByTask: Bool) -> Content? {
         guard !isCancellation else { return nil }
         let language = self.language(for: language)
-        let message = message(in: language)
         let actions = nextActions
+        let offersRetry = actions.contains(where: \.isRetry)
+        let message = message(in: language, offersRetry: offersRetry, isTitledByTask: isTitledByTask)
+        let explanationWithoutRetry =
+            wait == nil
+            ? message.explanation
+            : self.message(in: language, offersRetry: false, isTitledByTask: isTitledByTask).explanation
         return Content(
             code: code,
             language: language,
             title: message.title.printable,
             explanation: message.explanation?.printable,
+            explanationWithoutRetry: explanationWithoutRetry?.printable,
             fields: fields(in: language).map { FieldMessage($0.field.printable, $0.text.printable) },
             nextActions: zip(actions, actions.roles).map { action, role in
                 let label = action.label(in: language).printable
@@ -80,24 +92,19 @@ extension PresentationError {
             reference: reference
         )
     }
-
-    /// The time to wait before the next attempt, or `nil` if no time is known or the operation may have taken effect.
-    private var wait: Duration? {
-        switch subject {
-        case .violation: nil
-        case .failure(let failure): failure.mayHaveTakenEffect ? nil : failure.retryAfter
-        }
-    }
 }
 
 extension PresentationError.Content {
     /// Returns the content with only the next actions that a program offers.
+    ///
+    /// If the program does not offer to try again, the explanation does not state the time to wait.
     ///
     /// - Parameter isOffered: A closure that returns `true` if the program offers the given action.
     /// - Returns: The content, which may have no next action.
     public func offering(_ isOffered: (NextAction) -> Bool) -> Self {
         var content = self
         content.nextActions.removeAll { !isOffered($0.action) }
+        if !content.nextActions.contains(where: \.action.isRetry) { content.explanation = explanationWithoutRetry }
         return content
     }
 

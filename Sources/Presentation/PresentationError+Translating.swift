@@ -9,41 +9,43 @@ extension PresentationError {
     ///
     /// The result depends on the type of the error:
     ///
-    /// - A `PresentationError` is kept, with its reference.
-    /// - A `DomainError` is translated as in ``init(_:reference:fileID:line:)``. The violation of a rule that is not a
-    ///   ``PresentableRule`` becomes a technical failure, because the rule has no words. The diagnosis contains the code
-    ///   of the rule.
+    /// - A `PresentationError` is kept, with its reference. The task is added if the error has no task.
+    /// - A `DomainError` is translated as in ``init(_:task:reference:fileID:line:)``. The violation of a rule that is
+    ///   not a ``PresentableRule`` becomes a technical failure, because the rule has no words. The diagnosis contains
+    ///   the code of the rule.
     /// - Any other error is first translated to a `DomainError` whose rule type is `Rule`.
     ///
-    /// If the type of the error is known, use ``init(_:reference:fileID:line:)``, because a missing translation is then a
-    /// compile error.
+    /// If the type of the error is known, use ``init(_:task:reference:fileID:line:)``, because a missing translation is
+    /// then a compile error.
     ///
     /// - Parameters:
     ///   - error: The error to translate.
-    ///   - rule: The type of the rules that can claim a failure of the infrastructure. Defaults to `Never.self`, so that
-    ///     such a failure becomes a technical failure.
+    ///   - rule: The type of the rules that can claim a failure of the infrastructure. Defaults to `Never.self`, so
+    ///     that such a failure becomes a technical failure.
     ///   - operation: The attempted operation, as a verb phrase, such as `"log in"`, for an error that no boundary has
     ///     classified. Defaults to the name of the calling function.
+    ///   - task: The task that failed, which determines the title, or `nil` for the library's title. Defaults to `nil`.
     ///   - reference: The reference of a new error, or `nil` for the same choice as in
-    ///     ``init(_:reference:fileID:line:)``. Defaults to `nil`.
+    ///     ``init(_:task:reference:fileID:line:)``. Defaults to `nil`.
     ///   - fileID: The file of the code that translates the error. Defaults to the file of the caller.
     ///   - line: The line of the code that translates the error. Defaults to the line of the caller.
     public init<Rule: PresentableRule>(
         translating error: any Error,
         rule: Rule.Type = Never.self,
         operation: StaticString = #function,
+        task: (any PresentableTask)? = nil,
         reference: Reference? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
         if let error = error as? PresentationError {
-            self = error
+            self = task.map { error.during($0) } ?? error
         } else if let violation = error.violation(fileID, line), let rule = violation.rule as? any PresentableRule {
             let reference = reference ?? violation.instance.flatMap(Reference.init(instance:))
-            self.init(violation: rule, claimed: violation.claimed, reference, fileID, line)
+            self.init(violation: rule, claimed: violation.claimed, task, reference, fileID, line)
         } else {
             let error = DomainError<Rule>(translating: error, operation: operation, fileID: fileID, line: line)
-            self.init(error, reference: reference, fileID: fileID, line: line)
+            self.init(error, task: task, reference: reference, fileID: fileID, line: line)
         }
     }
 }

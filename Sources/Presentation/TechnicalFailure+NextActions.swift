@@ -19,19 +19,35 @@ extension TechnicalFailure {
 
     /// Returns the actions after a failure whose cause does not disappear without intervention.
     private func lastingCauseActions(retry: NextAction) -> [NextAction] {
-        switch code {
-        case .connection, .insecureConnection: [.checkConnection, retry, .dismiss]
-        case .cancelled: [.dismiss]
-        case .unauthenticated: [.signIn, .goBack]
-        case .permission, .rejected: [.goBack, .contactSupport]
-        case .notFound: [.goBack, .reload]
-        case .conflict: [.reload, .goBack]
-        case .rateLimited: [retry, .dismiss]
+        switch situation {
+        case .failure(.connection, on: .device): [retry, .contactSupport, .dismiss]
+        case .failure(.connection, on: _), .failure(.timeout, on: _), .failure(.insecureConnection, on: _):
+            [.checkConnection, retry, .dismiss]
+        case .failure(.cancelled, on: _): [.dismiss]
+        case .failure(.unauthenticated, on: _): [.signIn, .goBack]
+        case .failure(.permission, on: .device): [.chooseAnotherFile, .contactSupport, .goBack]
+        case .failure(.permission, on: _), .failure(.rejected, on: _): [.goBack, .contactSupport]
+        case .failure(.notFound, on: .device): [.chooseAnotherFile, .goBack]
+        case .failure(.notFound, on: _): [.goBack, .reload]
+        case .failure(.alreadyExists, on: .device): [.rename, .goBack]
+        case .failure(.alreadyExists, on: _): [.rename, .reload, .goBack]
+        case .failure(.conflict, on: _): [.reload, .goBack]
+        case .failure(.rateLimited, on: _): [retry, .dismiss]
         // Support cannot help with a service that is only busy.
-        case .unavailable: isTransient ? [retry, .dismiss] : [.contactSupport, retry, .dismiss]
-        case .response, .storage, .unknown: [.contactSupport, retry, .dismiss]
-        case .storageFull: [.freeSpace, retry, .dismiss]
-        case .unsupported: [.updateApp, .goBack]
+        case .failure(.unavailable, on: _): isTransient ? [retry, .dismiss] : [.contactSupport, retry, .dismiss]
+        case .failure(.response, on: _), .failure(.storage, on: _), .failure(.unknown, on: _):
+            [.contactSupport, retry, .dismiss]
+        case .failure(.storageFull, on: _): [.freeSpace, retry, .dismiss]
+        case .failure(.damaged, on: _): [.chooseAnotherFile, .contactSupport, .dismiss]
+        case .failure(.unsupported, on: _): [.updateApp, .goBack]
+        case .detail(.isFolder): [.chooseAnotherFile, .goBack]
+        case .detail(.isNotFolder), .detail(.readOnly), .detail(.linkLoop), .detail(.otherVolume):
+            [.chooseAnotherPlace, .goBack]
+        case .detail(.folderNotEmpty): [retry, .goBack]
+        case .detail(.nameTooLong): [.rename, .goBack]
+        case .detail(.inUse), .detail(.tooManyOpenFiles): [retry, .dismiss]
+        case .detail(.portInUse): [.changeSettings, retry, .dismiss]
+        case .detail(.commandNotFound): [retry, .contactSupport, .dismiss]
         }
     }
 }

@@ -29,12 +29,17 @@ public struct Effect<Mutation: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - lane: The lane of the effect.
+    ///   - task: The task of the person, for each error of the effect that has no task. Defaults to `nil`.
     ///   - body: The function that performs the work of the effect. The store applies the returned mutation and ends
     ///     the loading of the lane in one update.
-    @inlinable public init(_ lane: Lane, _ body: @escaping Body) {
+    @inlinable public init(_ lane: Lane, task: (any PresentableTask)? = nil, _ body: @escaping Body) {
         self.lane = lane
         run = { commit in
-            do throws(PresentationError) { return .success(try await body(commit)) } catch { return .failure(error) }
+            do throws(PresentationError) {
+                return .success(try await body(commit))
+            } catch {
+                return .failure(task.map { error.during($0) } ?? error)
+            }
         }
     }
 
@@ -42,13 +47,15 @@ public struct Effect<Mutation: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - lane: The lane of the effect.
+    ///   - task: The task of the person, for each error of the effect that has no task. Defaults to `nil`.
     ///   - call: The function to call.
     ///   - mutation: A function that converts the result into a mutation.
     @inlinable public init<Value: Sendable>(
         _ lane: Lane,
+        task: (any PresentableTask)? = nil,
         _ call: @escaping @concurrent @Sendable () async throws(PresentationError) -> Value,
         then mutation: @escaping @Sendable (Value) -> Mutation
     ) {
-        self.init(lane) { _ throws(PresentationError) in mutation(try await call()) }
+        self.init(lane, task: task) { _ throws(PresentationError) in mutation(try await call()) }
     }
 }

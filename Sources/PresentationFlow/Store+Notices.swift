@@ -33,8 +33,8 @@ extension Store {
     ///
     /// The function `show` shows one notice and returns the next action that the person chooses. The store performs a
     /// retry, and `show` performs every other action. After each action, the store removes the notice, unless a busy
-    /// lane refuses the retry. After a refused retry, the store waits until no effect runs on the lane, and then shows the
-    /// notice again. If the person chooses no action, `show` returns `nil`, and the store keeps the notice. An
+    /// lane refuses the retry. After a refused retry, the store waits until no effect runs on the lane, and then shows
+    /// the notice again. If the person chooses no action, `show` returns `nil`, and the store keeps the notice. An
     /// equal failure or a later call of this method shows the notice again.
     ///
     /// While `show` shows a notice, the store does not call `show` again for an equal failure that the notice counts.
@@ -125,17 +125,5 @@ extension Store {
         // An action that is not equal to itself, such as an action with a NaN, is not found by its key.
         if notices.isEmpty { noticeIDs = [:] }
         for notice in settled { report(.dismissed(notice.action)) }
-    }
-}
-
-extension NextAction {
-    /// A Boolean value that indicates whether the action repeats the failed operation.
-    fileprivate var isRetry: Bool {
-        switch self {
-        case .retry, .retryAfter: true
-        case .checkOutcome, .checkConnection, .correct, .signIn, .resetPassword, .goBack, .reload, .freeSpace,
-            .updateApp, .contactSupport, .dismiss, .custom:
-            false
-        }
     }
 }

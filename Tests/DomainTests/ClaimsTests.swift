@@ -45,7 +45,9 @@ struct ClaimsTests {
         arguments: TechnicalFailure.Code.allCases
     )
     func infrastructureCodes(code: TechnicalFailure.Code) {
-        let expected = InfrastructureError.Code.allCases.filter { DomainErrorTests.table[$0] == code }
+        let expected = InfrastructureError.Code.allCases.filter {
+            DomainErrorTests.table[$0] == code && DomainErrorTests.details[$0] == nil
+        }
         #expect(code.infrastructureCodes == expected)
     }
 }

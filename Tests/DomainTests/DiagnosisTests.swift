@@ -81,11 +81,11 @@ struct DiagnosisTests {
         let diagnosis = DomainError<OrderRule>(lower, fileID: "Shop/Order.swift", line: 8).diagnosis
         #expect(
             diagnosis.attributes == [
-                "error.type": .string("connection"),
+                "error.type": .string("timeout"),
                 "exception.type": .string("Foundation.URLError"),
                 "code.file.path": .string("Net/Client.swift"),
                 "code.line.number": .int(3),
-                "layered_errors.domain.code": .string("connection"),
+                "layered_errors.domain.code": .string("timeout"),
                 "layered_errors.domain.place": .string("Shop/Order.swift:8"),
                 "layered_errors.infrastructure.code": .string("timeout"),
                 "layered_errors.infrastructure.operation": .string("fetch account"),
@@ -94,7 +94,8 @@ struct DiagnosisTests {
                 "layered_errors.origin.domain": .string("NSURLErrorDomain"),
                 "layered_errors.attempts": .int(1),
                 "layered_errors.outcome": .string("unknown"),
-                "layered_errors.fingerprint": .string("1-845b54433401523c"),
+                "layered_errors.site": .string("service"),
+                "layered_errors.fingerprint": .string("1-fe8be2b2e38a8cd1"),
             ]
         )
     }

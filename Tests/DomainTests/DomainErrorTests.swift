@@ -24,11 +24,21 @@ func failure(_ code: InfrastructureError.Code, _ outcome: Outcome = .notApplied)
 struct DomainErrorTests {
     /// The expected domain code of each infrastructure code.
     static let table: [InfrastructureError.Code: TechnicalFailure.Code] = [
-        .connection: .connection, .timeout: .connection, .insecureConnection: .insecureConnection,
+        .connection: .connection, .timeout: .timeout, .insecureConnection: .insecureConnection,
         .cancelled: .cancelled, .unauthenticated: .unauthenticated, .forbidden: .permission, .notFound: .notFound,
         .conflict: .conflict, .rejected: .rejected, .rateLimited: .rateLimited, .unavailable: .unavailable,
         .busy: .unavailable, .internalServerError: .response, .response: .response, .storageFull: .storageFull,
-        .storage: .storage, .unsupported: .unsupported, .unknown: .unknown,
+        .storage: .storage, .unsupported: .unsupported, .unknown: .unknown, .alreadyExists: .alreadyExists,
+        .inUse: .unavailable, .tooManyOpenFiles: .unavailable, .portInUse: .unavailable, .damaged: .damaged,
+        .isFolder: .storage, .isNotFolder: .storage, .folderNotEmpty: .conflict, .nameTooLong: .rejected,
+        .readOnly: .storage, .linkLoop: .storage, .otherVolume: .unsupported, .commandNotFound: .unsupported,
+    ]
+
+    /// The expected detail of each infrastructure code that states a detail.
+    static let details: [InfrastructureError.Code: TechnicalFailure.Detail] = [
+        .inUse: .inUse, .tooManyOpenFiles: .tooManyOpenFiles, .portInUse: .portInUse, .isFolder: .isFolder,
+        .isNotFolder: .isNotFolder, .folderNotEmpty: .folderNotEmpty, .nameTooLong: .nameTooLong, .readOnly: .readOnly,
+        .linkLoop: .linkLoop, .otherVolume: .otherVolume, .commandNotFound: .commandNotFound,
     ]
 
     @Test(
@@ -42,6 +52,20 @@ struct DomainErrorTests {
             return
         }
         #expect(failure.code == expected)
+        #expect(failure.detail == Self.details[code])
+    }
+
+    @Test(
+        "A technical failure keeps the site of its infrastructure error",
+        arguments: InfrastructureError.Site.allCases
+    )
+    func site(site: InfrastructureError.Site) {
+        let lower = InfrastructureError(Classification(.notFound, outcome: .notApplied, site: site), operation: "test")
+        let failure = TechnicalFailure(lower)
+        #expect(failure.site?.rawValue == site.rawValue)
+        #expect(failure == TechnicalFailure(.notFound, operation: "test", on: failure.site))
+        #expect(failure != TechnicalFailure(.notFound, operation: "test"))
+        #expect(failure.diagnosis.site == site.rawValue)
     }
 
     @Test("A failure becomes a violation only if a rule claims the failure")
@@ -58,17 +82,19 @@ struct DomainErrorTests {
         )
         #expect(TechnicalFailure(lower).isTransient == isTransient)
         #expect(
-            TechnicalFailure(lower) == TechnicalFailure(.response, operation: "test", isTransient: isTransient)
+            TechnicalFailure(lower)
+                == TechnicalFailure(.response, operation: "test", on: .service, isTransient: isTransient)
         )
         #expect(
-            TechnicalFailure(lower) != TechnicalFailure(.response, operation: "test", isTransient: !isTransient)
+            TechnicalFailure(lower)
+                != TechnicalFailure(.response, operation: "test", on: .service, isTransient: !isTransient)
         )
     }
 
-    @Test("A failure that the domain detects is transient for three codes")
+    @Test("A failure that the domain detects is transient for four codes")
     func usualTransience() {
         let codes = TechnicalFailure.Code.allCases.filter { TechnicalFailure($0, operation: "test").isTransient }
-        #expect(codes == [.connection, .rateLimited, .unavailable])
+        #expect(codes == [.connection, .timeout, .rateLimited, .unavailable])
     }
 
     @Test("A throw and a catch name a rule without its kind")
@@ -122,7 +148,7 @@ struct DomainErrorTests {
         let other = HTTPStatus(403, problem: RemoteProblem(type: "about:blank"))
         #expect(
             DomainError<CreditRule>(InfrastructureError(classifying: other, operation: "place order"))
-                == .failure(TechnicalFailure(.permission, operation: "test"))
+                == .failure(TechnicalFailure(.permission, operation: "test", on: .service))
         )
     }
     #endif
@@ -146,7 +172,7 @@ struct DomainErrorTests {
             operation: "place order",
             idempotent: isIdempotent
         )
-        let failure = TechnicalFailure(.connection, operation: "test", mayHaveTakenEffect: expected)
+        let failure = TechnicalFailure(.timeout, operation: "test", mayHaveTakenEffect: expected)
         #expect(DomainError<Never>(lower) == .failure(failure))
     }
 
@@ -181,6 +207,10 @@ struct DomainErrorTests {
     @Test("The description contains the code of the rule or of the failure")
     func description() {
         #expect("\([DomainError<OrderRule>.violation(.soldOut)])" == "[DomainError.violation(order.soldOut)]")
-        #expect("\([DomainError<OrderRule>(failure(.timeout))])" == "[DomainError.failure(connection, transient)]")
+        #expect("\([DomainError<OrderRule>(failure(.timeout))])" == "[DomainError.failure(timeout, transient)]")
+        let missing = Classification(.notFound, outcome: .notApplied, site: .device)
+        let error = DomainError<Never>(InfrastructureError(missing, operation: "test"))
+        #expect("\(error)" == "DomainError.failure(notFound, device)")
+        #expect("\(DomainError<Never>(failure(.isFolder)))" == "DomainError.failure(storage, isFolder)")
     }
 }

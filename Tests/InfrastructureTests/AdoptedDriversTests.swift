@@ -15,11 +15,14 @@ struct AdoptedDriversTests {
             (HTTPParserError.invalidVersion, Classification(.response, outcome: .unknown), "HTTPParserError"),
             (DatabaseError(516), Classification(.cancelled, outcome: .notApplied), "DatabaseError 516"),
             (RowDecodingError(), Classification(.storage, outcome: .notApplied), "RowDecodingError"),
-            (DatabaseError(2067), Classification(.conflict, outcome: .notApplied), "DatabaseError 2067"),
+            (
+                DatabaseError(2067), Classification(.alreadyExists, outcome: .notApplied, site: .device),
+                "DatabaseError 2067"
+            ),
             (RecordError.recordNotFound, Classification(.notFound, outcome: .notApplied), "RecordError"),
             (
                 PSQLError(.server, PSQLError.ServerInfo([.sqlState: "40001"])),
-                Classification(.busy, outcome: .notApplied),
+                Classification(.busy, outcome: .notApplied, site: .service),
                 "PSQLError 40001"
             ),
             (PSQLError(.connectionError), Classification(.connection, outcome: .unknown), "PSQLError"),
@@ -31,7 +34,10 @@ struct AdoptedDriversTests {
                 IOError(errnoCode: ECONNREFUSED), Classification(.connection, outcome: .notApplied),
                 "IOError \(ECONNREFUSED)"
             ),
-            (Errno(rawValue: ENOENT), Classification(.notFound, outcome: .notApplied), "Errno \(ENOENT)"),
+            (
+                Errno(rawValue: ENOENT), Classification(.notFound, outcome: .notApplied, site: .device),
+                "Errno \(ENOENT)"
+            ),
             (NIOConnectionError(), Classification(.connection, outcome: .notApplied), "NIOConnectionError"),
             (NIOSSLError.handshakeFailed, Classification(.insecureConnection, outcome: .notApplied), "NIOSSLError"),
             (RPCError(code: 14), Classification(.unavailable, outcome: .unknown), "RPCError 14"),
@@ -49,6 +55,15 @@ struct AdoptedDriversTests {
     }
 
     #if Foundation
+    @Test("A settings file is damaged or missing, with different codes")
+    func settings() throws {
+        let file = SettingsFile(url: FileManager.default.temporaryDirectory.appending(path: "settings-\(UUID())"))
+        #expect(failure { try file.settings() }?.code == .notFound)
+        try Data("{".utf8).write(to: file.url)
+        defer { try? FileManager.default.removeItem(at: file.url) }
+        #expect(failure { try file.settings() } == Classification(.damaged, outcome: .notApplied))
+    }
+
     @Test("A TerminalError is classified by its number, or else as .unknown")
     func numbers() {
         #expect(Classification(of: TerminalError(number: 205)) == Classification(.storage, outcome: .applied))

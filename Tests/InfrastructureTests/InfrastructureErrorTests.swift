@@ -6,7 +6,10 @@ struct InfrastructureErrorTests {
     @Test("Errors with equal classifications and different origins are equal")
     func equality() {
         let one = InfrastructureError(classifying: HTTPStatus(404), operation: "fetch account")
-        let same = InfrastructureError(Classification(.notFound, outcome: .notApplied), operation: "read file")
+        let same = InfrastructureError(
+            Classification(.notFound, outcome: .notApplied, site: .service),
+            operation: "read file"
+        )
         #expect(one == same)
         #expect(one.hashValue == same.hashValue)
     }
@@ -22,6 +25,7 @@ struct InfrastructureErrorTests {
                 operation: "test"
             ),
             InfrastructureError(Classification(.unavailable, outcome: .unknown), operation: "test", idempotent: true),
+            InfrastructureError(Classification(.unavailable, outcome: .unknown, site: .device), operation: "test"),
         ]
     )
     func inequality(other: InfrastructureError) {
@@ -64,7 +68,8 @@ struct InfrastructureErrorTests {
     @Test("The code determines the default value of isTransient")
     func transience() {
         let transient: Set<InfrastructureError.Code> = [
-            .connection, .timeout, .rateLimited, .unavailable, .internalServerError, .busy,
+            .connection, .timeout, .rateLimited, .unavailable, .internalServerError, .busy, .inUse,
+            .tooManyOpenFiles,
         ]
         for code in InfrastructureError.Code.allCases {
             #expect(Classification(code, outcome: .unknown).isTransient == transient.contains(code))

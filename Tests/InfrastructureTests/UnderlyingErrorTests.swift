@@ -23,7 +23,8 @@ struct UnderlyingErrorTests {
         "An error with a vague code has the code of its underlying error",
         arguments: [
             (error(NSCocoaErrorDomain, 512, over: posix(ENOSPC)), InfrastructureError.Code.storageFull),
-            (error(NSCocoaErrorDomain, 256, over: posix(EMFILE)), .busy),
+            (error(NSCocoaErrorDomain, 256, over: posix(EMFILE)), .tooManyOpenFiles),
+            (error(NSCocoaErrorDomain, 514, over: posix(ENAMETOOLONG)), .nameTooLong),
             (error(NSURLErrorDomain, -1, over: posix(ECONNREFUSED)), .connection),
             (error(NSURLErrorDomain, -1200, over: posix(ECONNRESET)), .connection),
             (error(NSURLErrorDomain, -1200, over: error("kCFErrorDomainCFNetwork", -1202)), .insecureConnection),

@@ -68,6 +68,7 @@ package func presented(
 /// The reference of the error is ``Reference/fixed``.
 package func failed(
     _ code: TechnicalFailure.Code,
+    on site: TechnicalFailure.Site? = nil,
     retryAfter: Duration? = nil,
     isTransient: Bool? = nil,
     mayHaveTakenEffect: Bool = false
@@ -75,6 +76,7 @@ package func failed(
     let failure = TechnicalFailure(
         code,
         operation: "place order",
+        on: site,
         retryAfter: retryAfter,
         isTransient: isTransient,
         mayHaveTakenEffect: mayHaveTakenEffect

@@ -116,6 +116,6 @@ struct TranslationIssuesTests {
         #expect(silent == [])
         let shown = await ErrorCatalog.issues(whenCancelled: { () throws(PresentationError) in throw presented(.timeout)
         })
-        #expect(shown.map(\.kind) == [.becomes("connection")])
+        #expect(shown.map(\.kind) == [.becomes("timeout")])
     }
 }

@@ -42,7 +42,7 @@ struct DialogueTests {
         let seen = try terminal.expect("What next? [1] ")
         #expect(
             seen.hasSuffix(
-                (Printed.violation(of: .permission) + [Printed.reference(in: .english), ""]
+                (Printed.violation(of: .permission, during: .signIn) + [Printed.reference(in: .english), ""]
                     + Printed.menu([.correctEmail, .contactSupport, .dismiss])
                     + ["What next? [1] "]).joined(separator: "\n")
             )
@@ -74,7 +74,7 @@ struct DialogueTests {
         let seen = try terminal.expect("What next? [1] ")
         #expect(
             seen.hasSuffix(
-                (Printed.violation(of: .input([.emailMalformed, .passwordMissing])) + [""]
+                (Printed.violation(of: .input([.emailMalformed, .passwordMissing]), during: .signIn) + [""]
                     + Printed.menu([.enterEmail, .enterPassword, .dismiss]) + ["What next? [1] "]).joined(
                         separator: "\n"
                     )
@@ -112,12 +112,12 @@ struct DialogueTests {
             terminal.type(second)
         }
         try terminal.answer("Password: ", "sesame")
-        try terminal.expect(Printed.violation(of: .temporaryPasswordExpired)[0])
+        try terminal.expect(Printed.violation(of: .temporaryPasswordExpired, during: .signIn)[0])
         try terminal.answer("What next? [1] ", "1")
         try enter("long enough", "long enouhg")
         try terminal.answer("The two are not the same. Nothing was changed.", "1")
         try enter("short", "short")
-        try terminal.expect(Printed.violation(of: .input([.newPasswordTooShort]))[2])
+        try terminal.expect(Printed.violation(of: .input([.newPasswordTooShort]), during: .setNewPassword)[2])
         try terminal.answer("What next? [1] ", "1")
         try enter("long enough", "long enough")
         try terminal.expect("Signed in as Emmy.")
@@ -132,7 +132,7 @@ struct DialogueTests {
         let seen = try terminal.expect("次の操作を番号で選んでください [1]: ")
         #expect(
             seen.hasSuffix(
-                (Printed.violation(of: .temporaryPasswordExpired, in: .japanese) + [""]
+                (Printed.violation(of: .temporaryPasswordExpired, during: .signIn, in: .japanese) + [""]
                     + Printed.menu([.setNewPassword, .dismiss], in: .japanese) + ["次の操作を番号で選んでください [1]: "])
                     .joined(separator: "\n")
             )
@@ -153,7 +153,8 @@ struct DialogueTests {
         try terminal.answer("パスワード: ", "sesame")
         let seen = try terminal.expect(Printed.reference(in: .japanese))
         let name = try #require(Reference("FGCN-YZAY"))
-        let error = PresentationError(DomainError<LoginRule>.violation(.permission), reference: name)
+        let refusal = DomainError<LoginRule>.violation(.permission)
+        let error = PresentationError(refusal, task: LoginTask.signIn, reference: name)
         let text = TerminalText(error, in: .japanese, columns: 40, listsNextActions: false).description
         #expect(text.split(separator: "\n").count > 3)
         #expect((seen + "\n").hasSuffix(text))
@@ -173,7 +174,7 @@ struct DialogueTests {
         try terminal.answer("Password: ", "sesame")
         let seen = try terminal.expect("What next? [1] ")
         #expect(
-            seen.contains("\u{1B}[1;31m\(Printed.violation(of: .permission)[0])\u{1B}[0m") == isColored
+            seen.contains("\u{1B}[1;31m\(Printed.violation(of: .permission, during: .signIn)[0])\u{1B}[0m") == isColored
         )
         #expect(seen.contains("\u{1B}") == isColored)
     }

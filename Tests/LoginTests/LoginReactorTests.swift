@@ -25,7 +25,9 @@ struct LoginReactorTests {
         .signIn(email: account.rawValue, password: Secret(password))
     }
 
-    private func refused(_ rule: LoginRule) -> PresentationError { PresentationError(DomainError.violation(rule)) }
+    private func refused(_ rule: LoginRule, during task: LoginTask) -> PresentationError {
+        PresentationError(DomainError.violation(rule), task: task)
+    }
 
     @Test("A successful sign-in stores the account and finishes")
     func success() async throws {
@@ -45,16 +47,16 @@ struct LoginReactorTests {
     )
     func refusal(account: MockAccount, rule: LoginRule) async {
         let action = signIn(account)
-        #expect(await testStore.send(action) == [.sent(action), .failed(action, refused(rule))])
+        #expect(await testStore.send(action) == [.sent(action), .failed(action, refused(rule, during: .signIn))])
         #expect(testStore.store.state.account == nil)
-        #expect(testStore.store.notices.map(\.failure) == [refused(rule)])
+        #expect(testStore.store.notices.map(\.failure) == [refused(rule, during: .signIn)])
         #expect(!testStore.store.isLoading(.signIn))
     }
 
     @Test("Invalid input creates a notice and is kept in the state")
     func input() async {
         _ = await testStore.send(.signIn(email: "ada", password: Secret("sesame")))
-        #expect(testStore.store.notices.map(\.failure) == [refused(.input([.emailMalformed]))])
+        #expect(testStore.store.notices.map(\.failure) == [refused(.input([.emailMalformed]), during: .signIn)])
         #expect(testStore.store.state.email == "ada")
         #expect(testStore.store.state.password == Secret("sesame"))
     }
@@ -65,13 +67,13 @@ struct LoginReactorTests {
     )
     func address(email: String) async {
         _ = await testStore.send(.signIn(email: email, password: Secret("sesame")))
-        #expect(testStore.store.notices.map(\.failure) == [refused(.input([.emailMalformed]))])
+        #expect(testStore.store.notices.map(\.failure) == [refused(.input([.emailMalformed]), during: .signIn)])
     }
 
     @Test("A new password that equals the old password is rejected")
     func unchangedPassword() async {
         let presenter = LoginPresenter(LoginUseCase(accounts: MockAccountRepository()))
-        await #expect(throws: refused(.input([.newPasswordUnchanged]))) {
+        await #expect(throws: refused(.input([.newPasswordUnchanged]), during: .setNewPassword)) {
             let credentials = try presenter.credentials(email: "expired@example.com", password: "long enough")
             _ = try await presenter.setNewPassword("long enough", for: credentials)
         }

@@ -10,6 +10,7 @@ struct LoginWordsTests {
     func issues() {
         var catalog = ErrorCatalog(languages: LoginLanguage.allCases.map(\.language))
         catalog.add(LoginRule.allCases)
+        catalog.add(tasks: LoginTask.allCases)
         #expect(catalog.issues() == [])
     }
 

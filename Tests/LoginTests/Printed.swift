@@ -1,3 +1,4 @@
+import Domain
 import LoginSampleDomain
 import LoginSamplePresentation
 import Presentation
@@ -10,8 +11,13 @@ enum Printed {
     }
 
     /// Returns the lines for a violated rule: the title, the explanation, and the messages beside input fields.
-    static func violation(of rule: LoginRule, in language: LoginLanguage = .english) -> [String] {
-        let message = rule.message(in: language)
+    static func violation(
+        of rule: LoginRule,
+        during task: LoginTask,
+        in language: LoginLanguage = .english
+    ) -> [String] {
+        let error = PresentationError(DomainError<LoginRule>.violation(rule), task: task)
+        let message = error.message(in: language.language)
         return [message.title, message.explanation ?? ""] + rule.fields(in: language).map { "  - \($0.text)" }
     }
 

@@ -17,7 +17,7 @@ struct Transcript: Sendable {
     let actions: [NextAction]
 
     func text(in language: Language) -> String {
-        let shown = PresentationError(error)
+        let shown = PresentationError(error, task: LoginTask.signIn)
         guard !shown.isCancellation else { return "" }
         let message = shown.message(in: language)
         var lines = [message.title, message.explanation ?? "", "", language.words.whatCanBeDone]
@@ -31,11 +31,11 @@ struct Transcript: Sendable {
         Transcript(.guest, 77, .violation(.permission), [.correctEmail, .contactSupport]),
         Transcript(.expired, 77, .violation(.temporaryPasswordExpired), [.setNewPassword]),
         Transcript(.offline, 75, failure(.connection), [.retry, .checkConnection]),
-        Transcript(.slow, 75, failure(.connection), [.retry, .checkConnection]),
-        Transcript(.broken, 75, failure(.response, isTransient: true), [.retry, .contactSupport]),
+        Transcript(.slow, 75, failure(.timeout), [.retry, .checkConnection]),
+        Transcript(.broken, 75, failure(.response, on: .service, isTransient: true), [.retry, .contactSupport]),
         Transcript(.busy, 75, failure(.rateLimited, retryAfter: .seconds(3)), [.retryAfter(.seconds(3))]),
-        Transcript(.garbled, 69, failure(.response), [.contactSupport, .retry]),
-        Transcript(.strange, 69, failure(.response), [.contactSupport, .retry]),
+        Transcript(.garbled, 69, failure(.response, on: .service), [.contactSupport, .retry]),
+        Transcript(.strange, 69, failure(.response, on: .service), [.contactSupport, .retry]),
         Transcript(.untrusted, 69, failure(.insecureConnection), [.checkConnection, .retry]),
         Transcript(.cancelled, 130, failure(.cancelled), []),
         Transcript(.unforeseen, 70, failure(.unknown), [.contactSupport, .retry]),
@@ -50,9 +50,12 @@ struct Transcript: Sendable {
 
     private static func failure(
         _ code: TechnicalFailure.Code,
+        on site: TechnicalFailure.Site? = nil,
         retryAfter: Duration? = nil,
         isTransient: Bool? = nil
     ) -> DomainError<LoginRule> {
-        .failure(TechnicalFailure(code, operation: "sign in", retryAfter: retryAfter, isTransient: isTransient))
+        .failure(
+            TechnicalFailure(code, operation: "sign in", on: site, retryAfter: retryAfter, isTransient: isTransient)
+        )
     }
 }

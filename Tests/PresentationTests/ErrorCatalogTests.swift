@@ -13,10 +13,39 @@ struct ErrorCatalogTests {
         return catalog
     }()
 
-    @Test("The catalog contains each infrastructure code exactly once")
+    @Test("The catalog contains each infrastructure code and detail")
     func complete() {
-        let listed = ErrorCatalog().entries.flatMap(\.infrastructure)
-        #expect(listed.sorted() == InfrastructureError.Code.allCases.map(\.rawValue).sorted())
+        let entries = ErrorCatalog().entries
+        #expect(Set(entries.flatMap(\.infrastructure)) == Set(InfrastructureError.Code.allCases.map(\.rawValue)))
+        #expect(Set(entries.map { [$0.error.code, $0.fact] }).count == entries.count)
+        #expect(Set(entries.compactMap(\.fact)).isSuperset(of: TechnicalFailure.Detail.allCases.map(\.rawValue)))
+    }
+
+    @Test("A code has an entry for each site with other words or actions")
+    func sites() {
+        func facts(of code: String) -> [String?] {
+            ErrorCatalog().entries.filter { $0.error.code == code && $0.fact != "isFolder" }.map(\.fact)
+        }
+        #expect(facts(of: "notFound") == [nil, "device"])
+        #expect(facts(of: "rejected") == [nil, "device", "service", "request", "nameTooLong"])
+        #expect(facts(of: "unknown") == [nil])
+    }
+
+    @Test("The catalog lists tasks with their titles in each language")
+    func tasks() throws {
+        var catalog = catalog
+        catalog.add(tasks: [OrderTask.place(item: "tea")])
+        let entry = try #require(catalog.tasks.first)
+        #expect(entry.titles(in: .english) == ["“tea” could not be ordered.", "“tea” may have been ordered."])
+        #expect(entry.titles(in: Language("fr")) == [])
+        #expect(catalog.markdown().contains("\n| `order.place` | 「tea」を注文できませんでした。 / 「tea」は注文済みの可能性があります。 |\n"))
+        struct Task: Decodable {
+            let task: String?
+            let titles: [String: [String]]?
+        }
+        let last = try JSONDecoder().decode([Task].self, from: JSONEncoder().encode(catalog)).last
+        #expect(last?.task == "order.place")
+        #expect(last?.titles?["en"] == entry.titles(in: .english))
     }
 
     @Test("The catalog lists the infrastructure codes that a rule claims")
@@ -51,19 +80,21 @@ struct ErrorCatalogTests {
     @Test("The text has a header and one line for each error")
     func text() {
         let lines = catalog.text(in: .english).split(separator: "\n")
-        #expect(lines.count == 1 + TechnicalFailure.Code.allCases.count + 2)
-        let titles = [failed(.connection), failed(.insecureConnection)].map { $0.message(in: .english).title }
+        #expect(lines.count == 1 + catalog.entries.count)
+        let titles = [failed(.connection), failed(.connection, on: .device)].map { $0.message(in: .english).title }
         #expect(
-            lines.prefix(4) == [
-                "INFRASTRUCTURE                 DOMAIN              PRESENTATION        WHAT THE PERSON SEES",
-                "connection, timeout            connection          connection          \(titles[0])",
-                "insecureConnection             insecureConnection  insecureConnection  \(titles[1])",
-                "cancelled                      cancelled           cancelled           -",
+            lines.prefix(3) == [
+                "INFRASTRUCTURE                 DOMAIN              PRESENTATION        SITE OR DETAIL    WHAT THE PERSON SEES",
+                "connection                     connection          connection          -                 \(titles[0])",
+                "connection                     connection          connection          device            \(titles[1])",
             ]
         )
         #expect(
             lines.last
-                == "-                              order.address       order.address       The address is not complete."
+                == """
+                -                              order.address       order.address       -                 \
+                The address is not complete.
+                """
         )
     }
 
@@ -80,12 +111,12 @@ struct ErrorCatalogTests {
     func markdown() {
         let document = catalog.markdown()
         let lines = document.split(separator: "\n")
-        #expect(lines.contains("| `connection`, `timeout` | `connection` | `connection` | 503 | 75 |"))
-        #expect(lines.contains("| `cancelled` | `cancelled` | `cancelled` | – | 130 |"))
-        #expect(lines.contains("| – | `order.address` | `order.address` | 422 | 65 |"))
+        #expect(lines.contains("| `connection` | `connection` | `connection` | – | 503 | 75 |"))
+        #expect(lines.contains("| `cancelled` | `cancelled` | `cancelled` | – | – | 130 |"))
+        #expect(lines.contains("| – | `order.address` | `order.address` | – | 422 | 65 |"))
         #expect(lines.filter { $0.hasPrefix("## ") } == ["## English", "## 日本語"])
         for (language, title) in [(Language.english, "This is sold out."), (.japanese, "売り切れました。")] {
-            #expect(lines.contains("| `order.soldOut` | \(title) |  | \(NextAction.goBack.label(in: language)) |"))
+            #expect(lines.contains("| `order.soldOut` | – | \(title) |  | \(NextAction.goBack.label(in: language)) |"))
         }
         #expect(lines.contains("| `order.address` | `city` | Enter it. |"))
         let wait = Language.japanese.words.canRetry(after: SpokenWait(.seconds(120)))
@@ -103,7 +134,7 @@ struct ErrorCatalogTests {
         }
         var catalog = ErrorCatalog(languages: [.english])
         catalog.add([Rule.only])
-        #expect(catalog.markdown().contains("\n| `rule` | This \\| that. Nothing else. |  | "))
+        #expect(catalog.markdown().contains("\n| `rule` | – | This \\| that. Nothing else. |  | "))
     }
 
     @Test("The JSON has an object for each entry")
@@ -128,7 +159,7 @@ struct ErrorCatalogTests {
         let entries = try JSONDecoder().decode([Entry].self, from: JSONEncoder().encode(catalog))
         #expect(entries.count == catalog.entries.count)
         let first = try #require(entries.first)
-        #expect(first.infrastructure == ["connection", "timeout"])
+        #expect(first.infrastructure == ["connection"])
         #expect(first.httpStatus == 503)
         #expect(first.exitStatus == 75)
         #expect(first.nextActions == ["retry", "checkConnection", "dismiss"])

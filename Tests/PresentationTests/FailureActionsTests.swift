@@ -8,11 +8,13 @@ struct FailureActionsTests {
     /// The next actions of a failure that is not transient.
     static let permanent: [TechnicalFailure.Code: [String]] = [
         .connection: ["checkConnection", "retry", "dismiss"],
+        .timeout: ["checkConnection", "retry", "dismiss"],
         .insecureConnection: ["checkConnection", "retry", "dismiss"],
         .cancelled: ["dismiss"],
         .unauthenticated: ["signIn", "goBack"],
         .permission: ["goBack", "contactSupport"],
         .notFound: ["goBack", "reload"],
+        .alreadyExists: ["rename", "reload", "goBack"],
         .conflict: ["reload", "goBack"],
         .rejected: ["goBack", "contactSupport"],
         .rateLimited: ["retry", "dismiss"],
@@ -20,6 +22,7 @@ struct FailureActionsTests {
         .response: ["contactSupport", "retry", "dismiss"],
         .storageFull: ["freeSpace", "retry", "dismiss"],
         .storage: ["contactSupport", "retry", "dismiss"],
+        .damaged: ["chooseAnotherFile", "contactSupport", "dismiss"],
         .unsupported: ["updateApp", "goBack"],
         .unknown: ["contactSupport", "retry", "dismiss"],
     ]

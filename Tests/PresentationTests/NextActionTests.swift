@@ -76,11 +76,10 @@ struct NextActionTests {
 
     @Test("Each built-in action is offered by a failure or reserved for rules")
     func offered() {
-        let failures = TechnicalFailure.Code.allCases.flatMap { code in
-            [
-                failed(code), failed(code, retryAfter: .seconds(1)), failed(code, mayHaveTakenEffect: true),
-            ]
+        let uncommon = TechnicalFailure.Code.allCases.flatMap { code in
+            [failed(code, retryAfter: .seconds(1)), failed(code, mayHaveTakenEffect: true)]
         }
+        let failures = ErrorCatalog().entries.map(\.error) + uncommon
         let offered = Set(failures.flatMap(\.nextActions).map(\.name))
         let forRules: Set<NextAction.Name> = [.correct, .resetPassword, .custom]
         #expect(offered.isDisjoint(with: forRules))

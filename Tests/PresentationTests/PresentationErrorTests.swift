@@ -8,11 +8,15 @@ import Testing
 struct PresentationErrorTests {
     /// The expected presentation code of each infrastructure code.
     static let table: [InfrastructureError.Code: String] = [
-        .connection: "connection", .timeout: "connection", .insecureConnection: "insecureConnection",
+        .connection: "connection", .timeout: "timeout", .insecureConnection: "insecureConnection",
         .cancelled: "cancelled", .unauthenticated: "unauthenticated", .forbidden: "permission",
         .notFound: "notFound", .conflict: "order.soldOut", .rejected: "rejected", .rateLimited: "rateLimited",
         .unavailable: "unavailable", .busy: "unavailable", .internalServerError: "response", .response: "response",
         .storageFull: "storageFull", .storage: "storage", .unsupported: "unsupported", .unknown: "unknown",
+        .alreadyExists: "alreadyExists", .inUse: "unavailable", .tooManyOpenFiles: "unavailable",
+        .portInUse: "unavailable", .damaged: "damaged", .isFolder: "storage", .isNotFolder: "storage",
+        .folderNotEmpty: "conflict", .nameTooLong: "rejected", .readOnly: "storage", .linkLoop: "storage",
+        .otherVolume: "unsupported", .commandNotFound: "unsupported",
     ]
 
     @Test(
@@ -47,8 +51,8 @@ struct PresentationErrorTests {
 
     @Test("Errors are equal if their rules or technical failures are equal")
     func equality() {
-        #expect(presented(.connection) == presented(.timeout))
-        #expect(presented(.connection).hashValue == presented(.timeout).hashValue)
+        #expect(presented(.internalServerError) == failed(.response, on: .service, isTransient: true))
+        #expect(presented(.connection).hashValue == presented(.connection).hashValue)
         #expect(presented(.connection) != presented(.storage))
         #expect(presented(.timeout, .unknown) != presented(.timeout, .notApplied))
         #expect(presented(.conflict) == PresentationError(DomainError.violation(OrderRule.soldOut)))
@@ -73,7 +77,7 @@ struct PresentationErrorTests {
     func mayHaveTakenEffect() {
         let error = presented(.timeout, .unknown)
         for (language, separator) in [(Language.english, " "), (.japanese, "")] {
-            let reason = failed(.connection).message(in: language).explanation ?? ""
+            let reason = failed(.timeout).message(in: language).explanation ?? ""
             let sentence = language.words.mayHaveTakenEffect
             #expect(error.message(in: language).explanation == "\(reason)\(separator)\(sentence)")
         }
@@ -93,8 +97,8 @@ struct PresentationErrorTests {
     /// explanation.
     private static func texts(_ wait: String, in language: Language.BuiltIn) -> (label: String, sentence: String) {
         switch language {
-        case .english: ("Try again \(wait)", "It can be tried again \(wait).")
-        case .japanese: ("\(wait)にもう一度試す", "\(wait)にもう一度試せます。")
+        case .english: ("Try again \(wait)", "You can try again \(wait).")
+        case .japanese: ("\(wait)にもう一度試す", "\(wait)にもう一度お試しください。")
         }
     }
 
@@ -107,7 +111,7 @@ struct PresentationErrorTests {
         for (language, word) in zip(Language.BuiltIn.allCases, words) {
             let texts = Self.texts(word, in: language)
             #expect(error.nextActions.primary.label(in: language.language) == texts.label)
-            #expect(error.message(in: language.language).explanation?.hasSuffix(texts.sentence) == true)
+            #expect(error.message(in: language.language).explanation == texts.sentence)
         }
     }
 
@@ -170,10 +174,12 @@ struct PresentationErrorTests {
 
     /// The expected code of the `forRemoteClient` error for each technical failure code of a server.
     static let remote: [TechnicalFailure.Code: String] = [
-        .connection: "unavailable", .insecureConnection: "unavailable", .cancelled: "cancelled",
-        .unauthenticated: "unauthenticated", .permission: "permission", .notFound: "notFound", .conflict: "conflict",
-        .rejected: "rejected", .rateLimited: "rateLimited", .unavailable: "unavailable", .response: "response",
-        .storageFull: "response", .storage: "response", .unsupported: "unsupported", .unknown: "unknown",
+        .connection: "unavailable", .timeout: "unavailable", .insecureConnection: "unavailable",
+        .cancelled: "cancelled",
+        .unauthenticated: "unauthenticated", .permission: "permission", .notFound: "notFound",
+        .alreadyExists: "alreadyExists", .conflict: "conflict", .rejected: "rejected", .rateLimited: "rateLimited",
+        .unavailable: "unavailable", .response: "response", .storageFull: "response", .storage: "response",
+        .damaged: "response", .unsupported: "unsupported", .unknown: "unknown",
     ]
 
     @Test(
@@ -187,7 +193,26 @@ struct PresentationErrorTests {
         #expect(seen.reference == error.reference)
         #expect(seen.nextActions.primary.id == (code == .cancelled ? "dismiss" : "checkOutcome"))
         #expect(seen.forRemoteClient == seen)
-        #expect(!seen.nextActions.contains { [.freeSpace, .checkConnection].contains($0) })
+        #expect(!seen.nextActions.contains { [.freeSpace, .checkConnection, .chooseAnotherFile].contains($0) })
+    }
+
+    @Test(
+        "forRemoteClient blames the service for failures of the server's device",
+        arguments: ["permission", "unsupported"]
+    )
+    func deviceOfTheServer(code: String) throws {
+        let code = try #require(TechnicalFailure.Code(rawValue: code))
+        #expect(failed(code, on: .device).forRemoteClient.code == "response")
+        #expect(failed(code, on: .service).forRemoteClient.code == code.rawValue)
+    }
+
+    @Test("forRemoteClient does not reveal a detail of the server's device", arguments: TechnicalFailure.withDetails)
+    func detailOfTheServer(failure: TechnicalFailure, code: InfrastructureError.Code) throws {
+        let seen = PresentationError(DomainError<OrderRule>.failure(failure)).forRemoteClient
+        let details = TechnicalFailure.withDetails.map(\.failure.situation).map {
+            Language.english.words.message(for: $0).title
+        }
+        #expect(!details.contains(seen.message(in: .english).title))
     }
 
     @Test("forRemoteClient does not change a violated rule")
@@ -208,8 +233,8 @@ struct PresentationErrorTests {
         let error = throughAllLayers(HTTPStatus(504))
         #expect(
             error.diagnosis.description == """
-                presentation: connection at App/OrderView.swift:3
-                domain: connection at Shop/Order.swift:2
+                presentation: timeout at App/OrderView.swift:3
+                domain: timeout at Shop/Order.swift:2
                 infrastructure: timeout while trying to place order at Net/Client.swift:1
                 origin: HTTPStatus 504
                 attempts: 1

@@ -39,7 +39,7 @@ struct VisibilityTests {
         switch fact {
         case .codeActionsReference: ["K7QM-2X9D"]
         case .words:
-            [failed(.response).message(in: .english)].flatMap { [$0.title, $0.explanation ?? ""] }
+            [failed(.response, on: .service).message(in: .english)].flatMap { [$0.title, $0.explanation ?? ""] }
                 + [Language.english.words.mayHaveTakenEffect]
         case .operationPlacesCodes:
             [

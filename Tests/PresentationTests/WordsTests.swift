@@ -13,7 +13,7 @@ struct WordsTests {
         #expect(
             TerminalText(error, in: .french).description == """
                 Il y a eu trop d’essais.
-                Le service demande une pause. Un nouvel essai est possible dans 2 min environ.
+                Un nouvel essai est possible dans 2 min environ.
 
                 Que faire :
                   - Réessayer dans 2 min environ
@@ -45,7 +45,9 @@ struct WordsTests {
         wording[.french] = WordingRules(discouragedWords: ["erreur": "problème"])
         #expect(ErrorCatalog(languages: [.english, .french]).issues(wording: wording) == [])
         #expect(ErrorCatalog(languages: [.english, .french]).markdown().contains("\n## français\n"))
-        let careless = Language.french.replacing(message: { $0 == .unknown ? Message("Une erreur est survenue.") : nil }
+        let careless = Language.french.replacing(message: {
+            $0 == .failure(.unknown, on: nil) ? Message("Une erreur est survenue.") : nil
+        }
         )
         #expect(
             ErrorCatalog(languages: [careless]).issues(wording: wording).map(\.description)
@@ -56,7 +58,7 @@ struct WordsTests {
     @Test("A language uses replaced words and keeps all other words")
     func replaced() {
         let shop = Language.japanese.replacing(
-            message: { $0 == .connection ? Message("お店につながりません。") : nil },
+            message: { $0 == .failure(.connection, on: .service) ? Message("お店につながりません。") : nil },
             label: { $0 == .dismiss ? "完了" : nil }
         )
         let error = failed(.connection, mayHaveTakenEffect: true)

@@ -19,7 +19,7 @@ public struct Account: Sendable, Hashable {
         guard let role = Role(rawValue: entity.role),
             !(entity.name + entity.email).unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
         else {
-            throw .failure(TechnicalFailure(.response, operation: "understand account"))
+            throw .failure(TechnicalFailure(.response, operation: "understand account", on: .service))
         }
         guard role == .member else { throw .violation(.permission) }
         guard !entity.temporaryPasswordExpired else { throw .violation(.temporaryPasswordExpired) }

@@ -27,7 +27,7 @@ public struct HTTPAccountRepository: AccountRepository {
 
     /// Sends a sign-in request, and returns the account from the response.
     public func account(email: String, password: String) async throws(InfrastructureError) -> AccountEntity {
-        try await InfrastructureError.retrying("sign in", idempotent: true, policy: Self.retries) {
+        try await InfrastructureError.retrying("sign in", on: .service, idempotent: true, policy: Self.retries) {
             let answer = try await post("api/login", ["email": email, "password": password])
             let person = try JSONDecoder().decode(SignedIn.self, from: answer)
             // The server signs in only members, and responds to all other requests with problem details.
@@ -42,7 +42,7 @@ public struct HTTPAccountRepository: AccountRepository {
 
     /// Replaces the password of an account.
     public func replacePassword(email: String, old: String, new: String) async throws(InfrastructureError) {
-        try await InfrastructureError.retrying("replace password", policy: Self.retries) {
+        try await InfrastructureError.retrying("replace password", on: .service, policy: Self.retries) {
             _ = try await post("api/password", ["email": email, "password": old, "newPassword": new])
         }
     }

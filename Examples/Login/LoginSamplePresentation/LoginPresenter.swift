@@ -28,7 +28,7 @@ public struct LoginPresenter: Sendable {
         do {
             return try Credentials(email: email, password: password)
         } catch {
-            throw PresentationError(error, reference: reference())
+            throw PresentationError(error, task: LoginTask.signIn, reference: reference())
         }
     }
 
@@ -41,7 +41,7 @@ public struct LoginPresenter: Sendable {
         do {
             return try await useCase.login(credentials)
         } catch {
-            throw PresentationError(error, reference: reference())
+            throw PresentationError(error, task: LoginTask.signIn, reference: reference())
         }
     }
 
@@ -50,7 +50,9 @@ public struct LoginPresenter: Sendable {
     /// - Parameter credentials: The credentials.
     /// - Returns: A result that contains the account or a `PresentationError`.
     public func loginResult(_ credentials: Credentials) async -> Result<Account, PresentationError> {
-        await useCase.loginResult(credentials).mapError { PresentationError($0, reference: reference()) }
+        await useCase.loginResult(credentials).mapError {
+            PresentationError($0, task: LoginTask.signIn, reference: reference())
+        }
     }
 
     /// Starts a sign-in, and returns an asynchronous sequence that produces the account.
@@ -58,7 +60,11 @@ public struct LoginPresenter: Sendable {
     /// - Parameter credentials: The credentials.
     /// - Returns: A sequence that produces one account, or throws a `PresentationError`.
     public func logins(_ credentials: Credentials) -> some AsyncSequence<Account, PresentationError> {
-        useCase.logins(credentials).translatingErrors(to: PresentationError.self, reference: reference)
+        useCase.logins(credentials).translatingErrors(
+            to: PresentationError.self,
+            task: LoginTask.signIn,
+            reference: reference
+        )
     }
 
     /// Replaces a temporary password.
@@ -75,7 +81,7 @@ public struct LoginPresenter: Sendable {
         do {
             return try await useCase.setNewPassword(new, for: credentials)
         } catch {
-            throw PresentationError(error, reference: reference())
+            throw PresentationError(error, task: LoginTask.setNewPassword, reference: reference())
         }
     }
 }

@@ -17,18 +17,18 @@ extension LoginRule: PresentableRule {
         switch self {
         case .wrongCredentials:
             Message(
-                "E-mail address and password do not match.",
-                "One of the two may have a typing mistake. Upper and lower case letters are different."
+                "The e-mail address and password do not match.",
+                "Check both for typing mistakes. Upper and lower case letters are different."
             )
         case .permission:
             Message(
-                "This account has no permission to sign in here.",
-                "E-mail address and password are right. Whoever manages the account can change what it may do."
+                "This account does not have permission to sign in.",
+                "Your e-mail address and password are correct. Ask the administrator for access."
             )
         case .temporaryPasswordExpired:
             Message(
                 "The temporary password has expired.",
-                "It was meant for the first time only. Set a new password to continue."
+                "It was meant for the first sign-in only. Set a new password to continue."
             )
         case .input:
             Message("Some entries need a correction.", "Nothing has been done yet.")
@@ -44,8 +44,8 @@ extension LoginRule: PresentableRule {
             )
         case .permission:
             Message(
-                "このアカウントではログインできません。",
-                "メールアドレスとパスワードは正しく入力されています。権限はアカウントの管理者が変更できます。"
+                "このアカウントにはログインする権限がありません。",
+                "メールアドレスとパスワードは正しく入力されています。権限が必要な場合は、管理者にご相談ください。"
             )
         case .temporaryPasswordExpired:
             Message(

@@ -94,6 +94,7 @@ enum Login {
         let problemTypes = format == .text ? [] : LoginRule.allCases.map(\.problemType)
         var catalog = ErrorCatalog(languages: LoginLanguage.allCases.map(\.language))
         catalog.add(LoginRule.allCases, problemTypes: problemTypes)
+        catalog.add(tasks: LoginTask.allCases)
         return switch format {
         case .text: catalog.text(in: language)
         case .markdown: catalog.markdown()

@@ -149,7 +149,7 @@ extension LoginView {
         // Actions that only the person can perform are advice, and not choices.
         let choices = actions.filter(\.isDoneHere)
         let advice = actions.filter { !$0.isDoneHere }.map { "  - \($0.label(in: language))\n" }
-        if !advice.isEmpty { Terminal.say("\(words(.alsoPossible))\n\(advice.joined())\n") }
+        if !advice.isEmpty { Terminal.say("\(language.words.whatCanBeDone)\n\(advice.joined())\n") }
         for (number, action) in choices.enumerated() {
             Terminal.say("  \(number + 1)  \(action.label(in: language))\n")
         }
@@ -210,8 +210,9 @@ extension LoginView {
         case .contactSupport:
             Terminal.say(words(.support(notice.failure.reference)) + "\n")
             return false
-        case .goBack, .dismiss, .correct, .custom, .checkConnection, .signIn, .resetPassword, .reload, .freeSpace,
-            .updateApp:
+        case .goBack, .dismiss, .correct, .custom, .checkConnection, .signIn, .resetPassword, .reload,
+            .chooseAnotherFile, .chooseAnotherPlace,
+            .rename, .changeSettings, .freeSpace, .updateApp:
             leave { notice.failure.exitStatus }
         }
         return true
@@ -255,7 +256,10 @@ extension NextAction {
         case .retry, .retryAfter, .checkOutcome, .contactSupport, .goBack, .dismiss, .setNewPassword: true
         case .correct(let field, _): field == LoginField.email || field == LoginField.password
         case .custom: false
-        case .checkConnection, .signIn, .resetPassword, .reload, .freeSpace, .updateApp: false
+        case .checkConnection, .signIn, .resetPassword, .reload, .chooseAnotherFile, .chooseAnotherPlace, .rename,
+            .changeSettings, .freeSpace,
+            .updateApp:
+            false
         }
     }
 }

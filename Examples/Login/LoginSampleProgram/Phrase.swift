@@ -12,7 +12,6 @@ enum Phrase {
     case newPasswordUnknown
     case choose
     case chooseNumber(Int)
-    case alsoPossible
     case support(Reference)
     case countdown(Int64)
     case signingIn
@@ -36,7 +35,6 @@ enum Phrase {
         case .newPasswordUnknown: "The new password may have been set. Sign in with it to find out."
         case .choose: "What next? [1] "
         case .chooseNumber(let count): "Enter a number from 1 to \(count)."
-        case .alsoPossible: "What also helps:"
         case .support(let reference): "Write to support@example.com and quote the reference \(reference)."
         case .countdown(let seconds): "Trying again in \(seconds) s"
         case .signingIn: "Signing in. Ctrl-C stops it."
@@ -55,7 +53,6 @@ enum Phrase {
         case .newPasswordUnknown: "新しいパスワードは設定された可能性があります。ログインして確認してください。"
         case .choose: "次の操作を番号で選んでください [1]: "
         case .chooseNumber(let count): "1から\(count)までの番号を入力してください。"
-        case .alsoPossible: "次のことも役に立ちます。"
         case .support(let reference): "support@example.com へ、お問い合わせコード \(reference) を添えてご連絡ください。"
         case .countdown(let seconds): "あと\(seconds)秒でもう一度試します"
         case .signingIn: "ログインしています。Ctrl-Cで中止できます。"

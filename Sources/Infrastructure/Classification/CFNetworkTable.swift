@@ -14,6 +14,8 @@ enum CFNetworkTable: ErrorDomainTable {
         }
     }
 
+    static func site(of number: Int) -> InfrastructureError.Site? { URLErrorTable.site(of: number) }
+
     /// Returns the classification of an error number, or `nil` if the table does not contain the number.
     ///
     /// The constants kCFURLError… have the same numbers and meanings as the errors of NSURLErrorDomain, except for

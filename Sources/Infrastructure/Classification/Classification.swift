@@ -9,6 +9,9 @@ public struct Classification: Sendable, Hashable {
     /// A Boolean value that indicates whether the unchanged request can succeed later.
     public var isTransient: Bool
 
+    /// The place at which the operation failed, or `nil` if the place is not known.
+    public var site: InfrastructureError.Site?
+
     /// The delay that the remote system requests before the next attempt, or `nil` if no delay was requested.
     public var retryAfter: Duration?
 
@@ -24,16 +27,20 @@ public struct Classification: Sendable, Hashable {
     ///     `nil`, which means that the code determines the value.
     ///   - retryAfter: The delay that the remote system requests before the next attempt. Defaults to `nil`.
     ///   - problem: The problem details of the failure. Defaults to `nil`.
+    ///   - site: The place at which the operation failed. Defaults to `nil`, which means that the code determines the
+    ///     site. If failures with the code occur at several sites, the boundary can state the site.
     public init(
         _ code: InfrastructureError.Code,
         outcome: Outcome,
         isTransient: Bool? = nil,
         retryAfter: Duration? = nil,
-        problem: RemoteProblem? = nil
+        problem: RemoteProblem? = nil,
+        site: InfrastructureError.Site? = nil
     ) {
         self.code = code
         self.outcome = outcome
         self.isTransient = isTransient ?? code.isUsuallyTransient
+        self.site = site ?? code.usualSite
         self.retryAfter = retryAfter
         self.problem = problem
     }
@@ -43,7 +50,7 @@ extension Classification {
     /// The classification of a failure that results from a mistake in the program.
     ///
     /// Different input, a different device or a retry does not prevent the failure.
-    static let programFailed = Classification(.internalServerError, outcome: .notApplied, isTransient: false)
+    static let programFailed = Self(.internalServerError, outcome: .notApplied, isTransient: false, site: .device)
 
     /// Creates the classification that a boundary would assign to an error.
     ///
@@ -52,8 +59,8 @@ extension Classification {
     ///     case .connectionError:
     ///         underlying.map { Classification(of: $0) } ?? Classification(.connection, outcome: .unknown)
     ///
-    /// The initializer reads at most 64 errors in the tree of underlying errors. If the conformances of nested errors call
-    /// the initializer in turn, all calls share the limit. The classification of any further error is
+    /// The initializer reads at most 64 errors in the tree of underlying errors. If the conformances of nested errors
+    /// call the initializer in turn, all calls share the limit. The classification of any further error is
     /// ``InfrastructureError/Code/unknown`` with an unknown outcome.
     ///
     /// - Parameter error: The error to classify.
@@ -64,9 +71,12 @@ extension InfrastructureError.Code {
     /// A Boolean value that indicates whether a failure of this kind is usually transient.
     var isUsuallyTransient: Bool {
         switch self {
-        case .connection, .timeout, .rateLimited, .unavailable, .internalServerError, .busy: true
-        case .insecureConnection, .cancelled, .unauthenticated, .forbidden, .notFound, .conflict, .rejected, .response,
-            .storageFull, .storage, .unsupported, .unknown:
+        case .connection, .timeout, .rateLimited, .unavailable, .internalServerError: true
+        case .busy, .inUse, .tooManyOpenFiles: true
+        // The program that uses a port usually runs until the person ends that program.
+        case .insecureConnection, .cancelled, .unauthenticated, .forbidden, .notFound, .alreadyExists, .conflict,
+            .rejected, .response, .portInUse, .storageFull, .storage, .damaged, .isFolder, .isNotFolder,
+            .folderNotEmpty, .nameTooLong, .readOnly, .linkLoop, .otherVolume, .commandNotFound, .unsupported, .unknown:
             false
         }
     }

@@ -8,8 +8,17 @@ enum CocoaErrorTable: ErrorDomainTable {
     /// underlying error, the underlying error determines the classification.
     static func isVague(_ number: Int) -> Bool {
         switch number {
-        case 255, 256, 512, 768, 3842, 3851, 4992, 5120, 5375: true
+        case 255, 256, 258, 512, 514, 768, 3842, 3851, 4992, 5120, 5375: true
         default: false
+        }
+    }
+
+    /// Returns the device for files and executables, the service for iCloud, and `nil` for data of any origin.
+    static func site(of number: Int) -> InfrastructureError.Site? {
+        switch number {
+        case 0...1023, 3584...3839, 4992...5119, 132_000...134_999: .device
+        case 4352...4607, 5120...5375: .service
+        case _: nil
         }
     }
 
@@ -17,28 +26,27 @@ enum CocoaErrorTable: ErrorDomainTable {
         switch number {
         // Files.
         case 4: Classification(.notFound, outcome: .notApplied)  // fileNoSuchFile
-        case 255: Classification(.busy, outcome: .notApplied)  // fileLocking
+        case 255: Classification(.inUse, outcome: .notApplied)  // fileLocking
         case 256: Classification(.storage, outcome: .notApplied)  // fileReadUnknown
         case 257: Classification(.forbidden, outcome: .notApplied)  // fileReadNoPermission
         case 258: Classification(.rejected, outcome: .notApplied)  // fileReadInvalidFileName
-        // The contents of a local file cannot be used. A local file is not a response of a remote system.
-        case 259: Classification(.storage, outcome: .notApplied)  // fileReadCorruptFile
+        case 259: Classification(.damaged, outcome: .notApplied)  // fileReadCorruptFile
         case 260: Classification(.notFound, outcome: .notApplied)  // fileReadNoSuchFile
-        case 261: Classification(.storage, outcome: .notApplied)  // fileReadInapplicableStringEncoding
+        case 261: Classification(.damaged, outcome: .notApplied)  // fileReadInapplicableStringEncoding
         case 262: Classification(.unsupported, outcome: .notApplied)  // fileReadUnsupportedScheme
         case 263: Classification(.rejected, outcome: .notApplied)  // fileReadTooLarge
-        case 264: Classification(.storage, outcome: .notApplied)  // fileReadUnknownStringEncoding
+        case 264: Classification(.damaged, outcome: .notApplied)  // fileReadUnknownStringEncoding
         case 512: Classification(.storage, outcome: .unknown)  // fileWriteUnknown
         case 513: Classification(.forbidden, outcome: .notApplied)  // fileWriteNoPermission
         case 514: Classification(.rejected, outcome: .notApplied)  // fileWriteInvalidFileName
-        case 516: Classification(.conflict, outcome: .notApplied)  // fileWriteFileExists
+        case 516: Classification(.alreadyExists, outcome: .notApplied)  // fileWriteFileExists
         case 517: Classification(.rejected, outcome: .notApplied)  // fileWriteInapplicableStringEncoding
         case 518: Classification(.unsupported, outcome: .notApplied)  // fileWriteUnsupportedScheme
         // A plain write can leave a part of the data, but the intended file does not exist.
         case 640: Classification(.storageFull, outcome: .notApplied)  // fileWriteOutOfSpace
-        case 642: Classification(.storage, outcome: .notApplied)  // fileWriteVolumeReadOnly
+        case 642: Classification(.readOnly, outcome: .notApplied)  // fileWriteVolumeReadOnly
         case 768: Classification(.storage, outcome: .unknown)  // fileManagerUnmountUnknown
-        case 769: Classification(.busy, outcome: .notApplied)  // fileManagerUnmountBusy
+        case 769: Classification(.inUse, outcome: .notApplied)  // fileManagerUnmountBusy
 
         case 1024: Classification(.rejected, outcome: .notApplied)  // keyValueValidation
         case 2048: Classification(.rejected, outcome: .notApplied)  // formatting
@@ -61,17 +69,19 @@ enum CocoaErrorTable: ErrorDomainTable {
 
         // XPC: the remote system is another process on this device.
         // The number belongs to an option of NSXPCConnection, and is not reported as an error.
-        case 4096: Classification(.connection, outcome: .unknown)  // NSXPCConnectionPrivileged
-        case 4097: Classification(.connection, outcome: .unknown)  // xpcConnectionInterrupted
+        case 4096: Classification(.connection, outcome: .unknown, site: .device)  // NSXPCConnectionPrivileged
+        case 4097: Classification(.connection, outcome: .unknown, site: .device)  // xpcConnectionInterrupted
         // The service does not exist or is not accessible. The connection remains invalid.
-        case 4099: Classification(.connection, outcome: .unknown, isTransient: false)  // xpcConnectionInvalid
+        // xpcConnectionInvalid
+        case 4099: Classification(.connection, outcome: .unknown, isTransient: false, site: .device)
         case 4101: Classification(.response, outcome: .unknown)  // xpcConnectionReplyInvalid
         // xpcConnectionCodeSigningRequirementFailure
         case 4102: Classification(.insecureConnection, outcome: .notApplied)
 
         // iCloud documents.
         case 4353: Classification(.unavailable, outcome: .notApplied)  // ubiquitousFileUnavailable
-        case 4354: Classification(.storageFull, outcome: .notApplied)  // ubiquitousFileNotUploadedDueToQuota
+        // ubiquitousFileNotUploadedDueToQuota
+        case 4354: Classification(.storageFull, outcome: .notApplied, site: .service)
         case 4355: Classification(.unavailable, outcome: .notApplied)  // ubiquitousFileUbiquityServerNotAvailable
 
         // Handoff: the remote system is another device.
@@ -92,7 +102,7 @@ enum CocoaErrorTable: ErrorDomainTable {
 
         // Sharing through iCloud.
         case 5120: Classification(.connection, outcome: .unknown)  // cloudSharingNetworkFailure
-        case 5121: Classification(.storageFull, outcome: .notApplied)  // cloudSharingQuotaExceeded
+        case 5121: Classification(.storageFull, outcome: .notApplied, site: .service)  // cloudSharingQuotaExceeded
         case 5122: Classification(.rejected, outcome: .notApplied)  // cloudSharingTooManyParticipants
         case 5123: Classification(.conflict, outcome: .notApplied)  // cloudSharingConflict
         case 5124: Classification(.forbidden, outcome: .notApplied)  // cloudSharingNoPermission
@@ -117,14 +127,14 @@ enum CocoaErrorTable: ErrorDomainTable {
         case 2048...2559: Classification(.rejected, outcome: .notApplied)  // formatting
         case 3584...3839: Classification(.unsupported, outcome: .notApplied)  // executables
         case 3840...4095: Classification(.response, outcome: .unknown)  // property lists
-        case 4096...4224: Classification(.connection, outcome: .unknown)  // XPC
+        case 4096...4224: Classification(.connection, outcome: .unknown, site: .device)  // XPC
         case 4352...4607: Classification(.unavailable, outcome: .unknown)  // iCloud documents
         case 4608...4863: Classification(.connection, outcome: .unknown)  // Handoff
         case 4864...4991: Classification(.response, outcome: .unknown)  // coders
         case 4992...5119: Classification(.storage, outcome: .notApplied)  // on-demand resources
         case 5120...5375: Classification(.unavailable, outcome: .unknown)  // sharing through iCloud
         case 5376...5503: Classification(.response, outcome: .unknown)  // compression
-        case 132_000...132_999: Classification(.busy, outcome: .notApplied)  // Core Data: locks
+        case 132_000...132_999: Classification(.inUse, outcome: .notApplied)  // Core Data: locks
         case 133_000...133_999: Classification(.conflict, outcome: .notApplied)  // Core Data: merging
         case 134_000...134_999: Classification(.storage, outcome: .unknown)  // Core Data: stores
         default: nil

@@ -15,6 +15,9 @@ protocol ErrorDomainTable {
     /// The library calls this function only for a number that `row(_:)` does not classify. Some error domains assign a
     /// range of numbers to each group of errors. The default implementation returns `nil`.
     static func row(ofRangeAround number: Int) -> Classification?
+
+    /// Returns the site of a failure, or `nil` if failures with the error number occur at several sites.
+    static func site(of number: Int) -> InfrastructureError.Site?
 }
 
 extension ErrorDomainTable {
@@ -22,10 +25,10 @@ extension ErrorDomainTable {
 
     @inline(__always)
     static func finding(_ number: Int) -> Finding? {
-        if let row = row(number) {
+        if let row = row(number)?.located(at: site(of: number)) {
             isVague(number) ? Finding(row, .vague) : Finding(row)
         } else {
-            row(ofRangeAround: number).map { Finding($0, .vague) }
+            row(ofRangeAround: number).map { Finding($0.located(at: site(of: number)), .vague) }
         }
     }
 }

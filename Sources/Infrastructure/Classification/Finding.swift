@@ -45,8 +45,10 @@ struct Finding {
         switch row.code {
         case .unknown: self.init(row, .vague)
         case .cancelled: self.init(row, .cancelled)
-        case .connection, .timeout, .insecureConnection, .unauthenticated, .forbidden, .notFound, .conflict, .rejected,
-            .rateLimited, .unavailable, .internalServerError, .response, .busy, .storageFull, .storage, .unsupported:
+        case .connection, .timeout, .insecureConnection, .unauthenticated, .forbidden, .notFound, .alreadyExists,
+            .conflict, .rejected, .rateLimited, .unavailable, .internalServerError, .response, .busy, .inUse,
+            .tooManyOpenFiles, .portInUse, .storageFull, .storage, .damaged, .isFolder, .isNotFolder, .folderNotEmpty,
+            .nameTooLong, .readOnly, .linkLoop, .otherVolume, .commandNotFound, .unsupported:
             self.init(row, .definite)
         }
     }
@@ -117,8 +119,8 @@ struct Finding {
         var limit = Finding.limit
         /// A Boolean value that indicates whether the `classification` properties of errors share the limit.
         ///
-        /// Only the first error of a search does not share the limit, because the binding of the limit takes longer than
-        /// a classification.
+        /// Only the first error of a search does not share the limit, because the binding of the limit takes longer
+        /// than a classification.
         var isNested = false
         /// A Boolean value that indicates whether the tree has more errors than the search can read.
         var isExceeded = false

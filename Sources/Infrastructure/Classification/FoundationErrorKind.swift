@@ -121,7 +121,7 @@ extension FoundationErrorKind {
         // The server closed the connection before it responded (CURLE_GOT_NOTHING).
         case -1011: return Finding(Classification(.connection, outcome: .unknown))
         // The response is not HTTP (CURLE_UNSUPPORTED_PROTOCOL).
-        case -1002: return Finding(Classification(.response, outcome: .unknown))
+        case -1002: return Finding(Classification(.response, outcome: .unknown, site: .service))
         default:
             // For an https URL, the usual cause is an invalid certificate. Other causes are an unreachable address and
             // an incomplete response. Only the text of the error distinguishes the causes, so the outcome is unknown.

@@ -29,7 +29,7 @@ public struct GRPCStatus: ClassifiableError, Hashable {
     ///
     /// An undefined code has the classification of UNKNOWN, as the gRPC specification permits.
     public var classification: Classification {
-        var row = Self.row(code) ?? Self.serverFailed
+        var row = (Self.row(code) ?? Self.serverFailed).located(at: .service)
         row.retryAfter = retryAfter
         // A delay indicates that the server enforces a quota. Without a delay, the client itself may have had too
         // little memory for the response.
@@ -50,7 +50,7 @@ public struct GRPCStatus: ClassifiableError, Hashable {
         case 3: Classification(.rejected, outcome: .notApplied)  // INVALID_ARGUMENT
         case 4: Classification(.timeout, outcome: .unknown)  // DEADLINE_EXCEEDED
         case 5: Classification(.notFound, outcome: .notApplied)  // NOT_FOUND
-        case 6: Classification(.conflict, outcome: .notApplied)  // ALREADY_EXISTS
+        case 6: Classification(.alreadyExists, outcome: .notApplied)  // ALREADY_EXISTS
         case 7: Classification(.forbidden, outcome: .notApplied)  // PERMISSION_DENIED
         case 8: Classification(.rateLimited, outcome: .unknown)  // RESOURCE_EXHAUSTED
         // The call cannot succeed before the state of the system changes.

@@ -57,7 +57,7 @@ public struct HTTPStatus: ClassifiableError, Hashable {
     /// The classification can depend on the method of the request and on ``retryAfter``. A code that is not in the
     /// table has the classification of its class, such as 4xx.
     public var classification: Classification {
-        var row = Self.row(code) ?? Self.row(ofClass: code / 100)
+        var row = (Self.row(code) ?? Self.row(ofClass: code / 100)).located(at: .service)
         row.retryAfter = retryAfter
         row.problem = problem
         row.outcome = outcome(row.outcome)
@@ -132,8 +132,8 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         case 417: Classification(.unsupported, outcome: .notApplied)
         // The connection leads to the wrong server for the request. Another connection may lead to the right server.
         case 421: Classification(.connection, outcome: .notApplied)
-        // The request conflicts with a lock on the resource (RFC 4918 §11.3). A client that locks a resource can keep the
-        // lock for hours, so a retry within seconds does not help.
+        // The request conflicts with a lock on the resource (RFC 4918 §11.3). A client that locks a resource can keep
+        // the lock for hours, so a retry within seconds does not help.
         case 423: Classification(.conflict, outcome: .notApplied)
         case 425: Classification(.unavailable, outcome: .notApplied)
         case 426: Classification(.unsupported, outcome: .notApplied)

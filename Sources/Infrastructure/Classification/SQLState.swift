@@ -38,10 +38,10 @@ public struct SQLState: ClassifiableError, Hashable {
 
     /// The classification of the SQLSTATE.
     ///
-    /// A SQLSTATE that is not in the table has the classification of its class. If the class is not in the table either,
-    /// the SQLSTATE is an internal server error with an unknown outcome.
+    /// A SQLSTATE that is not in the table has the classification of its class. If the class is not in the table
+    /// either, the SQLSTATE is an internal server error with an unknown outcome.
     public var classification: Classification {
-        Self.exact[code] ?? Self.classes[String(code.prefix(2))] ?? Self.outside
+        (Self.exact[code] ?? Self.classes[String(code.prefix(2))] ?? Self.outside).located(at: .service)
     }
 
     private static let rejected = Classification(.rejected, outcome: .notApplied)
@@ -124,6 +124,7 @@ public struct SQLState: ClassifiableError, Hashable {
 
         // 23: the values themselves are wrong, and do not conflict with existing rows.
         "23502": rejected,  // not_null_violation
+        "23505": Classification(.alreadyExists, outcome: .notApplied),  // unique_violation
         "23514": rejected,  // check_violation
 
         // 25: invalid transaction state

@@ -26,7 +26,8 @@ public struct SQLiteResult: ClassifiableError, Hashable {
     /// An extended code that is not in the table has the classification of its primary code.
     public var classification: Classification {
         // An undefined code is still a failure of a database file on this device.
-        Self.extended(code) ?? Self.primary(code & 0xFF) ?? Classification(.storage, outcome: .unknown)
+        (Self.extended(code) ?? Self.primary(code & 0xFF) ?? Classification(.storage, outcome: .unknown))
+            .located(at: .device)
     }
 
     private static func primary(_ code: Int32) -> Classification? {
@@ -55,9 +56,9 @@ public struct SQLiteResult: ClassifiableError, Hashable {
         case 3: Classification(.forbidden, outcome: .notApplied)  // PERM
 
         // Another connection uses the database.
-        case 5: Classification(.busy, outcome: .notApplied)  // BUSY
+        case 5: Classification(.inUse, outcome: .notApplied)  // BUSY
         // Another statement of the same connection holds the lock until the program ends that statement.
-        case 6: Classification(.busy, outcome: .notApplied, isTransient: false)  // LOCKED
+        case 6: Classification(.inUse, outcome: .notApplied, isTransient: false)  // LOCKED
         case 7: Classification(.busy, outcome: .notApplied)  // NOMEM
         case 15: Classification(.busy, outcome: .notApplied)  // PROTOCOL
         // The schema changed too often while SQLite prepared the statement.
@@ -65,12 +66,12 @@ public struct SQLiteResult: ClassifiableError, Hashable {
         // The program called sqlite3_interrupt.
         case 9: Classification(.cancelled, outcome: .notApplied)  // INTERRUPT
 
-        case 8: Classification(.storage, outcome: .notApplied)  // READONLY
+        case 8: Classification(.readOnly, outcome: .notApplied)  // READONLY
         case 10: Classification(.storage, outcome: .unknown)  // IOERR
-        case 11: Classification(.storage, outcome: .unknown)  // CORRUPT
+        case 11: Classification(.damaged, outcome: .unknown)  // CORRUPT
         case 13: Classification(.storageFull, outcome: .notApplied)  // FULL
         case 14: Classification(.storage, outcome: .notApplied)  // CANTOPEN
-        case 26: Classification(.storage, outcome: .notApplied)  // NOTADB
+        case 26: Classification(.damaged, outcome: .notApplied)  // NOTADB
 
         case 18: Classification(.rejected, outcome: .notApplied)  // TOOBIG
         case 19: Classification(.conflict, outcome: .notApplied)  // CONSTRAINT
@@ -82,7 +83,7 @@ public struct SQLiteResult: ClassifiableError, Hashable {
     /// Returns the classification of an extended code, or `nil` if the primary code determines the classification.
     private static func extended(_ code: Int32) -> Classification? {
         switch code {
-        case 262: Classification(.busy, outcome: .notApplied)  // LOCKED_SHAREDCACHE
+        case 262: Classification(.inUse, outcome: .notApplied)  // LOCKED_SHAREDCACHE
         case 516: Classification(.busy, outcome: .notApplied)  // ABORT_ROLLBACK
         // ERROR
         case 513: Classification(.busy, outcome: .notApplied)  // ERROR_RETRY
@@ -96,6 +97,9 @@ public struct SQLiteResult: ClassifiableError, Hashable {
         // A failed read changes nothing.
         case 266: Classification(.storage, outcome: .notApplied)  // IOERR_READ
         case 522: Classification(.storage, outcome: .notApplied)  // IOERR_SHORT_READ
+        case 1555: Classification(.alreadyExists, outcome: .notApplied)  // CONSTRAINT_PRIMARYKEY
+        case 2067: Classification(.alreadyExists, outcome: .notApplied)  // CONSTRAINT_UNIQUE
+        case 2579: Classification(.alreadyExists, outcome: .notApplied)  // CONSTRAINT_ROWID
         // CONSTRAINT: the values themselves are wrong, and do not conflict with existing rows.
         case 275: Classification(.rejected, outcome: .notApplied)  // CONSTRAINT_CHECK
         case 531: Classification(.rejected, outcome: .notApplied)  // CONSTRAINT_COMMITHOOK

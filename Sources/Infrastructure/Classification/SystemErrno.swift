@@ -24,6 +24,8 @@ public struct SystemErrno: ClassifiableError, Hashable {
     }
 
     /// The classification of the number on this system.
+    ///
+    /// The site is the device, except for failures of a network connection.
     public var classification: Classification {
         Self.row(code) ?? Classification(.unknown, outcome: .unknown)
     }
@@ -33,7 +35,11 @@ public struct SystemErrno: ClassifiableError, Hashable {
 
     // Some symbols share a number: EAGAIN and EWOULDBLOCK, and on Linux also ENOTSUP and EOPNOTSUPP. Symbols that share
     // a number have equal classifications.
-    static func row(_ code: Int32) -> Classification? { posix(code) ?? bsd(code) ?? ownToThisSystem(code) }
+    static func row(_ code: Int32) -> Classification? {
+        guard let row = posix(code) ?? bsd(code) ?? ownToThisSystem(code) else { return nil }
+        // A call that the program can repeat, such as a read from a socket, also reports these codes.
+        return row.code == .busy && row.outcome == .unknown ? row : row.located(at: .device)
+    }
 
     private static func posix(_ code: Int32) -> Classification? {
         switch code {
@@ -50,11 +56,11 @@ public struct SystemErrno: ClassifiableError, Hashable {
         // An argument of the call is not valid.
         case E2BIG: Classification(.rejected, outcome: .notApplied)
         case EFBIG: Classification(.rejected, outcome: .unknown)
-        case EILSEQ: Classification(.response, outcome: .unknown)
+        case EILSEQ: Classification(.damaged, outcome: .unknown)
         case EINVAL: Classification(.rejected, outcome: .notApplied)
         // A system call also reports this number for a received message that is too long.
         case EMSGSIZE: Classification(.rejected, outcome: .unknown)
-        case ENAMETOOLONG: Classification(.rejected, outcome: .notApplied)
+        case ENAMETOOLONG: Classification(.nameTooLong, outcome: .notApplied)
         case EOVERFLOW: Classification(.rejected, outcome: .notApplied)
         case ERANGE: Classification(.rejected, outcome: .notApplied)
 
@@ -71,29 +77,29 @@ public struct SystemErrno: ClassifiableError, Hashable {
         case ESRCH: Classification(.notFound, outcome: .notApplied)
 
         // The item is not in the state that the call requires.
-        case EEXIST: Classification(.conflict, outcome: .notApplied)
+        case EEXIST: Classification(.alreadyExists, outcome: .notApplied)
         case EIDRM: Classification(.conflict, outcome: .notApplied)
-        case ENOTEMPTY: Classification(.conflict, outcome: .notApplied)
+        case ENOTEMPTY: Classification(.folderNotEmpty, outcome: .notApplied)
         case EMLINK: Classification(.conflict, outcome: .notApplied)
 
         // A resource is in use or temporarily exhausted.
-        case EADDRINUSE: Classification(.busy, outcome: .notApplied)
+        case EADDRINUSE: Classification(.portInUse, outcome: .notApplied)
         // A read that times out after a write also reports this number (SO_RCVTIMEO, socket(7)).
         case EAGAIN: Classification(.busy, outcome: .unknown)
         case EALREADY: Classification(.busy, outcome: .notApplied)
-        case EBUSY: Classification(.busy, outcome: .notApplied)
+        case EBUSY: Classification(.inUse, outcome: .notApplied)
         case EDEADLK: Classification(.busy, outcome: .notApplied)
         case EINPROGRESS: Classification(.busy, outcome: .unknown)
         // A signal interrupted the call. The program can repeat the call.
         case EINTR: Classification(.busy, outcome: .unknown)
-        case EMFILE: Classification(.busy, outcome: .notApplied)
-        case ENFILE: Classification(.busy, outcome: .notApplied)
+        case EMFILE: Classification(.tooManyOpenFiles, outcome: .notApplied)
+        case ENFILE: Classification(.tooManyOpenFiles, outcome: .notApplied)
         case ENOBUFS: Classification(.busy, outcome: .notApplied)
         case ENOLCK: Classification(.busy, outcome: .notApplied)
         case ENOMEM: Classification(.busy, outcome: .notApplied)
         case ENOSR: Classification(.busy, outcome: .notApplied)
         case EOWNERDEAD: Classification(.busy, outcome: .unknown)
-        case ETXTBSY: Classification(.busy, outcome: .notApplied)
+        case ETXTBSY: Classification(.inUse, outcome: .notApplied)
         case EWOULDBLOCK: Classification(.busy, outcome: .unknown)
 
         // The network. An established connection can break after the server carried out the request. An established
@@ -115,8 +121,8 @@ public struct SystemErrno: ClassifiableError, Hashable {
         case ETIMEDOUT: Classification(.timeout, outcome: .unknown)
 
         // The response cannot be used.
-        case EBADMSG: Classification(.response, outcome: .unknown)
-        case EPROTO: Classification(.response, outcome: .unknown)
+        case EBADMSG: Classification(.response, outcome: .unknown, site: .service)
+        case EPROTO: Classification(.response, outcome: .unknown, site: .service)
 
         // Storage.
         // No space is left. A part of the data can be in the file, but the intended file does not exist.
@@ -124,11 +130,11 @@ public struct SystemErrno: ClassifiableError, Hashable {
         case ENOSPC: Classification(.storageFull, outcome: .notApplied)
 
         case EIO: Classification(.storage, outcome: .unknown)
-        case EISDIR: Classification(.storage, outcome: .notApplied)
-        case ELOOP: Classification(.storage, outcome: .notApplied)
-        case ENOTDIR: Classification(.storage, outcome: .notApplied)
+        case EISDIR: Classification(.isFolder, outcome: .notApplied)
+        case ELOOP: Classification(.linkLoop, outcome: .notApplied)
+        case ENOTDIR: Classification(.isNotFolder, outcome: .notApplied)
         case ENOTRECOVERABLE: Classification(.storage, outcome: .unknown)
-        case EROFS: Classification(.storage, outcome: .notApplied)
+        case EROFS: Classification(.readOnly, outcome: .notApplied)
         // The file was removed or replaced while it was open, which happens on network file systems.
         case ESTALE: Classification(.storage, outcome: .unknown)
 
@@ -143,7 +149,7 @@ public struct SystemErrno: ClassifiableError, Hashable {
         case EOPNOTSUPP: Classification(.unsupported, outcome: .notApplied)
         case EPROTONOSUPPORT: Classification(.unsupported, outcome: .notApplied)
         case EPROTOTYPE: Classification(.unsupported, outcome: .notApplied)
-        case EXDEV: Classification(.unsupported, outcome: .notApplied)
+        case EXDEV: Classification(.otherVolume, outcome: .notApplied)
 
         case ECANCELED: Classification(.cancelled, outcome: .unknown)
         default: nil
@@ -175,7 +181,7 @@ public struct SystemErrno: ClassifiableError, Hashable {
         case EBADARCH: Classification(.unsupported, outcome: .notApplied)
         case EBADEXEC: Classification(.unsupported, outcome: .notApplied)
         case EBADMACHO: Classification(.unsupported, outcome: .notApplied)
-        case EBADRPC: Classification(.response, outcome: .unknown)
+        case EBADRPC: Classification(.response, outcome: .unknown, site: .service)
         case EDEVERR: Classification(.storage, outcome: .unknown)
         case EFTYPE: Classification(.unsupported, outcome: .notApplied)
         case ENEEDAUTH: Classification(.forbidden, outcome: .notApplied)
@@ -200,7 +206,7 @@ public struct SystemErrno: ClassifiableError, Hashable {
         switch code {
         case EADV: Classification(.connection, outcome: .unknown)
         case EBADFD: .programFailed
-        case EBADE: Classification(.response, outcome: .unknown)
+        case EBADE: Classification(.response, outcome: .unknown, site: .service)
         case EBADR: Classification(.rejected, outcome: .notApplied)
         case EBADRQC: Classification(.rejected, outcome: .notApplied)
         case EBADSLT: Classification(.rejected, outcome: .notApplied)
@@ -208,10 +214,10 @@ public struct SystemErrno: ClassifiableError, Hashable {
         case ECHRNG: Classification(.rejected, outcome: .notApplied)
         case ECOMM: Classification(.connection, outcome: .unknown)
         case EDEADLOCK: Classification(.busy, outcome: .notApplied)
-        case EDOTDOT: Classification(.response, outcome: .unknown)
+        case EDOTDOT: Classification(.response, outcome: .unknown, site: .service)
         // A page of memory has a hardware error.
         case EHWPOISON: Classification(.storage, outcome: .unknown)
-        case EISNAM: Classification(.conflict, outcome: .notApplied)
+        case EISNAM: Classification(.alreadyExists, outcome: .notApplied)
         // Keys of the kernel keyring, which encrypted file systems use.
         case EKEYEXPIRED: Classification(.forbidden, outcome: .notApplied)
         case EKEYREJECTED: Classification(.forbidden, outcome: .notApplied)

@@ -14,11 +14,19 @@ enum URLErrorTable: ErrorDomainTable {
         }
     }
 
+    /// Returns the device for failures with local files and sessions, and the service for all other failures.
+    static func site(of number: Int) -> InfrastructureError.Site? {
+        switch number {
+        case -996 ... -995, -1102 ... -1100, -1104, -3005 ... -3000: .device
+        case _: .service
+        }
+    }
+
     static func row(_ number: Int) -> Classification? {
         switch number {
         case -1: Classification(.unknown, outcome: .unknown)  // unknown
         case -995: Classification(.unsupported, outcome: .notApplied)  // backgroundSessionRequiresSharedContainer
-        case -996: Classification(.busy, outcome: .notApplied)  // backgroundSessionInUseByAnotherProcess
+        case -996: Classification(.inUse, outcome: .notApplied)  // backgroundSessionInUseByAnotherProcess
         case -997: Classification(.connection, outcome: .unknown)  // backgroundSessionWasDisconnected
         case -999: Classification(.cancelled, outcome: .unknown)  // cancelled
         case -1000: Classification(.rejected, outcome: .notApplied)  // badURL
@@ -50,7 +58,7 @@ enum URLErrorTable: ErrorDomainTable {
         // appTransportSecurityRequiresSecureConnection
         case -1022: Classification(.insecureConnection, outcome: .notApplied)
         case -1100: Classification(.notFound, outcome: .notApplied)  // fileDoesNotExist
-        case -1101: Classification(.storage, outcome: .notApplied)  // fileIsDirectory
+        case -1101: Classification(.isFolder, outcome: .notApplied)  // fileIsDirectory
         case -1102: Classification(.forbidden, outcome: .notApplied)  // noPermissionsToReadFile
         case -1103: Classification(.response, outcome: .unknown)  // dataLengthExceedsMaximum
         case -1104: Classification(.forbidden, outcome: .notApplied)  // NSURLErrorFileOutsideSafeArea

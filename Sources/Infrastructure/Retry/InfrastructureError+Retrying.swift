@@ -7,8 +7,8 @@ extension InfrastructureError {
     ///
     /// The function retries a transient failure if the outcome is ``Outcome/notApplied`` or `idempotent` is `true`.
     /// The first attempt always runs, even in a cancelled task. A cancellation ends the current delay and
-    /// prevents further attempts. The thrown error then has the code ``Code/cancelled``, and keeps the origin of the last
-    /// attempt.
+    /// prevents further attempts. The thrown error then has the code ``Code/cancelled``, and keeps the origin of the
+    /// last attempt.
     ///
     /// The thrown error is the error of the last attempt, with the total number of attempts. The outcome of the thrown
     /// error is the greatest outcome of all attempts. If the first attempt may have taken effect, the whole operation
@@ -16,6 +16,7 @@ extension InfrastructureError {
     ///
     /// - Parameters:
     ///   - operation: The attempted operation, as a verb phrase, such as `"fetch account"`.
+    ///   - site: The place at which `body` fails, or `nil` if each error determines its own site. Defaults to `nil`.
     ///   - outcome: The outcome for every error that `body` throws, or `nil` if each error determines its own outcome.
     ///     Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating `body` has no further effect
@@ -31,6 +32,7 @@ extension InfrastructureError {
     /// - Throws: An `InfrastructureError` with the classification of the last attempt's error or of a cancellation.
     public static func retrying<Value: ~Copyable>(
         _ operation: StaticString,
+        on site: Site? = nil,
         outcome: Outcome? = nil,
         idempotent: Bool = false,
         policy: RetryPolicy = RetryPolicy(),
@@ -61,6 +63,7 @@ extension InfrastructureError {
                 failure = InfrastructureError(
                     classifying: error,
                     operation: operation,
+                    on: site,
                     outcome: outcome,
                     idempotent: idempotent,
                     fileID: fileID,

@@ -73,7 +73,7 @@ public struct RetryPolicy: Sendable, Hashable {
     ///
     ///     if policy.delay(after: 1, of: error) != nil { status.show("Trying again …") }
     ///
-    /// ``InfrastructureError/retrying(_:outcome:idempotent:policy:clock:generator:fileID:line:observer:_:)`` uses the same
+    /// ``InfrastructureError/retrying(_:on:outcome:idempotent:policy:clock:generator:fileID:line:observer:_:)`` uses the same
     /// rules. The delay contains a random part, so two calls can return different delays.
     ///
     /// - Parameters:

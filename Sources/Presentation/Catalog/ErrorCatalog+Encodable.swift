@@ -1,14 +1,20 @@
-/// The encoding of a catalog: an array of entries.
+/// The encoding of a catalog: an array of entries, followed by the tasks.
 ///
 /// `JSONEncoder` encodes an entry in this form:
 ///
 ///     {"domain": "connection", "infrastructure": ["connection", "timeout"], "presentation": "connection",
 ///      "httpStatus": 503, "exitStatus": 69, "isCancellation": false, "nextActions": ["retry", …],
 ///      "words": {"en": {"title": …, "explanation": …, "fields": […], "nextActions": […]}, "ja": {…}}}
+///
+/// An entry whose words depend on the site or the detail has the member `fact`. A task has this form:
+///
+///     {"task": "note.open", "titles": {"en": ["“groceries” could not be opened."], "ja": […]}}
 extension ErrorCatalog: Encodable {
-    /// Encodes the entries as an array.
+    /// Encodes the entries and the tasks as an array.
     public func encode(to encoder: any Encoder) throws {
-        try entries.map(EncodedEntry.init).encode(to: encoder)
+        var array = encoder.unkeyedContainer()
+        for entry in entries { try array.encode(EncodedEntry(entry)) }
+        for task in tasks { try array.encode(EncodedTask(task)) }
     }
 }
 
@@ -16,6 +22,7 @@ private struct EncodedEntry: Encodable {
     let infrastructure: [String]
     let domain: String
     let presentation: String
+    let fact: String?
     let httpStatus: Int
     let exitStatus: Int32
     let isCancellation: Bool
@@ -34,6 +41,7 @@ private struct EncodedEntry: Encodable {
         infrastructure = entry.infrastructure
         domain = error.code
         presentation = error.code
+        fact = entry.fact
         httpStatus = error.httpStatus
         exitStatus = error.exitStatus
         isCancellation = error.isCancellation
@@ -49,5 +57,15 @@ private struct EncodedEntry: Encodable {
             return (language.tag, words)
         }
         self.words = Dictionary(words) { first, _ in first }
+    }
+}
+
+private struct EncodedTask: Encodable {
+    let task: String
+    let titles: [String: [String]]
+
+    init(_ entry: ErrorCatalog.TaskEntry) {
+        task = entry.task.code
+        titles = Dictionary(entry.languages.map { ($0.tag, entry.titles(in: $0)) }) { first, _ in first }
     }
 }

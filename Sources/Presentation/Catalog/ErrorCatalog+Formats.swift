@@ -11,14 +11,16 @@ extension ErrorCatalog {
 
             """
         document += Self.table(
-            ["infrastructure", "domain", "presentation", "HTTP", "exit"],
+            ["infrastructure", "domain", "presentation", "site or detail", "HTTP", "exit"],
             entries.map { entry in
                 let below = entry.infrastructure.map { "`\($0)`" }.joined(separator: ", ")
                 let error = entry.error
                 let http = error.isCancellation ? "–" : String(error.httpStatus)
                 // A presentation error has the same code as its domain error, so both columns contain that code.
                 return [
-                    below.isEmpty ? "–" : below, "`\(error.code)`", "`\(error.code)`", http, String(error.exitStatus),
+                    below.isEmpty ? "–" : below, "`\(error.code)`", "`\(error.code)`",
+                    entry.fact.map { "`\($0)`" } ?? "–",
+                    http, String(error.exitStatus),
                 ]
             }
         )
@@ -38,23 +40,27 @@ extension ErrorCatalog {
     private func words(in language: Language) -> String {
         let shown = entries.filter { !$0.error.isCancellation }
         var document = Self.table(
-            ["code", "state", "reason", "next actions"],
+            ["code", "site or detail", "state", "reason", "next actions"],
             shown.map { entry in
                 let message = entry.message(in: language)
                 let actions = entry.error.nextActions.map { $0.label(in: language) }.joined(separator: "; ")
-                return ["`\(entry.error.code)`", message?.title ?? "", message?.explanation ?? "", actions]
+                let fact = entry.fact.map { "`\($0)`" } ?? "–"
+                return ["`\(entry.error.code)`", fact, message?.title ?? "", message?.explanation ?? "", actions]
             }
         )
         let fields = shown.flatMap { entry in
             entry.fields(in: language).map { ["`\(entry.error.code)`", "`\($0.field)`", $0.text] }
         }
         if !fields.isEmpty { document += "\n" + Self.table(["code", "field", "message"], fields) }
+        let titles = tasks.map { ["`\($0.task.code)`", $0.titles(in: language).joined(separator: " / ")] }
+        if !titles.isEmpty { document += "\n" + Self.table(["task", "title"], titles) }
         document +=
             "\n"
             + Self.table(
                 ["fact", "sentence after the reason"],
                 [
                     ["it may have taken effect", language.words.mayHaveTakenEffect],
+                    ["title of a task that may have taken effect", language.words.unclearOutcome],
                     ["a wait of two minutes", language.words.canRetry(after: SpokenWait(.seconds(120)))],
                 ]
             )
@@ -86,10 +92,10 @@ extension ErrorCatalog {
     /// - Returns: The lines of the table, for a terminal.
     public func text(in language: Language) -> String {
         let language = language.nearest(among: languages)
-        let header = ["INFRASTRUCTURE", "DOMAIN", "PRESENTATION"]
+        let header = ["INFRASTRUCTURE", "DOMAIN", "PRESENTATION", "SITE OR DETAIL"]
         let rows = entries.map { entry in
             let below = entry.infrastructure.isEmpty ? "-" : entry.infrastructure.joined(separator: ", ")
-            return [below, entry.error.code, entry.error.code]
+            return [below, entry.error.code, entry.error.code, entry.fact ?? "-"]
         }
         let widths = header.indices.map { column in ([header] + rows).map { $0[column].columns }.max() ?? 0 }
         let titles =

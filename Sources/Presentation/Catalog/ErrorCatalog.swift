@@ -4,6 +4,7 @@ import Domain
 ///
 ///     var catalog = ErrorCatalog()
 ///     catalog.add(LoginRule.allCases)
+///     catalog.add(tasks: [LoginTask.logIn])
 ///     print(catalog.markdown())
 ///
 /// To check the words of a catalog in a test, use the product `LayeredErrorsTesting`:
@@ -24,28 +25,64 @@ public struct ErrorCatalog: Sendable {
         public let languages: [Language]
     }
 
-    /// The entries: one for each code of a technical failure, followed by one for each added rule.
+    /// A task of a person, and its titles.
+    public struct TaskEntry: Sendable {
+        /// The task.
+        public let task: any PresentableTask
+
+        /// The languages of the catalog in which the task has titles.
+        public let languages: [Language]
+
+        /// Returns the titles of the task in a language, or an empty array if the task has no titles in that language.
+        ///
+        /// The second title is the title for an unclear outcome, if the task has such a title.
+        ///
+        /// - Parameter language: The language of the titles.
+        /// - Returns: The titles, as the person reads them.
+        public func titles(in language: Language) -> [String] {
+            languages.contains(language) ? task.titles(nearest: language) : []
+        }
+    }
+
+    /// The entries: one for each situation of a technical failure, followed by one for each added rule.
+    ///
+    /// A situation consists of a code, and of the site or the detail if the words depend on these facts.
     public private(set) var entries: [Entry]
+
+    /// The added tasks.
+    public private(set) var tasks: [TaskEntry] = []
 
     /// The languages of the catalog.
     ///
     /// The property is `package` because LayeredErrorsTesting reports the languages in which an error has no words.
     package let languages: [Language]
 
-    /// Creates a catalog with one entry for each code of a technical failure.
+    /// Creates a catalog with one entry for each situation of a technical failure.
     ///
     /// - Parameter languages: The languages of the catalog. Defaults to the built-in languages.
     public init(languages: [Language] = Language.builtIn) {
         self.languages = languages
-        entries = TechnicalFailure.Code.allCases.map { code in
-            Entry(
-                infrastructure: code.infrastructureCodes.map { "\($0)" },
-                error: PresentationError(
-                    DomainError<Never>.failure(TechnicalFailure(code, operation: "list failures"))
-                ),
-                languages: languages.filter(\.isSpoken)
-            )
+        let spoken = languages.filter(\.isSpoken)
+        func entry(_ codes: [String], _ failure: TechnicalFailure) -> Entry {
+            let error = PresentationError(DomainError<Never>.failure(failure))
+            return Entry(infrastructure: codes, error: error, languages: spoken)
         }
+        entries = TechnicalFailure.Code.allCases.flatMap { code in
+            let codes = code.infrastructureCodes.map { "\($0)" }
+            return ([nil] + TechnicalFailure.Site.allCases).reduce(into: [Entry]()) { entries, site in
+                let new = entry(codes, TechnicalFailure(code, operation: "list failures", on: site))
+                if !entries.contains(where: { $0.showsTheSame(as: new) }) { entries.append(new) }
+            }
+        }
+        entries += TechnicalFailure.withDetails.map { entry(["\($0.code)"], $0.failure) }
+    }
+
+    /// Adds the tasks of a person.
+    ///
+    /// - Parameter tasks: One value for each task, with sample values in the place of the values that a person enters.
+    public mutating func add<Task: PresentableTask>(tasks: some Sequence<Task>) {
+        let languages = languages.filter { $0.match(among: Task.languages) != nil }
+        self.tasks += tasks.map { TaskEntry(task: $0, languages: languages) }
     }
 
     /// Adds the rules of a use case.
@@ -63,5 +100,23 @@ public struct ErrorCatalog: Sendable {
                 languages: languages.filter { $0.match(among: Rule.languages) != nil }
             )
         }
+    }
+}
+
+extension ErrorCatalog.Entry {
+    /// The site or the detail that distinguishes the entry from other entries with the same code, or `nil`.
+    ///
+    /// The property is `package` because LayeredErrorsTesting finds two entries with the same code.
+    package var fact: String? {
+        guard case .failure(let failure) = error.subject else { return nil }
+        let site = TechnicalFailure(failure.code, operation: "list failures").site
+        return failure.detail?.rawValue ?? (failure.site == site ? nil : failure.site?.rawValue)
+    }
+
+    /// Returns a Boolean value that indicates whether two entries have the same words, actions and statuses.
+    fileprivate func showsTheSame(as other: Self) -> Bool {
+        error.nextActions == other.error.nextActions && error.httpStatus == other.error.httpStatus
+            && error.exitStatus == other.error.exitStatus
+            && languages.allSatisfy { error.message(in: $0) == other.error.message(in: $0) }
     }
 }

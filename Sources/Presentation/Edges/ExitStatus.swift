@@ -24,11 +24,14 @@ extension TechnicalFailure {
         // EX_NOINPUT
         case .notFound: 66
         // EX_UNAVAILABLE, which is also the catchall status of sysexits(3).
-        case .connection, .insecureConnection, .conflict, .rateLimited, .unavailable, .response, .unsupported: 69
+        case .connection, .timeout, .insecureConnection, .conflict, .rateLimited, .unavailable, .response, .unsupported:
+            69
         // EX_NOPERM
         case .unauthenticated, .permission: 77
         // EX_DATAERR
-        case .rejected: 65
+        case .rejected, .damaged: 65
+        // EX_CANTCREAT
+        case .alreadyExists: 73
         // EX_IOERR
         case .storageFull, .storage: 74
         // EX_SOFTWARE

@@ -1,18 +1,19 @@
 public import Domain
 
 extension PresentationError {
-    /// The metadata for a log or a trace: the attributes of the diagnosis, the reference, and the names of the next
-    /// actions.
+    /// The metadata for a log or a trace: the diagnosis attributes, the reference, the identifier of the task, and the
+    /// names of the next actions.
     ///
     ///     let level = Logger.Level(rawValue: error.severity(on: .client).rawValue) ?? .error
     ///     logger.log(level: level, "\(error.code)", metadata: error.logMetadata.mapValues { "\($0)" })
     ///
     /// The metadata contains no words for a person and no text of the original error. Each key is a name that
     /// OpenTelemetry defines, or begins with `layered_errors.`. The documentation of `Diagnosis.attributes` lists all
-    /// keys except `layered_errors.reference` and `layered_errors.next_actions`.
+    /// keys except `layered_errors.reference`, `layered_errors.task` and `layered_errors.next_actions`.
     public var logMetadata: [String: Diagnosis.Attribute] {
         var metadata = diagnosis.attributes
         metadata["layered_errors.reference"] = .string(reference.description)
+        metadata["layered_errors.task"] = taskCode.map { .string($0) }
         metadata["layered_errors.next_actions"] = .string(nextActions.map(\.id).joined(separator: ","))
         return metadata
     }

@@ -27,6 +27,9 @@ public struct ProblemDetails: Sendable, Hashable {
     public let instance: String
 
     /// The content of the members `title`, `detail`, `fields`, `nextActions` and `retryAfter`.
+    ///
+    /// The title is the same for each occurrence of the problem (RFC 9457 §3.1.3). The title of a task can contain
+    /// values of one occurrence, so that title is the first sentence of the explanation.
     public let content: PresentationError.Content
 
     /// Creates the problem details of an error.
@@ -42,7 +45,7 @@ public struct ProblemDetails: Sendable, Hashable {
     public init?(_ error: PresentationError, in language: Language, typeBase: String, instanceBase: String = "") {
         status = error.httpStatus
         let error = error.forRemoteClient
-        guard let content = error.content(in: language) else { return nil }
+        guard let content = error.content(in: language, isTitledByTask: false) else { return nil }
         self.content = content
         type = typeBase + error.code.percentEncoded
         instance = instanceBase + content.reference.description
@@ -88,26 +91,30 @@ extension PresentationError {
     public var httpStatus: Int {
         switch subject {
         case .violation(let rule, _): rule.httpStatus
-        case .failure(let failure): failure.code.httpStatus
+        case .failure(let failure): failure.httpStatus
         }
     }
 }
 
-extension TechnicalFailure.Code {
+extension TechnicalFailure {
     fileprivate var httpStatus: Int {
-        switch self {
-        case .unauthenticated: 401
-        case .permission: 403
-        case .notFound: 404
-        case .conflict: 409
-        case .rejected: 422
-        case .rateLimited: 429
-        case .cancelled: 499
-        case .response, .storage, .unknown: 500
-        case .unsupported: 501
-        case .insecureConnection: 502
-        case .connection, .unavailable: 503
-        case .storageFull: 507
+        switch (code, site) {
+        case (.rejected, .request): 400
+        case (.unauthenticated, _): 401
+        // The server itself lacks the permission or the support. The client is not the cause.
+        case (.permission, .device), (.unsupported, .device): 500
+        case (.permission, _): 403
+        case (.notFound, _): 404
+        case (.alreadyExists, _), (.conflict, _): 409
+        case (.rejected, _): 422
+        case (.rateLimited, _): 429
+        case (.cancelled, _): 499
+        case (.response, _), (.storage, _), (.damaged, _), (.unknown, _): 500
+        case (.unsupported, _): 501
+        case (.insecureConnection, _): 502
+        case (.connection, _), (.unavailable, _): 503
+        case (.timeout, _): 504
+        case (.storageFull, _): 507
         }
     }
 }

@@ -33,14 +33,14 @@ extension PresentationError {
 
     /// Returns the log severity of the error.
     ///
-    /// On a client, the severity of a handled error is at most ``Severity/warning``. The person sees the next actions, and
-    /// an operator cannot correct the network or the disk of a person.
+    /// On a client, the severity of a handled error is at most ``Severity/warning``. The person sees the next actions,
+    /// and an operator cannot correct the network or the disk of a person.
     ///
     /// - Parameters:
     ///   - side: The part of the system in which the error is logged.
-    ///   - isHandled: A Boolean value that indicates whether the program showed or answered the error. Pass `false` in a
-    ///     handler of last resort. The severity of an unhandled error is ``Severity/error``, except for a cancellation.
-    ///     Defaults to `true`.
+    ///   - isHandled: A Boolean value that indicates whether the program showed or answered the error. Pass `false` in
+    ///     a handler of last resort. The severity of an unhandled error is ``Severity/error``, except for a
+    ///     cancellation. Defaults to `true`.
     /// - Returns: The severity.
     public func severity(on side: Side, isHandled: Bool = true) -> Severity {
         guard !isCancellation else { return .debug }
@@ -55,11 +55,23 @@ extension PresentationError {
         switch subject {
         case .violation: .info
         case .failure(let failure):
-            switch failure.code {
-            case .cancelled: .debug
-            case .unauthenticated, .permission, .notFound, .conflict, .rejected, .rateLimited: .info
-            case .connection, .unavailable: .warning
-            case .insecureConnection, .response, .storageFull, .storage, .unsupported, .unknown: .error
+            switch failure.situation {
+            case .failure(.cancelled, on: _): .debug
+            // An operator can give the program access to a file or a port.
+            case .failure(.permission, on: .device): .error
+            case .failure(.unauthenticated, on: _), .failure(.permission, on: _), .failure(.notFound, on: _),
+                .failure(.alreadyExists, on: _), .failure(.conflict, on: _), .failure(.rejected, on: _),
+                .failure(.rateLimited, on: _), .detail(.folderNotEmpty), .detail(.nameTooLong):
+                .info
+            case .failure(.connection, on: _), .failure(.timeout, on: _), .failure(.unavailable, on: _),
+                .detail(.inUse):
+                .warning
+            case .failure(.insecureConnection, on: _), .failure(.response, on: _), .failure(.storageFull, on: _),
+                .failure(.storage, on: _), .failure(.damaged, on: _), .failure(.unsupported, on: _),
+                .failure(.unknown, on: _), .detail(.isFolder), .detail(.isNotFolder), .detail(.readOnly),
+                .detail(.linkLoop), .detail(.otherVolume), .detail(.tooManyOpenFiles), .detail(.portInUse),
+                .detail(.commandNotFound):
+                .error
             }
         }
     }

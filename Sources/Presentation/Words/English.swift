@@ -4,68 +4,123 @@ import Domain
 struct English: Words {
     let languageName = "English"
 
-    func message(for code: TechnicalFailure.Code) -> Message {
-        switch code {
-        case .connection:
+    func message(for situation: TechnicalFailure.Situation) -> Message {
+        switch situation {
+        case .failure(.connection, on: .device):
+            Message("Another program on this device could not be reached.", "It may not be running.")
+        case .failure(.connection, on: _):
             Message(
-                "The service did not answer.",
-                "The network may be down, or the answer took too long."
+                "The service could not be reached.",
+                "It may be offline, or there may be a problem with the network."
             )
-        case .insecureConnection:
+        case .failure(.timeout, on: _):
+            Message("The service took too long to answer.", "The network may be slow, or the service may be busy.")
+        case .failure(.insecureConnection, on: _):
             Message(
                 "A secure connection could not be made.",
                 "It could not be confirmed that this is the right service."
             )
-        case .cancelled:
+        case .failure(.cancelled, on: _):
             Message("This was cancelled.")
-        case .unauthenticated:
-            Message("Signing in is needed for this.", "The last sign-in has ended, or there was none.")
-        case .permission:
-            Message("This needs a permission that is missing.", "Whoever manages access can change that.")
-        case .notFound:
-            Message("This could not be found.", "It may have been moved or removed.")
-        case .conflict:
+        case .failure(.unauthenticated, on: _):
+            Message("Sign in to continue.", "You are not signed in, or you have been signed out.")
+        case .failure(.permission, on: .device):
             Message(
-                "This clashes with another change.",
-                "It was changed elsewhere, or it exists already."
+                "You do not have permission to do this on this device.",
+                "Ask the person who manages the device for access."
             )
-        case .rejected:
-            Message("The service did not accept this.", "Something that was entered may not be what it expects.")
-        case .rateLimited:
-            Message("There were too many attempts in a short time.", "The service asks for a pause.")
-        case .unavailable:
-            Message("This is not available at the moment.", "It is busy, or something that it needs is in use.")
-        case .response:
-            Message(
-                "This could not be completed.",
-                "The reason lies with the service, not with anything that was entered."
-            )
-        case .storageFull:
-            Message("There is no space left to save this.", "Removing what is no longer needed makes room.")
-        case .storage:
-            Message("Something could not be read or saved.", "The reason is not known.")
-        case .unsupported:
-            Message("This is not possible with this version.", "A newer version may be able to do it.")
-        case .unknown:
+        case .failure(.permission, on: _):
+            Message("You do not have permission to do this.", "Ask the administrator for access.")
+        case .failure(.notFound, on: .device):
+            Message("There is no such file or folder.", "It may have been moved, renamed or deleted.")
+        case .failure(.notFound, on: _):
+            Message("This could not be found.", "It may have been moved or deleted.")
+        case .failure(.alreadyExists, on: .device):
+            Message("A file or folder with this name already exists.", "Choose another name or another folder.")
+        case .failure(.alreadyExists, on: _):
+            Message("This already exists.", "Use what is there already, or choose another name.")
+        case .failure(.conflict, on: _):
+            Message("This conflicts with a change made in the meantime.", "Reload to see the latest version.")
+        case .failure(.rejected, on: .device):
+            Message("This device did not accept this.", "Check what you entered, such as a name or a number.")
+        case .failure(.rejected, on: .service), .failure(.rejected, on: .request):
+            Message("The service did not accept this.", "Check what you entered.")
+        case .failure(.rejected, on: nil):
+            Message("This was not accepted.", "Check what you entered.")
+        case .failure(.rateLimited, on: _):
+            Message("There were too many attempts in a short time.", "Wait a moment, and then try again.")
+        case .failure(.unavailable, on: .device):
+            Message("This device is busy at the moment.", "Close programs that you do not need, and then try again.")
+        case .failure(.unavailable, on: .service), .failure(.unavailable, on: .request):
+            Message("The service is not available at the moment.", "Too many people may be using it.")
+        case .failure(.unavailable, on: nil):
+            Message("This is not available at the moment.", "Wait a moment, and then try again.")
+        case .failure(.response, on: .device):
+            Message("There is a problem with this program.", "A newer version may solve it.")
+        case .failure(.response, on: .service), .failure(.response, on: .request):
+            Message("There is a problem with the service.", "It may work again later.")
+        case .failure(.response, on: nil):
+            Message("The data has an unexpected format.", "It may be damaged.")
+        case .failure(.storageFull, on: .service):
+            Message("The online storage is full.", "To make room, delete what you no longer need.")
+        case .failure(.storageFull, on: _):
+            Message("There is not enough free space.", "To make room, delete files that you no longer need.")
+        case .failure(.storage, on: _):
+            Message("There is a problem with the storage of this device.", "Something could not be read or saved.")
+        case .failure(.damaged, on: _):
+            Message("The file is damaged or has an unexpected format.", "Choose another file, such as a backup.")
+        case .failure(.unsupported, on: .device):
+            Message("This device does not support this.", "A newer version may support it.")
+        case .failure(.unsupported, on: _):
+            Message("This is not possible with this version.", "A newer version may support it.")
+        case .failure(.unknown, on: _):
             Message("Something unexpected happened.", "The reason is not known.")
+        case .detail(.isFolder):
+            Message("There is a folder where a file is expected.", "Choose a file, or check the name.")
+        case .detail(.isNotFolder):
+            Message("There is a file where a folder is expected.", "Choose a folder, or check the name.")
+        case .detail(.folderNotEmpty):
+            Message("The folder is not empty.", "Move or delete its contents, and then try again.")
+        case .detail(.nameTooLong):
+            Message("The name is too long.", "Choose a shorter name.")
+        case .detail(.readOnly):
+            Message("This place is read-only.", "Nothing can be changed or saved here.")
+        case .detail(.linkLoop):
+            Message("Links here point to each other in a circle.", "Remove one of the links, or choose another place.")
+        case .detail(.otherVolume):
+            Message("Nothing can be moved directly between these two places.", "Copy it instead.")
+        case .detail(.inUse):
+            Message("The file or folder is in use.", "Close it wherever it is open, and then try again.")
+        case .detail(.tooManyOpenFiles):
+            Message("Too many files are open.", "Close files or programs that you do not need, and then try again.")
+        case .detail(.portInUse):
+            Message("This port is already in use.", "Quit the program that is using it, or choose another port.")
+        case .detail(.commandNotFound):
+            Message("A program that is needed is not installed.", "Install it, and then try again.")
         }
     }
 
-    let mayHaveTakenEffect = "It may have gone through anyway, so check before trying again."
+    let unclearOutcome = "It is not clear whether this worked."
 
-    func canRetry(after wait: SpokenWait) -> String { "It can be tried again \(inAbout(wait))." }
+    let mayHaveTakenEffect = "It may have worked anyway, so check before you try again."
+
+    func canRetry(after wait: SpokenWait) -> String { "You can try again \(inAbout(wait))." }
 
     func label(for action: NextAction) -> String {
         switch action {
         case .retry: "Try again"
         case .retryAfter(let wait): "Try again \(inAbout(SpokenWait(wait)))"
-        case .checkOutcome: "Check whether it went through"
+        case .checkOutcome: "Check whether it worked"
         case .checkConnection: "Check the connection"
         case .correct: "Correct the entry"
         case .signIn: "Sign in"
         case .resetPassword: "Reset the password"
         case .goBack: "Go back"
         case .reload: "Reload"
+        case .chooseAnotherFile: "Choose another file"
+        case .chooseAnotherPlace: "Choose another place"
+        case .rename: "Choose another name"
+        case .changeSettings: "Change the settings"
         case .freeSpace: "Free up space"
         case .updateApp: "Update to the latest version"
         case .contactSupport: "Contact support"
@@ -74,7 +129,7 @@ struct English: Words {
         }
     }
 
-    let whatCanBeDone = "What can be done:"
+    let whatCanBeDone = "You can also:"
 
     func quote(_ reference: Reference) -> String { "Reference: \(reference)" }
 

@@ -4,44 +4,98 @@ import Domain
 struct Japanese: Words {
     let languageName = "日本語"
 
-    func message(for code: TechnicalFailure.Code) -> Message {
-        switch code {
-        case .connection:
-            Message("サービスからの応答がありませんでした。", "通信できないか、応答に時間がかかりすぎた可能性があります。")
-        case .insecureConnection:
+    func message(for situation: TechnicalFailure.Situation) -> Message {
+        switch situation {
+        case .failure(.connection, on: .device):
+            Message("この端末のほかのプログラムに接続できませんでした。", "そのプログラムが起動していない可能性があります。")
+        case .failure(.connection, on: _):
+            Message("サービスに接続できませんでした。", "サービスが停止しているか、ネットワークに問題がある可能性があります。")
+        case .failure(.timeout, on: _):
+            Message("時間内にサービスからの応答がありませんでした。", "通信が遅いか、サービスが混み合っている可能性があります。")
+        case .failure(.insecureConnection, on: _):
             Message("安全に接続できませんでした。", "正しい接続先かどうかを確認できませんでした。")
-        case .cancelled:
+        case .failure(.cancelled, on: _):
             Message("キャンセルしました。")
-        case .unauthenticated:
-            Message("ログインが必要です。", "ログインしていないか、前回のログインから時間がたっています。")
-        case .permission:
-            Message("この操作を行う権限がありません。", "権限は管理者が変更できます。")
-        case .notFound:
+        case .failure(.unauthenticated, on: _):
+            Message("続けるにはログインしてください。", "ログインしていないか、ログインの有効期限が切れた可能性があります。")
+        case .failure(.permission, on: .device):
+            Message("この操作に必要な権限がありません。", "権限の設定を確認するか、端末の管理者にご相談ください。")
+        case .failure(.permission, on: _):
+            Message("この操作を行う権限がありません。", "権限が必要な場合は、管理者にご相談ください。")
+        case .failure(.notFound, on: .device):
+            Message("ファイルまたはフォルダーが見つかりません。", "移動、削除、または名前の変更が行われた可能性があります。")
+        case .failure(.notFound, on: _):
             Message("対象が見つかりませんでした。", "移動または削除された可能性があります。")
-        case .conflict:
-            Message("ほかの変更と重なりました。", "ほかで変更されたか、同じものがすでにあります。")
-        case .rejected:
-            Message("この内容では受け付けられませんでした。", "入力した内容が条件に合っていない可能性があります。")
-        case .rateLimited:
-            Message("短時間に操作が繰り返されたため、一時的に利用できません。", "少し時間をおく必要があります。")
-        case .unavailable:
-            Message("現在利用できません。", "混み合っているか、必要なデータがほかで使用されています。")
-        case .response:
-            Message("処理を完了できませんでした。", "入力内容ではなく、サービス側に問題がありました。")
-        case .storageFull:
-            Message("空き容量が足りないため保存できません。", "不要なものを削除すると、保存できるようになります。")
-        case .storage:
-            Message("データの読み込みまたは保存ができませんでした。", "原因を特定できませんでした。")
-        case .unsupported:
+        case .failure(.alreadyExists, on: .device):
+            Message("同じ名前のファイルまたはフォルダーがすでにあります。", "別の名前または別のフォルダーを選んでください。")
+        case .failure(.alreadyExists, on: _):
+            Message("同じものがすでにあります。", "すでにあるものを使うか、別の名前を選んでください。")
+        case .failure(.conflict, on: _):
+            Message("ほかの変更と競合しました。", "再読み込みすると、最新の内容を確認できます。")
+        case .failure(.rejected, on: .device):
+            Message("この端末では受け付けられない内容です。", "入力した名前や数値などを確認してください。")
+        case .failure(.rejected, on: .service), .failure(.rejected, on: .request):
+            Message("サービスがこの内容を受け付けませんでした。", "入力した内容を確認してください。")
+        case .failure(.rejected, on: nil):
+            Message("この内容では受け付けられませんでした。", "入力した内容を確認してください。")
+        case .failure(.rateLimited, on: _):
+            Message("短時間に多くのアクセスがあったため、一時的に利用できません。", "少し時間をおいてから、もう一度お試しください。")
+        case .failure(.unavailable, on: .device):
+            Message("この端末の処理が混み合っています。", "不要なプログラムを終了してから、もう一度お試しください。")
+        case .failure(.unavailable, on: .service), .failure(.unavailable, on: .request):
+            Message("現在、サービスを利用できません。", "混み合っている可能性があります。")
+        case .failure(.unavailable, on: nil):
+            Message("現在利用できません。", "少し時間をおいてから、もう一度お試しください。")
+        case .failure(.response, on: .device):
+            Message("このプログラムに問題が起きました。", "新しいバージョンでは解決している可能性があります。")
+        case .failure(.response, on: .service), .failure(.response, on: .request):
+            Message("サービスに問題が起きました。", "時間をおくと、利用できる可能性があります。")
+        case .failure(.response, on: nil):
+            Message("データの形式が正しくありません。", "データが壊れている可能性があります。")
+        case .failure(.storageFull, on: .service):
+            Message("オンラインストレージの空き容量が足りません。", "不要なものを削除すると、空き容量が増えます。")
+        case .failure(.storageFull, on: _):
+            Message("空き容量が足りません。", "不要なファイルを削除すると、空き容量が増えます。")
+        case .failure(.storage, on: _):
+            Message("この端末のストレージに問題があります。", "データの読み込みまたは保存ができませんでした。")
+        case .failure(.damaged, on: _):
+            Message("ファイルが壊れているか、形式が正しくありません。", "バックアップなど、別のファイルを選んでください。")
+        case .failure(.unsupported, on: .device):
+            Message("この端末では利用できません。", "新しいバージョンでは利用できる可能性があります。")
+        case .failure(.unsupported, on: _):
             Message("このバージョンでは利用できません。", "新しいバージョンでは利用できる可能性があります。")
-        case .unknown:
+        case .failure(.unknown, on: _):
             Message("予期しない問題が起きました。", "原因を特定できませんでした。")
+        case .detail(.isFolder):
+            Message("ファイルではなく、フォルダーが指定されています。", "ファイルを選ぶか、名前を確認してください。")
+        case .detail(.isNotFolder):
+            Message("フォルダーではなく、ファイルが指定されています。", "フォルダーを選ぶか、名前を確認してください。")
+        case .detail(.folderNotEmpty):
+            Message("フォルダーが空ではありません。", "中身を移動または削除してから、もう一度お試しください。")
+        case .detail(.nameTooLong):
+            Message("名前が長すぎます。", "短い名前に変更してください。")
+        case .detail(.readOnly):
+            Message("この場所は読み取り専用です。", "変更や保存はできません。")
+        case .detail(.linkLoop):
+            Message("リンクが循環しています。", "リンクの一つを削除するか、別の場所を選んでください。")
+        case .detail(.otherVolume):
+            Message("移動元と移動先が別のディスクにあるため、移動できません。", "移動する代わりに、コピーしてください。")
+        case .detail(.inUse):
+            Message("ファイルまたはフォルダーが使用中です。", "ほかで開いている場合は閉じてから、もう一度お試しください。")
+        case .detail(.tooManyOpenFiles):
+            Message("開いているファイルが多すぎます。", "不要なファイルやプログラムを閉じてから、もう一度お試しください。")
+        case .detail(.portInUse):
+            Message("このポートはすでに使用されています。", "使用しているプログラムを終了するか、別のポートを選んでください。")
+        case .detail(.commandNotFound):
+            Message("必要なプログラムがインストールされていません。", "インストールしてから、もう一度お試しください。")
         }
     }
 
+    let unclearOutcome = "完了したかどうかを確認できませんでした。"
+
     let mayHaveTakenEffect = "処理が完了している可能性があるため、もう一度試す前に確認してください。"
 
-    func canRetry(after wait: SpokenWait) -> String { "\(after(wait))にもう一度試せます。" }
+    func canRetry(after wait: SpokenWait) -> String { "\(after(wait))にもう一度お試しください。" }
 
     func label(for action: NextAction) -> String {
         switch action {
@@ -54,6 +108,10 @@ struct Japanese: Words {
         case .resetPassword: "パスワードを再設定する"
         case .goBack: "戻る"
         case .reload: "再読み込みする"
+        case .chooseAnotherFile: "別のファイルを選ぶ"
+        case .chooseAnotherPlace: "別の場所を選ぶ"
+        case .rename: "名前を変更する"
+        case .changeSettings: "設定を変更する"
         case .freeSpace: "空き容量を増やす"
         case .updateApp: "最新バージョンに更新する"
         case .contactSupport: "サポートに問い合わせる"
@@ -62,7 +120,7 @@ struct Japanese: Words {
         }
     }
 
-    let whatCanBeDone = "対処方法:"
+    let whatCanBeDone = "次のこともお試しください:"
 
     func quote(_ reference: Reference) -> String { "お問い合わせコード: \(reference)" }
 

@@ -5,7 +5,7 @@ extension Language {
     ///
     ///     extension Language {
     ///         static let shopEnglish = Language.english.replacing(
-    ///             message: { $0 == .connection ? Message("The shop is out of reach.", "The network may be down.") : nil },
+    ///             message: { $0 == .failure(.connection, on: .service) ? Message("The shop is out of reach.") : nil },
     ///             label: { $0 == .dismiss ? "Done" : nil }
     ///         )
     ///     }
@@ -17,7 +17,7 @@ extension Language {
     ///     to a closure that returns `nil`.
     /// - Returns: A language with the tag of this language. Use the returned language instead of this language.
     public func replacing(
-        message: @escaping @Sendable (TechnicalFailure.Code) -> Message? = { _ in nil },
+        message: @escaping @Sendable (TechnicalFailure.Situation) -> Message? = { _ in nil },
         label: @escaping @Sendable (NextAction) -> String? = { _ in nil }
     ) -> Language {
         let replaced = ReplacedWords(usual: words, message: message, label: label)
@@ -28,13 +28,16 @@ extension Language {
 /// The words of a language, with replacements for some words.
 private struct ReplacedWords: Words {
     let usual: any Words
-    let message: @Sendable (TechnicalFailure.Code) -> Message?
+    let message: @Sendable (TechnicalFailure.Situation) -> Message?
     let label: @Sendable (NextAction) -> String?
 
-    func message(for code: TechnicalFailure.Code) -> Message { message(code) ?? usual.message(for: code) }
+    func message(for situation: TechnicalFailure.Situation) -> Message {
+        message(situation) ?? usual.message(for: situation)
+    }
     func label(for action: NextAction) -> String { label(action) ?? usual.label(for: action) }
 
     var languageName: String { usual.languageName }
+    var unclearOutcome: String { usual.unclearOutcome }
     var mayHaveTakenEffect: String { usual.mayHaveTakenEffect }
     func canRetry(after wait: SpokenWait) -> String { usual.canRetry(after: wait) }
     var whatCanBeDone: String { usual.whatCanBeDone }

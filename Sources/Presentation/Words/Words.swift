@@ -20,8 +20,13 @@ public protocol Words: Sendable {
 
     /// Returns the message for a technical failure: the title and the explanation.
     ///
-    /// Write the explanation in one sentence, because the library can add a sentence such as ``mayHaveTakenEffect``.
-    func message(for code: TechnicalFailure.Code) -> Message
+    /// Write the explanation in one sentence, because the library can add a sentence such as ``mayHaveTakenEffect``. If
+    /// the error has a ``PresentableTask``, the title of the task comes first. The title of this message is then the
+    /// first sentence of the explanation, so the title must state a reason.
+    func message(for situation: TechnicalFailure.Situation) -> Message
+
+    /// The title for a failed task that may have taken effect, and that has no title of its own for this case.
+    var unclearOutcome: String { get }
 
     /// The sentence for a failed operation that may have taken effect.
     var mayHaveTakenEffect: String { get }
@@ -35,7 +40,7 @@ public protocol Words: Sendable {
     /// action is a suitable label.
     func label(for action: NextAction) -> String
 
-    /// The heading of the list of next actions, such as `What can be done:`.
+    /// The heading of the list of next actions, such as `You can also:`.
     var whatCanBeDone: String { get }
 
     /// Returns the text with the reference that a person quotes, such as `Reference: K7QM-2X9D`.
@@ -43,19 +48,4 @@ public protocol Words: Sendable {
 
     /// The text between two sentences: a space or an empty string.
     var sentenceSeparator: String { get }
-}
-
-extension TechnicalFailure {
-    /// Returns the words for the failure, with an additional sentence if the operation may have taken effect or if a
-    /// time to wait is known.
-    func message(in language: Language) -> Message {
-        let words = language.words
-        let message = words.message(for: code)
-        // The words for a person who must check the outcome first must not suggest another attempt.
-        let fact =
-            mayHaveTakenEffect ? words.mayHaveTakenEffect : retryAfter.map { words.canRetry(after: SpokenWait($0)) }
-        guard let fact else { return message }
-        let sentences = [message.explanation, fact].compactMap(\.self)
-        return Message(message.title, sentences.joined(separator: words.sentenceSeparator))
-    }
 }

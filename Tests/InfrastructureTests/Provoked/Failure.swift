@@ -7,10 +7,13 @@ import FoundationNetworking
 
 /// Classifies the error that `body` throws.
 ///
+/// - Parameters:
+///   - site: The site that the boundary states. Defaults to `nil`.
+///   - body: The code to run.
 /// - Returns: The classification, or `nil` if `body` does not throw an error.
-func failure<Value>(_ body: () throws -> Value) -> Classification? {
+func failure<Value>(on site: InfrastructureError.Site? = nil, _ body: () throws -> Value) -> Classification? {
     do throws(InfrastructureError) {
-        _ = try InfrastructureError.classifying("test", body)
+        _ = try InfrastructureError.classifying("test", on: site, body)
         return nil
     } catch {
         return Classification(error)
@@ -54,6 +57,12 @@ extension Classification {
     #endif
 
     fileprivate init(_ error: InfrastructureError) {
-        self.init(error.code, outcome: error.outcome, isTransient: error.isTransient, retryAfter: error.retryAfter)
+        self.init(
+            error.code,
+            outcome: error.outcome,
+            isTransient: error.isTransient,
+            retryAfter: error.retryAfter,
+            site: error.site
+        )
     }
 }

@@ -23,7 +23,7 @@ final class ProvokedDiskTests {
 
     @Test("Accessing a missing file results in the code .notFound")
     func missingFile() {
-        let notFound = Classification(.notFound, outcome: .notApplied)
+        let notFound = Classification(.notFound, outcome: .notApplied, site: .device)
         #expect(failure { try Data(contentsOf: missing) } == notFound)
         #expect(failure { try String(contentsOf: missing, encoding: .utf8) } == notFound)
         #expect(failure { try FileHandle(forReadingFrom: missing) } == notFound)
@@ -40,28 +40,29 @@ final class ProvokedDiskTests {
     func missingProgram() {
         let process = Process()
         process.executableURL = missing
-        #expect(failure { try process.run() } == Classification(.notFound, outcome: .notApplied))
+        #expect(failure { try process.run() } == Classification(.notFound, outcome: .notApplied, site: .device))
     }
 
     @Test("Running a file that is not a program results in the code .forbidden")
     func noProgram() {
         let process = Process()
         process.executableURL = file
-        #expect(failure { try process.run() } == Classification(.forbidden, outcome: .notApplied))
+        #expect(failure { try process.run() } == Classification(.forbidden, outcome: .notApplied, site: .device))
     }
 
-    @Test("Confusing a file with a directory results in the code .storage")
+    @Test("Confusing a file with a folder results in .isFolder or .isNotFolder")
     func otherKind() {
-        let storage = Classification(.storage, outcome: .notApplied)
-        #expect(failure { try Data(contentsOf: directory) } == storage)
-        #expect(failure { try String(contentsOf: directory, encoding: .utf8) } == storage)
-        #expect(failure { try FileHandle(forReadingFrom: directory).readToEnd() } == storage)
-        #expect(failure { try FileHandle(forWritingTo: directory) } == storage)
-        #expect(failure { try one.write(to: directory) } == storage)
-        #expect(failure { try one.write(to: directory, options: .atomic) } == storage)
-        #expect(failure { try Data(contentsOf: file.appending(path: "inside")) } == storage)
-        #expect(failure { try one.write(to: file.appending(path: "inside")) } == storage)
-        #expect(failure { try files.contentsOfDirectory(atPath: file.path) } == storage)
+        let isFolder = Classification(.isFolder, outcome: .notApplied)
+        let isNotFolder = Classification(.isNotFolder, outcome: .notApplied)
+        #expect(failure { try Data(contentsOf: directory) } == isFolder)
+        #expect(failure { try String(contentsOf: directory, encoding: .utf8) } == isFolder)
+        #expect(failure { try FileHandle(forReadingFrom: directory).readToEnd() } == isFolder)
+        #expect(failure { try FileHandle(forWritingTo: directory) } == isFolder)
+        #expect(failure { try one.write(to: directory) } == isFolder)
+        #expect(failure { try one.write(to: directory, options: .atomic) } == isFolder)
+        #expect(failure { try Data(contentsOf: file.appending(path: "inside")) } == isNotFolder)
+        #expect(failure { try one.write(to: file.appending(path: "inside")) } == isNotFolder)
+        #expect(failure { try files.contentsOfDirectory(atPath: file.path) } == isNotFolder)
     }
 
     @Test(
@@ -98,15 +99,15 @@ final class ProvokedDiskTests {
     }
 
     @Test(
-        "Writing to a read-only mount results in the code .storage",
+        "Writing to a read-only mount results in the code .readOnly",
         .enabled(if: readOnlyDirectory != nil, "Nothing is mounted for reading only.")
     )
     func readOnly() throws {
         let new = try #require(Self.readOnlyDirectory).appending(path: "new")
-        let storage = Classification(.storage, outcome: .notApplied)
-        #expect(failure { try one.write(to: new) } == storage)
-        #expect(failure { try one.write(to: new, options: .atomic) } == storage)
-        #expect(failure { try files.createDirectory(at: new, withIntermediateDirectories: false) } == storage)
+        let readOnly = Classification(.readOnly, outcome: .notApplied)
+        #expect(failure { try one.write(to: new) } == readOnly)
+        #expect(failure { try one.write(to: new, options: .atomic) } == readOnly)
+        #expect(failure { try files.createDirectory(at: new, withIntermediateDirectories: false) } == readOnly)
     }
 
     @Test(
@@ -116,7 +117,7 @@ final class ProvokedDiskTests {
     func forbiddenToAll() {
         #expect(
             failure { try files.removeItem(atPath: "/proc/version") }
-                == Classification(.forbidden, outcome: .notApplied)
+                == Classification(.forbidden, outcome: .notApplied, site: .device)
         )
     }
 
@@ -125,7 +126,7 @@ final class ProvokedDiskTests {
         .enabled(if: geteuid() != 0, "Root may do everything.")
     )
     func forbidden() throws {
-        let forbidden = Classification(.forbidden, outcome: .notApplied)
+        let forbidden = Classification(.forbidden, outcome: .notApplied, site: .device)
         try files.setAttributes([.posixPermissions: 0], ofItemAtPath: file.path)
         #expect(failure { try Data(contentsOf: file) } == forbidden)
         #expect(failure { try one.write(to: file) } == forbidden)
@@ -137,42 +138,42 @@ final class ProvokedDiskTests {
         try files.setAttributes([.posixPermissions: 0o700], ofItemAtPath: directory.path)
     }
 
-    @Test("A file name that is too long results in the code .rejected")
+    @Test("A file name that is too long results in the code .nameTooLong")
     func tooLong() {
         let long = directory.appending(path: String(repeating: "x", count: 256))
-        let rejected = Classification(.rejected, outcome: .notApplied)
-        #expect(failure { try Data(contentsOf: long) } == rejected)
-        #expect(failure { try FileHandle(forReadingFrom: long) } == rejected)
-        #expect(failure { try FileHandle(forWritingTo: long) } == rejected)
-        #expect(failure { try one.write(to: long) } == rejected)
-        #expect(failure { try files.createDirectory(at: long, withIntermediateDirectories: false) } == rejected)
-        #expect(failure { try files.removeItem(at: long) } == rejected)
+        let nameTooLong = Classification(.nameTooLong, outcome: .notApplied)
+        #expect(failure { try Data(contentsOf: long) } == nameTooLong)
+        #expect(failure { try FileHandle(forReadingFrom: long) } == nameTooLong)
+        #expect(failure { try FileHandle(forWritingTo: long) } == nameTooLong)
+        #expect(failure { try one.write(to: long) } == nameTooLong)
+        #expect(failure { try files.createDirectory(at: long, withIntermediateDirectories: false) } == nameTooLong)
+        #expect(failure { try files.removeItem(at: long) } == nameTooLong)
     }
 
-    @Test("Accessing a symbolic link to itself results in the code .storage")
+    @Test("Accessing a symbolic link to itself results in the code .linkLoop")
     func linkLoop() throws {
         let loop = directory.appending(path: "loop")
         try files.createSymbolicLink(atPath: loop.path, withDestinationPath: "loop")
-        let storage = Classification(.storage, outcome: .notApplied)
-        #expect(failure { try Data(contentsOf: loop) } == storage)
-        #expect(failure { try FileHandle(forReadingFrom: loop) } == storage)
-        #expect(failure { try FileHandle(forWritingTo: loop) } == storage)
-        #expect(failure { try one.write(to: loop) } == storage)
-        #expect(failure { try files.contentsOfDirectory(atPath: loop.path) } == storage)
+        let linkLoop = Classification(.linkLoop, outcome: .notApplied)
+        #expect(failure { try Data(contentsOf: loop) } == linkLoop)
+        #expect(failure { try FileHandle(forReadingFrom: loop) } == linkLoop)
+        #expect(failure { try FileHandle(forWritingTo: loop) } == linkLoop)
+        #expect(failure { try one.write(to: loop) } == linkLoop)
+        #expect(failure { try files.contentsOfDirectory(atPath: loop.path) } == linkLoop)
     }
 
-    @Test("Creating an item that already exists results in the code .conflict")
+    @Test("Creating an existing item results in the code .alreadyExists")
     func existing() throws {
         let other = directory.appending(path: "other")
         try one.write(to: other)
-        let conflict = Classification(.conflict, outcome: .notApplied)
-        #expect(failure { try one.write(to: file, options: .withoutOverwriting) } == conflict)
-        #expect(failure { try files.createDirectory(at: directory, withIntermediateDirectories: false) } == conflict)
-        #expect(failure { try files.createDirectory(at: file, withIntermediateDirectories: true) } == conflict)
-        #expect(failure { try files.createSymbolicLink(at: file, withDestinationURL: other) } == conflict)
-        #expect(failure { try files.linkItem(at: other, to: file) } == conflict)
-        #expect(failure { try files.copyItem(at: other, to: file) } == conflict)
-        #expect(failure { try files.moveItem(at: other, to: file) } == conflict)
+        let exists = Classification(.alreadyExists, outcome: .notApplied, site: .device)
+        #expect(failure { try one.write(to: file, options: .withoutOverwriting) } == exists)
+        #expect(failure { try files.createDirectory(at: directory, withIntermediateDirectories: false) } == exists)
+        #expect(failure { try files.createDirectory(at: file, withIntermediateDirectories: true) } == exists)
+        #expect(failure { try files.createSymbolicLink(at: file, withDestinationURL: other) } == exists)
+        #expect(failure { try files.linkItem(at: other, to: file) } == exists)
+        #expect(failure { try files.copyItem(at: other, to: file) } == exists)
+        #expect(failure { try files.moveItem(at: other, to: file) } == exists)
     }
 }
 #endif

@@ -8,17 +8,17 @@ import Testing
 /// The tests change limits and signal handlers that apply to a whole process.
 @Suite("Foundation errors at process limits")
 struct ProvokedLimitTests {
-    @Test("Reaching the limit of open files results in the code .busy")
+    @Test("Reaching the limit of open files results in .tooManyOpenFiles")
     func openFiles() async {
         await #expect(processExitsWith: .success) {
-            let busy = Classification(.busy, outcome: .notApplied)
+            let tooMany = Classification(.tooManyOpenFiles, outcome: .notApplied)
             let executable = URL(filePath: CommandLine.arguments[0])
             let new = FileManager.default.temporaryDirectory.appending(path: "new-\(UUID())")
             try Limit.openFiles.lower(to: 0) {
-                #expect(failure { try Data(contentsOf: executable) } == busy)
-                #expect(failure { try FileHandle(forReadingFrom: executable) } == busy)
-                #expect(failure { try Data("1".utf8).write(to: new) } == busy)
-                #expect(failure { try FileManager.default.contentsOfDirectory(atPath: "/") } == busy)
+                #expect(failure { try Data(contentsOf: executable) } == tooMany)
+                #expect(failure { try FileHandle(forReadingFrom: executable) } == tooMany)
+                #expect(failure { try Data("1".utf8).write(to: new) } == tooMany)
+                #expect(failure { try FileManager.default.contentsOfDirectory(atPath: "/") } == tooMany)
             }
         }
     }
@@ -31,7 +31,8 @@ struct ProvokedLimitTests {
             _ = signal(SIGXFSZ, SIG_IGN)
             try Limit.fileSize.lower(to: 1000) {
                 #expect(
-                    failure { try Data(count: 2000).write(to: file) } == Classification(.rejected, outcome: .unknown)
+                    failure { try Data(count: 2000).write(to: file) }
+                        == Classification(.rejected, outcome: .unknown, site: .device)
                 )
             }
         }

@@ -31,7 +31,7 @@ struct ProvokedNetworkTests {
     func unsupportedScheme() async throws {
         let url = try #require(URL(string: "mailto:ada@example.com"))
         let failure = await failure(ofGetting: url)
-        #expect(failure == Classification(.unsupported, outcome: .notApplied))
+        #expect(failure == Classification(.unsupported, outcome: .notApplied, site: .service))
     }
 
     @Test(
@@ -67,7 +67,7 @@ struct ProvokedNetworkTests {
         let server = try LoopbackServer(answering: answer)
         defer { server.stop() }
         let failure = await failure(ofGetting: server.url)
-        #expect(failure == Classification(.response, outcome: .unknown))
+        #expect(failure == Classification(.response, outcome: .unknown, site: .service))
     }
 
     @Test("A redirect loop results in the code .response")

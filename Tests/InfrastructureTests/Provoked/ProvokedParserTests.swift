@@ -23,13 +23,31 @@ struct ProvokedParserTests {
         #expect(failure?.code == .response)
     }
 
-    @Test("Reading text in the wrong encoding results in the code .storage")
+    @Test(
+        "On the device, parsing truncated or invalid data results in .damaged",
+        arguments: ["[1,", "", "{{{", "<plist><array>"]
+    )
+    func damaged(text: String) {
+        let data = Data(text.utf8)
+        let damaged = Classification(.damaged, outcome: .notApplied)
+        #expect(failure(on: .device) { try JSONDecoder().decode([Int].self, from: data) } == damaged)
+        #expect(failure(on: .device) { try JSONSerialization.jsonObject(with: data) } == damaged)
+        #expect(failure(on: .device) { try PropertyListDecoder().decode([Int].self, from: data) } == damaged)
+    }
+
+    @Test("In a request, parsing truncated data results in the code .rejected")
+    func request() {
+        let rejected = Classification(.rejected, outcome: .notApplied, site: .request)
+        #expect(failure(on: .request) { try JSONDecoder().decode([Int].self, from: Data("[1,".utf8)) } == rejected)
+    }
+
+    @Test("Reading text in the wrong encoding results in the code .damaged")
     func otherEncoding() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "latin1-\(UUID())")
         defer { try? FileManager.default.removeItem(at: file) }
         try Data([0x63, 0x61, 0x66, 0xe9]).write(to: file)
-        #expect(failure { try String(contentsOf: file, encoding: .utf8) }?.code == .storage)
-        #expect(failure { try String(contentsOf: file, encoding: .ascii) }?.code == .storage)
+        #expect(failure { try String(contentsOf: file, encoding: .utf8) }?.code == .damaged)
+        #expect(failure { try String(contentsOf: file, encoding: .ascii) }?.code == .damaged)
     }
 }
 #endif

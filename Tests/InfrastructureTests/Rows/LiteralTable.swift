@@ -65,6 +65,7 @@ extension ErrorDomainRows {
 let literalTables: [any LiteralTable.Type] = {
     var tables: [any LiteralTable.Type] = [
         HTTPStatusRows.self, SQLStateRows.self, SQLiteResultRows.self, SystemErrnoRows.self, GRPCStatusRows.self,
+        CommandExitStatusRows.self,
     ]
     #if Foundation
     tables += [URLErrorRows.self, CFNetworkRows.self, CocoaErrorRows.self]

@@ -9,8 +9,9 @@ enum SQLStateRows: LiteralTable {
         Row(.connection, .unknown, .transient): ["08000", "08006", "08007"],
         Row(.timeout, .notApplied, .transient): ["25P03", "25P04", "57014"],
         Row(.notFound, .notApplied, .lasting): ["02000", "02001", "P0002"],
+        Row(.alreadyExists, .notApplied, .lasting): ["23505"],
         Row(.conflict, .notApplied, .lasting): [
-            "23000", "23001", "23503", "23505", "23P01", "27000", "2B000", "2BP01", "40002", "55000",
+            "23000", "23001", "23503", "23P01", "27000", "2B000", "2BP01", "40002", "55000",
         ],
         Row(.rejected, .notApplied, .lasting): [
             "22000", "22001", "22002", "22003", "22004", "22005", "22007", "22008", "22009", "2200B", "2200C", "2200D",

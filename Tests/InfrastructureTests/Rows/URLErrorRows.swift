@@ -22,8 +22,8 @@ enum URLErrorRows: ErrorDomainRows {
         Row(.response, .unknown, .lasting, .definite): [
             -3007, -3006, -1103, -1017, -1016, -1015, -1014, -1011, -1010, -1007,
         ],
-        Row(.busy, .notApplied, .transient, .definite): [-996],
-        Row(.storage, .notApplied, .lasting, .definite): [-1101],
+        Row(.inUse, .notApplied, .transient, .definite): [-996],
+        Row(.isFolder, .notApplied, .lasting, .definite): [-1101],
         Row(.storage, .applied, .lasting, .vague): [-3005, -3004, -3003, -3002, -3001, -3000],
         Row(.unsupported, .notApplied, .lasting, .definite): [-1002, -995],
         Row(.unknown, .unknown, .lasting, .vague): [-1],

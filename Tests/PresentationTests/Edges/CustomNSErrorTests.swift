@@ -35,7 +35,7 @@ struct CustomNSErrorTests {
         }
         #expect(
             chain.dropFirst() == [
-                "domain.connection: domain: connection at Shop/Order.swift:2",
+                "domain.timeout: domain: timeout at Shop/Order.swift:2",
                 "infrastructure.timeout: infrastructure: timeout while trying to place order at Net/Client.swift:1",
                 "NSURLErrorDomain: URLError -1001 (NSURLErrorDomain)",
             ]

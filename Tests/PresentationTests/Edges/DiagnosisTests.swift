@@ -24,12 +24,12 @@ struct DiagnosisTests {
         let reported = error.diagnosis.nsError
         #expect(
             Self.domains(reported)
-                == ["presentation.connection", "domain.connection", "infrastructure.timeout", "NSURLErrorDomain"]
+                == ["presentation.timeout", "domain.timeout", "infrastructure.timeout", "NSURLErrorDomain"]
         )
         #expect(reported.code == (error as NSError).code)
         #expect(
             reported.userInfo[NSDebugDescriptionErrorKey] as? String
-                == "presentation: connection at App/OrderView.swift:3"
+                == "presentation: timeout at App/OrderView.swift:3"
         )
     }
 

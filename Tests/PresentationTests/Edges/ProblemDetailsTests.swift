@@ -61,9 +61,11 @@ struct ProblemDetailsTests {
     }
 
     static let statuses: [TechnicalFailure.Code: Int] = [
-        .connection: 503, .insecureConnection: 502, .cancelled: 499, .unauthenticated: 401, .permission: 403,
-        .notFound: 404, .conflict: 409, .rejected: 422, .rateLimited: 429, .unavailable: 503, .response: 500,
-        .storageFull: 507, .storage: 500, .unsupported: 501, .unknown: 500,
+        .connection: 503, .timeout: 504, .insecureConnection: 502, .cancelled: 499, .unauthenticated: 401,
+        .permission: 403,
+        .notFound: 404, .alreadyExists: 409, .conflict: 409, .rejected: 422, .rateLimited: 429, .unavailable: 503,
+        .response: 500,
+        .storageFull: 507, .storage: 500, .damaged: 500, .unsupported: 501, .unknown: 500,
     ]
 
     @Test(
@@ -80,7 +82,7 @@ struct ProblemDetailsTests {
     func serversDisk() throws {
         let problem = try #require(ProblemDetails(failed(.storageFull), in: .english, typeBase: Self.base))
         #expect(problem.type == "https://example.com/problems/response")
-        #expect(problem.content.title == failed(.response).message(in: .english).title)
+        #expect(problem.content.title == failed(.response, on: .service).message(in: .english).title)
         #expect(problem.content.nextActions.map(\.id) == ["contactSupport", "retry", "dismiss"])
         #expect(problem.status == 507)
     }
@@ -266,7 +268,8 @@ struct ProblemDetailsRoundTripTests {
     ///
     /// The code `cancelled` is missing, because a server does not respond to a cancelled request.
     static let clients: [TechnicalFailure.Code: TechnicalFailure.Code] = [
-        .connection: .unavailable, .insecureConnection: .unavailable, .unauthenticated: .unauthenticated,
+        .connection: .unavailable, .timeout: .timeout, .insecureConnection: .unavailable,
+        .unauthenticated: .unauthenticated, .alreadyExists: .conflict, .damaged: .response,
         .permission: .permission, .notFound: .notFound, .conflict: .conflict, .rejected: .rejected,
         .rateLimited: .rateLimited, .unavailable: .unavailable, .response: .response, .storageFull: .response,
         .storage: .response, .unsupported: .unsupported, .unknown: .response,

@@ -6,9 +6,11 @@ import Testing
 @Suite("Severity")
 struct SeverityTests {
     static let severities: [TechnicalFailure.Code: PresentationError.Severity] = [
-        .cancelled: .debug, .unauthenticated: .info, .permission: .info, .notFound: .info, .conflict: .info,
-        .rejected: .info, .rateLimited: .info, .connection: .warning, .unavailable: .warning,
-        .insecureConnection: .error, .response: .error, .storageFull: .error, .storage: .error, .unsupported: .error,
+        .cancelled: .debug, .unauthenticated: .info, .permission: .info, .notFound: .info,
+        .alreadyExists: .info, .conflict: .info,
+        .rejected: .info, .rateLimited: .info, .connection: .warning, .timeout: .warning, .unavailable: .warning,
+        .insecureConnection: .error, .response: .error, .storageFull: .error, .storage: .error, .damaged: .error,
+        .unsupported: .error,
         .unknown: .error,
     ]
 

@@ -7,26 +7,47 @@ public struct French: Words {
     public let languageName = "français"
 
     /// Returns the title and the explanation of a failure.
-    public func message(for code: TechnicalFailure.Code) -> Message {
-        switch code {
-        case .connection: Message("Le service est injoignable.", "Le réseau est peut-être coupé.")
-        case .insecureConnection: Message("La connexion n’est pas sûre.", "Le service n’a pas pu être identifié.")
-        case .cancelled: Message("C’est annulé.")
-        case .unauthenticated: Message("Il faut se connecter.", "Personne n’est connecté.")
-        case .permission:
+    public func message(for situation: TechnicalFailure.Situation) -> Message {
+        switch situation {
+        case .failure(.connection, on: _): Message("Le service est injoignable.", "Le réseau est peut-être coupé.")
+        case .failure(.timeout, on: _): Message("Le service n’a pas répondu à temps.", "Le réseau est peut-être lent.")
+        case .failure(.insecureConnection, on: _):
+            Message("La connexion n’est pas sûre.", "Le service n’a pas pu être identifié.")
+        case .failure(.cancelled, on: _): Message("C’est annulé.")
+        case .failure(.unauthenticated, on: _): Message("Il faut se connecter.", "Personne n’est connecté.")
+        case .failure(.permission, on: _):
             Message("Cette action n’est pas permise ici.", "La personne qui gère les accès peut la permettre.")
-        case .notFound: Message("Rien n’a été trouvé.", "Cela a peut-être été déplacé.")
-        case .conflict: Message("Cela ne correspond plus.", "Cela a changé entre-temps, ou existe déjà.")
-        case .rejected: Message("Le service n’a pas accepté.", "Une saisie ne lui convient peut-être pas.")
-        case .rateLimited: Message("Il y a eu trop d’essais.", "Le service demande une pause.")
-        case .unavailable: Message("Ce n’est pas disponible en ce moment.", "Le service est occupé.")
-        case .response: Message("Cela n’a pas pu se terminer.", "La réponse est inutilisable.")
-        case .storageFull: Message("Il n’y a plus de place.", "Supprimer ce qui ne sert plus fait de la place.")
-        case .storage: Message("La lecture ou l’écriture n’a pas abouti.", "La raison est inconnue.")
-        case .unsupported: Message("Cette version ne le permet pas.", "Une plus récente le permet peut-être.")
-        case .unknown: Message("Quelque chose d’inattendu s’est passé.", "La raison est inconnue.")
+        case .failure(.notFound, on: _): Message("Rien n’a été trouvé.", "Cela a peut-être été déplacé.")
+        case .failure(.alreadyExists, on: _): Message("Cela existe déjà.", "Un autre nom conviendrait.")
+        case .failure(.conflict, on: _): Message("Cela ne correspond plus.", "Cela a changé entre-temps.")
+        case .failure(.rejected, on: _):
+            Message("Le service n’a pas accepté.", "Une saisie ne lui convient peut-être pas.")
+        case .failure(.rateLimited, on: _): Message("Il y a eu trop d’essais.", "Le service demande une pause.")
+        case .failure(.unavailable, on: _): Message("Ce n’est pas disponible en ce moment.", "Le service est occupé.")
+        case .failure(.response, on: _): Message("Cela n’a pas pu se terminer.", "La réponse est inutilisable.")
+        case .failure(.storageFull, on: _):
+            Message("Il n’y a plus de place.", "Supprimer ce qui ne sert plus fait de la place.")
+        case .failure(.storage, on: _): Message("La lecture ou l’écriture n’a pas abouti.", "La raison est inconnue.")
+        case .failure(.damaged, on: _): Message("Le fichier est abîmé.", "Une copie de sauvegarde peut aider.")
+        case .failure(.unsupported, on: _):
+            Message("Cette version ne le permet pas.", "Une plus récente le permet peut-être.")
+        case .failure(.unknown, on: _): Message("Quelque chose d’inattendu s’est passé.", "La raison est inconnue.")
+        case .detail(.isFolder): Message("C’est un dossier, et non un fichier.")
+        case .detail(.isNotFolder): Message("C’est un fichier, et non un dossier.")
+        case .detail(.folderNotEmpty): Message("Le dossier n’est pas vide.")
+        case .detail(.nameTooLong): Message("Le nom est trop long.")
+        case .detail(.readOnly): Message("Cet endroit est en lecture seule.")
+        case .detail(.linkLoop): Message("Les liens tournent en rond.")
+        case .detail(.otherVolume): Message("Les deux endroits sont sur des disques différents.")
+        case .detail(.inUse): Message("Un autre programme l’utilise en ce moment.")
+        case .detail(.tooManyOpenFiles): Message("Trop de fichiers sont ouverts.")
+        case .detail(.portInUse): Message("Un autre programme utilise ce port.")
+        case .detail(.commandNotFound): Message("Il manque un programme.")
         }
     }
+
+    /// The title for a failed task that may have taken effect.
+    public let unclearOutcome = "Le résultat n’est pas connu."
 
     /// The sentence for a failed operation that may have taken effect.
     public let mayHaveTakenEffect = "C’est peut-être déjà fait : il vaut mieux vérifier."
@@ -46,6 +67,10 @@ public struct French: Words {
         case .resetPassword: "Changer le mot de passe"
         case .goBack: "Revenir"
         case .reload: "Recharger"
+        case .chooseAnotherFile: "Choisir un autre fichier"
+        case .chooseAnotherPlace: "Choisir un autre endroit"
+        case .rename: "Choisir un autre nom"
+        case .changeSettings: "Changer les réglages"
         case .freeSpace: "Faire de la place"
         case .updateApp: "Mettre à jour"
         case .contactSupport: "Demander de l’aide"

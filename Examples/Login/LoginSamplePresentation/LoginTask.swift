@@ -1,0 +1,40 @@
+public import Presentation
+
+/// The tasks of the login screen.
+public enum LoginTask: String, PresentableTask, CaseIterable {
+    /// Signing in.
+    case signIn = "login.signIn"
+
+    /// Replacing a temporary password.
+    case setNewPassword = "login.setNewPassword"
+
+    /// The stable identifier of the task.
+    public var code: String { rawValue }
+
+    /// Returns the sentence that states what could not be done.
+    ///
+    /// - Parameter language: The language of the sentence.
+    /// - Returns: The sentence.
+    public func title(in language: LoginLanguage) -> String {
+        switch (self, language) {
+        case (.signIn, .english): "You could not be signed in."
+        case (.signIn, .japanese): "ログインできませんでした。"
+        case (.setNewPassword, .english): "The new password could not be saved."
+        case (.setNewPassword, .japanese): "新しいパスワードを保存できませんでした。"
+        }
+    }
+
+    /// Returns the sentence for a task that may have taken effect.
+    ///
+    /// A repeated sign-in has no further effect, so only the replacement of a password can have an unclear outcome.
+    ///
+    /// - Parameter language: The language of the sentence.
+    /// - Returns: The sentence, or `nil` for a sign-in.
+    public func unclearTitle(in language: LoginLanguage) -> String? {
+        switch (self, language) {
+        case (.signIn, _): nil
+        case (.setNewPassword, .english): "The new password may have been saved."
+        case (.setNewPassword, .japanese): "新しいパスワードが保存された可能性があります。"
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package import Infrastructure
+
+extension TechnicalFailure {
+    /// The place at which an operation failed.
+    public enum Site: String, Sendable, CaseIterable {
+        /// The device that runs the program: a file, a folder, a port, a local database, or another resource of the
+        /// operating system.
+        case device
+
+        /// A service that the program calls.
+        case service
+
+        /// The request that a client of this program sent.
+        case request
+
+        /// Creates a site by translating a site of the infrastructure.
+        init(_ lower: InfrastructureError.Site) {
+            self =
+                switch lower {
+                case .device: .device
+                case .service: .service
+                case .request: .request
+                }
+        }
+    }
+
+    /// A fact about a failure on this device that a person needs to know.
+    ///
+    /// A detail is more specific than a ``Code``. A domain usually treats all failures with the same code alike.
+    public enum Detail: String, Sendable, CaseIterable {
+        /// The item is a folder, and the operation requires a file.
+        case isFolder
+
+        /// A part of the path is not a folder.
+        case isNotFolder
+
+        /// The folder must be empty for the operation.
+        case folderNotEmpty
+
+        /// The name of the file or folder is too long.
+        case nameTooLong
+
+        /// The file system can only be read.
+        case readOnly
+
+        /// The path contains too many symbolic links, for example because two links refer to each other.
+        case linkLoop
+
+        /// The two paths of the operation are on different volumes.
+        case otherVolume
+
+        /// Another program, another connection or another part of the program uses the item.
+        case inUse
+
+        /// The program or the device has too many open files.
+        case tooManyOpenFiles
+
+        /// Another program uses the network port.
+        case portInUse
+
+        /// The command to run does not exist on this device.
+        case commandNotFound
+
+        /// Creates the detail that an infrastructure code states, or `nil` if the ``Code`` states all facts.
+        ///
+        /// A missing translation of an infrastructure code is a compile error.
+        init?(_ lower: InfrastructureError.Code) {
+            switch lower {
+            case .isFolder: self = .isFolder
+            case .isNotFolder: self = .isNotFolder
+            case .folderNotEmpty: self = .folderNotEmpty
+            case .nameTooLong: self = .nameTooLong
+            case .readOnly: self = .readOnly
+            case .linkLoop: self = .linkLoop
+            case .otherVolume: self = .otherVolume
+            case .inUse: self = .inUse
+            case .tooManyOpenFiles: self = .tooManyOpenFiles
+            case .portInUse: self = .portInUse
+            case .commandNotFound: self = .commandNotFound
+            case .connection, .timeout, .insecureConnection, .cancelled, .unauthenticated, .forbidden, .notFound,
+                .alreadyExists, .conflict, .rejected, .rateLimited, .unavailable, .internalServerError, .response,
+                .busy, .storageFull, .storage, .damaged, .unsupported, .unknown:
+                return nil
+            }
+        }
+    }
+
+    /// One failure for each detail, and the infrastructure code that states the detail.
+    ///
+    /// The property is `package` because the catalog in Presentation lists the failures.
+    package static var withDetails: [(failure: TechnicalFailure, code: InfrastructureError.Code)] {
+        InfrastructureError.Code.allCases.filter { Detail($0) != nil }
+            .map { code in
+                let classification = Classification(code, outcome: .notApplied)
+                return (TechnicalFailure(InfrastructureError(classification, operation: "list failures")), code)
+            }
+    }
+}

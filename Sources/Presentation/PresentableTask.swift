@@ -1,0 +1,91 @@
+import Domain
+
+/// The task of a person, which determines the title of an error.
+///
+/// The person reads what could not be done, in the terms of the task. The library adds the reason: "“groceries” could
+/// not be opened. There is no such file or folder."
+///
+///     enum NoteTask: PresentableTask {
+///         case open(String)
+///
+///         var code: String {
+///             switch self {
+///             case .open: "note.open"
+///             }
+///         }
+///
+///         func title(in language: NoteLanguage) -> String {
+///             switch (self, language) {
+///             case (.open(let name), .english): "“\(name)” could not be opened."
+///             case (.open(let name), .japanese): "「\(name)」を開けませんでした。"
+///             }
+///         }
+///     }
+///
+///     catch { throw PresentationError(error, task: NoteTask.open(name)) }
+///
+/// A title can contain values such as the name of a file, a host or a recipient. The person reads the values. No log,
+/// no description and no diagnosis contains the values.
+///
+/// The library removes control characters and bidirectional controls from a title. A title of more than 200 Unicode
+/// scalars is shortened in the middle. If a title is empty, the error has the same words as an error without a task.
+public protocol PresentableTask: Hashable, Sendable {
+    /// An enum of the languages in which the task has titles; the first case is the fallback.
+    associatedtype Spoken: SpokenLanguage
+
+    /// The stable identifier of the task, such as `note.open`, which a log contains.
+    ///
+    /// The identifier must not contain values that the person entered.
+    var code: String { get }
+
+    /// Returns the sentence that states what could not be done.
+    ///
+    /// - Parameter language: The language of the sentence.
+    /// - Returns: One sentence, such as "“groceries” could not be opened."
+    func title(in language: Spoken) -> String
+
+    /// Returns the sentence for a failed task that may have taken effect, such as "Your order may have been placed."
+    ///
+    /// Defaults to `nil`, which means that the person reads ``Words/unclearOutcome``.
+    ///
+    /// - Parameter language: The language of the sentence.
+    /// - Returns: One sentence, or `nil`.
+    func unclearTitle(in language: Spoken) -> String?
+}
+
+extension PresentableTask {
+    /// The default sentence for a failed task that may have taken effect, which is `nil`.
+    public func unclearTitle(in language: Spoken) -> String? { nil }
+}
+
+extension PresentableTask {
+    /// The languages in which the task has titles.
+    static var languages: [Language] { Spoken.allCases.map(\.language) }
+
+    /// Returns the title and the title for an unclear outcome, in the best match for a given language.
+    func titles(nearest language: Language) -> [String] {
+        guard let spoken = Spoken(nearest: language) else { return [] }
+        return [title(in: spoken), unclearTitle(in: spoken)].compactMap { $0?.shortened.printable }
+    }
+
+    /// Returns the title in the best match for a given language among the task's languages.
+    ///
+    /// - Parameters:
+    ///   - language: The language that the person reads.
+    ///   - isUnclear: A Boolean value that indicates whether the task may have taken effect.
+    /// - Returns: The title, or `nil` if the title is empty.
+    func title(nearest language: Language, isUnclear: Bool) -> String? {
+        guard let spoken = Spoken(nearest: language) else { return nil }
+        let title = isUnclear ? unclearTitle(in: spoken) ?? language.words.unclearOutcome : title(in: spoken)
+        let printable = title.shortened.printable
+        return printable.allSatisfy(\.isWhitespace) ? nil : printable
+    }
+}
+
+extension String {
+    /// The text, or the beginning and the end of a text of more than 200 scalars.
+    fileprivate var shortened: String {
+        guard utf8.count > 200, unicodeScalars.count > 200 else { return self }
+        return String(unicodeScalars.prefix(120)) + "…" + String(unicodeScalars.suffix(79))
+    }
+}

@@ -1,0 +1,26 @@
+public import Domain
+
+extension TechnicalFailure {
+    /// The facts about a failure that determine its words.
+    ///
+    /// To write words for each situation, use a `switch` without a `default` case:
+    ///
+    ///     switch situation {
+    ///     case .failure(.notFound, on: .device): Message("There is no such file or folder.")
+    ///     case .failure(.notFound, on: _): Message("This could not be found.")
+    ///     case .detail(.isFolder): Message("There is a folder where a file is expected.")
+    ///     …
+    ///     }
+    public enum Situation: Sendable, Hashable {
+        /// A failure with a code, and the place at which the operation failed.
+        ///
+        /// The place is `nil` if the place is not known.
+        case failure(Code, on: Site?)
+
+        /// A failure on this device with a detail.
+        case detail(Detail)
+    }
+
+    /// The facts that determine the words of the failure.
+    public var situation: Situation { detail.map { .detail($0) } ?? .failure(code, on: site) }
+}

@@ -1,0 +1,16 @@
+#if Foundation
+import Foundation
+import Infrastructure
+
+/// A file with settings, which the article about classification describes.
+struct SettingsFile {
+    let url: URL
+
+    /// Reads the settings.
+    func settings() throws(InfrastructureError) -> [String: String] {
+        try InfrastructureError.classifying("read settings", on: .device, idempotent: true) {
+            try JSONDecoder().decode([String: String].self, from: Data(contentsOf: url))
+        }
+    }
+}
+#endif

@@ -1,0 +1,37 @@
+import Foundation
+import Infrastructure
+import Testing
+
+@Suite("Exit status of a command")
+struct CommandExitStatusTests {
+    @Test("Each exit status has the expected row")
+    func rows() {
+        #expect(CommandExitStatusRows.mismatches() == [])
+    }
+
+    #if Foundation
+    @Test("A missing command results in the code .commandNotFound")
+    func commandNotFound() throws {
+        let status = try exitStatus(ofShell: "no-such-command-6f1c 2> /dev/null")
+        #expect(status.code == 127)
+        #expect(classify(status).code == .commandNotFound)
+    }
+
+    @Test("A shell that cannot execute a file exits with the code .forbidden")
+    func noProgram() throws {
+        let status = try exitStatus(ofShell: "/dev/null 2> /dev/null")
+        #expect(status.code == 126)
+        #expect(classify(status).code == .forbidden)
+    }
+
+    /// Runs a command in a shell.
+    ///
+    /// - Parameter command: The command.
+    /// - Returns: The exit status of the shell.
+    private func exitStatus(ofShell command: String) throws -> CommandExitStatus {
+        let process = try Process.run(URL(filePath: "/bin/sh"), arguments: ["-c", command])
+        process.waitUntilExit()
+        return CommandExitStatus(process.terminationStatus)
+    }
+    #endif
+}
