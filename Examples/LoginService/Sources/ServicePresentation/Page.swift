@@ -174,7 +174,9 @@ public struct Page: Sendable {
             .link("mailto:support@example.com?subject=\(failure.map { "\($0.reference)" } ?? "")")
         // The page does not perform the following actions itself. A dismissal needs no control, because the person
         // can continue on the page.
-        case .custom, .checkConnection, .correct, .resetPassword, .freeSpace, .updateApp, .dismiss:
+        case .custom, .checkConnection, .correct, .resetPassword, .chooseAnotherFile, .chooseAnotherPlace, .rename,
+            .changeSettings, .freeSpace,
+            .updateApp, .dismiss:
             HTMLControl(default: offered)
         }
     }

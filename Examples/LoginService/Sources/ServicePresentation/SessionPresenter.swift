@@ -1,4 +1,5 @@
 public import LoginSampleDomain
+import LoginSamplePresentation
 public import Presentation
 public import ServiceDomain
 
@@ -28,7 +29,7 @@ public struct SessionPresenter: Sendable {
         do {
             return try await useCase.signIn(Credentials(email: email, password: password), replacing: old)
         } catch {
-            throw PresentationError(error)
+            throw PresentationError(error, task: LoginTask.signIn)
         }
     }
 
@@ -42,7 +43,7 @@ public struct SessionPresenter: Sendable {
         do {
             _ = try await useCase.setNewPassword(new, for: Credentials(email: email, password: password))
         } catch {
-            throw PresentationError(error)
+            throw PresentationError(error, task: LoginTask.setNewPassword)
         }
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 public import Hummingbird
 public import Infrastructure
 public import NIOCore
@@ -9,7 +10,7 @@ extension HTTPError: @retroactive ClassifiableError {
     /// 415 has the code `rejected`, because the request is invalid.
     public var classification: Classification {
         status == .unsupportedMediaType
-            ? Classification(.rejected, outcome: .notApplied) : HTTPStatus(status.code).classification
+            ? Classification(.rejected, outcome: .notApplied, site: .request) : HTTPStatus(status.code).classification
     }
 
     /// The HTTP status.
@@ -18,12 +19,24 @@ extension HTTPError: @retroactive ClassifiableError {
 
 extension NIOTooManyBytesError: @retroactive ClassifiableError {
     /// The classification of a request body that is too long.
-    public var classification: Classification { Classification(.rejected, outcome: .notApplied) }
+    public var classification: Classification {
+        Classification(.rejected, outcome: .notApplied, site: .request)
+    }
+}
+
+extension SocketAddressError.UnknownHost: @retroactive ClassifiableError {
+    /// The classification of a host that does not exist.
+    public var classification: Classification { Classification(.rejected, outcome: .notApplied, site: .device) }
 }
 
 extension IOError: @retroactive ClassifiableError {
     /// The classification of the system's error number.
-    public var classification: Classification { SystemErrno(errnoCode).classification }
+    ///
+    /// The service opens no connections, so `EADDRNOTAVAIL` means that the operator chose an address of another device.
+    public var classification: Classification {
+        errnoCode == EADDRNOTAVAIL
+            ? Classification(.rejected, outcome: .notApplied, site: .device) : SystemErrno(errnoCode).classification
+    }
 
     /// The system's error number.
     public var systemCode: String? { "\(errnoCode)" }

@@ -76,9 +76,14 @@ extension Logger {
     /// Logs one line with the error codes, the reference and the fingerprint of a failure.
     ///
     /// The line contains no text from the original error.
-    func log(_ failure: PresentationError, _ metadata: Metadata = [:]) {
+    ///
+    /// - Parameters:
+    ///   - failure: The failure.
+    ///   - isHandled: A Boolean value that indicates whether the service answered the failure. Defaults to `true`.
+    ///   - metadata: Additional metadata. Defaults to an empty dictionary.
+    func log(_ failure: PresentationError, isHandled: Bool = true, _ metadata: Metadata = [:]) {
         log(
-            level: Level(rawValue: failure.severity(on: .server).rawValue) ?? .error,
+            level: Level(rawValue: failure.severity(on: .server, isHandled: isHandled).rawValue) ?? .error,
             "\(failure.code)",
             metadata: failure.logMetadata.mapValues { "\($0)" }.merging(metadata) { $1 }
         )

@@ -72,16 +72,38 @@ struct LoginService: AsyncParsableCommand {
     func run() async {
         LoggingSystem.bootstrap(StreamLogHandler.standardError)
         do {
-            try await InfrastructureError.classifying("serve", idempotent: true, serve)
+            try await serve()
         } catch {
-            let failure = PresentationError(DomainError<Never>(error))
-            Service.logger.log(failure)
-            try? FileHandle.standardError.write(contentsOf: Data("\(TerminalText(failure, in: .preferred()))".utf8))
-            Foundation.exit(failure.exitStatus)
+            // The failure ends the service, so no request is answered with it.
+            Service.logger.log(error, isHandled: false)
+            try? FileHandle.standardError.write(contentsOf: Data("\(TerminalText(error, in: .preferred()))".utf8))
+            Foundation.exit(error.exitStatus)
         }
     }
 
-    private func serve() async throws {
+    /// Opens the database, and answers requests until a signal ends the service.
+    private func serve() async throws(PresentationError) {
+        let service: Service
+        do {
+            service = try InfrastructureError.classifying("open service", on: .device, idempotent: true, open)
+        } catch {
+            throw PresentationError(DomainError<Never>(error), task: ServiceTask.openDatabase(path: database))
+        }
+        do {
+            try await InfrastructureError.classifying("serve", on: .device, idempotent: true) {
+                try await answerRequests(service)
+            }
+        } catch {
+            throw PresentationError(DomainError<Never>(error), task: ServiceTask.run(host: host, port: port))
+        }
+        do {
+            try service.database.close()
+        } catch {
+            throw PresentationError(DomainError<Never>(error), task: ServiceTask.closeDatabase(path: database))
+        }
+    }
+
+    private func open() throws -> Service {
         let database = try AccountDatabase(file: inMemory ? nil : file(), patience: .seconds(patience))
         let cost = PasswordCost(logarithm: passwordCost) ?? .recommended
         try database.seed(NewAccount.demonstration, cost: cost)
@@ -89,12 +111,15 @@ struct LoginService: AsyncParsableCommand {
             account: AttemptLimits.Limit(count: attempts, pause: .seconds(pause)),
             address: AttemptLimits.Limit(count: attemptsFromAddress, pause: .seconds(pause) / 6)
         )
-        let service = Service(
+        return Service(
             database: database,
             passwords: try DatabaseAccountRepository.Passwords(cost: cost, limits: limits, database: database),
             template: try PageTemplate(),
             isBehindTLS: behindTLS
         )
+    }
+
+    private func answerRequests(_ service: Service) async throws {
         let application = service.application(host: host, port: Int(port)) { address in
             // A closed standard output must not end the service.
             try? FileHandle.standardOutput.write(contentsOf: Data("Listening on http://\(address)\n".utf8))
@@ -107,7 +132,6 @@ struct LoginService: AsyncParsableCommand {
         // A client that sends a request very slowly must not delay the shutdown for more than 15 seconds.
         configuration.maximumGracefulShutdownDuration = .seconds(15)
         try await ServiceGroup(configuration: configuration).run()
-        try database.close()
     }
 
     private func file() throws -> URL {

@@ -74,24 +74,27 @@ struct APITests {
         arguments: [
             (
                 ["email": "ada@example.com", "password": "sesam"], 401, "login.wrongCredentials",
-                PresentationError.violation(.wrongCredentials)
+                PresentationError.violation(.wrongCredentials, during: nil)
             ),
             (
                 ["email": "nobody@example.com", "password": "sesame"], 401, "login.wrongCredentials",
-                .violation(.wrongCredentials)
+                .violation(.wrongCredentials, during: nil)
             ),
             (
                 ["email": "guest@example.com", "password": "sesame"], 403, "login.permission",
-                .violation(.permission)
+                .violation(.permission, during: nil)
             ),
             (
                 ["email": "expired@example.com", "password": "sesame"], 403, "login.temporaryPasswordExpired",
-                .violation(.temporaryPasswordExpired)
+                .violation(.temporaryPasswordExpired, during: nil)
             ),
-            (["email": "strange@example.com", "password": "sesame"], 500, "response", .failure(.response)),
+            (
+                ["email": "strange@example.com", "password": "sesame"], 500, "response",
+                .failure(.response, during: nil)
+            ),
             (
                 ["email": "ada", "password": ""], 422, "login.input",
-                .violation(.input([.emailMalformed, .passwordMissing]))
+                .violation(.input([.emailMalformed, .passwordMissing]), during: nil)
             ),
         ]
     )

@@ -140,11 +140,11 @@ struct AttackTests {
         let ok = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 10000000\r\n\r\n"
         try await RawServer.run(.answering(ok + String(repeating: "x", count: 1_000_000))) { server in
             let run = try await LoginCommand(server: server.url, email: "ada@example.com")
-            #expect(run.errors.hasPrefix(Shown.title(.failure(.response)) + "\n"))
+            #expect(run.errors.hasPrefix(Shown.lines(.failure(.response))))
         }
         try await RawServer.run(.dripping(ok)) { server in
             let run = try await LoginCommand(server: server.url, email: "ada@example.com", timeout: 1)
-            #expect(run.errors.hasPrefix(Shown.title(.failure(.connection)) + "\n"))
+            #expect(run.errors.hasPrefix(Shown.lines(.failure(.timeout))))
         }
     }
 

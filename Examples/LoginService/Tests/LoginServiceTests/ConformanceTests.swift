@@ -100,7 +100,12 @@ struct ConformanceTests {
         try await over(source) { useCase in
             let endings = try await endings(of: useCase, "strange@example.com", "sesame")
             // The server responds with 500, which does not tell a client that another attempt cannot help.
-            let failure = TechnicalFailure(.response, operation: "sign in", isTransient: source == .server)
+            let failure = TechnicalFailure(
+                .response,
+                operation: "sign in",
+                on: .service,
+                isTransient: source == .server
+            )
             #expect(endings == Array(repeating: .failure(.failure(failure)), count: 3))
         }
     }

@@ -26,7 +26,7 @@ struct FaultTests {
         #expect(answer.status == status, sourceLocation: sourceLocation)
         let type = "https://login.example/problems/\(code.rawValue)"
         #expect(answer.member("type") == type, sourceLocation: sourceLocation)
-        #expect(answer.member("title") == Shown.title(.failure(code)), sourceLocation: sourceLocation)
+        #expect(answer.member("title") == Shown.title(.failure(code, during: nil)), sourceLocation: sourceLocation)
         let reference = try #require(answer.member("instance"), sourceLocation: sourceLocation)
         let line = try #require(
             await service.log.line(with: "layered_errors.reference=\(reference)"),
@@ -53,7 +53,7 @@ struct FaultTests {
                     code: .unavailable,
                     exit: 75,
                     log: [
-                        "layered_errors.infrastructure.code=busy", "exception.type=GRDB.DatabaseError",
+                        "layered_errors.infrastructure.code=inUse", "exception.type=GRDB.DatabaseError",
                         "layered_errors.origin.code=5", "layered_errors.infrastructure.operation=begin session",
                     ],
                     level: "warning"
@@ -75,7 +75,7 @@ struct FaultTests {
                 repeat {
                     let run = try await LoginCommand(server: service.url, email: "ada@example.com", timeout: timeout)
                     #expect(run.status == .exited(75))
-                    #expect(run.errors.hasPrefix(Shown.title(.failure(.connection)) + "\n"))
+                    #expect(run.errors.hasPrefix(Shown.lines(.failure(.timeout))))
                     timeout *= 2
                 } while await !service.log.lines.contains { $0.contains("hb.request.path=/api/login") }
                 let line = try #require(await service.log.line(with: "layered_errors.presentation.code=cancelled"))
@@ -99,7 +99,7 @@ struct FaultTests {
                 status: 500,
                 code: .response,
                 exit: 75,
-                log: ["layered_errors.infrastructure.code=storage", "layered_errors.origin.code=11"],
+                log: ["layered_errors.infrastructure.code=damaged", "layered_errors.origin.code=11"],
                 level: "error"
             )
             let answer = try await service.logIn("guest@example.com")
@@ -112,9 +112,43 @@ struct FaultTests {
         let file = try DatabaseFile()
         try Data(repeating: 0xAB, count: 8192).write(to: file.url)
         let ending = try await RunningService.start(database: file.url)
-        #expect(ending.status == .exited(74))
+        #expect(ending.status == .exited(65))
         #expect(ending.log.contains("layered_errors.origin.code=26"))
-        #expect(ending.log.contains(Shown.title(.failure(.storage)) + "\n"))
+        #expect(ending.log.contains("layered_errors.task=service.openDatabase"))
+        #expect(ending.log.contains("The database “\(file.url.path)” could not be opened.\n"))
+        #expect(ending.log.contains(Shown.title(.failure(.damaged, during: nil)) + " "))
+    }
+
+    @Test("The service names the port that another program uses")
+    func portInUse() async throws {
+        let file = try DatabaseFile()
+        try await RunningService.run(database: file.url) { service in
+            let ending = try await RunningService.start(database: file.url, ["--port", "\(service.port)"])
+            #expect(ending.status == .exited(69))
+            #expect(ending.log.contains("layered_errors.infrastructure.code=portInUse"))
+            #expect(ending.log.contains(" error "))
+            #expect(ending.log.contains("The service could not run at 127.0.0.1, port \(try service.port).\n"))
+            #expect(ending.log.contains("This port is already in use. "))
+        }
+    }
+
+    @Test("The service names a host that does not exist", arguments: ["nosuch.invalid", "203.0.113.5"])
+    func host(name: String) async throws {
+        let ending = try await RunningService.start(database: try DatabaseFile().url, ["--host", name])
+        #expect(ending.status == .exited(65))
+        let reason = "This device did not accept this. Check what you entered, such as a name or a number."
+        #expect(ending.log.contains(" could not run at \(name), port 0.\n\(reason)\n"))
+    }
+
+    @Test("The service names a database whose folder cannot be created")
+    func folderIsFile() async throws {
+        let file = try DatabaseFile()
+        try Data().write(to: file.url)
+        let database = file.url.appending(path: "data/accounts.sqlite")
+        let ending = try await RunningService.start(database: database)
+        #expect(ending.status == .exited(74))
+        #expect(ending.log.contains("The database “\(database.path)” could not be opened.\n"))
+        #expect(ending.log.contains("There is a file where a folder is expected. "))
     }
 
     @Test(
@@ -150,8 +184,10 @@ struct FaultTests {
         try await disk.remount("ro")
         let ending = try await RunningService.start(database: file.url)
         #expect(ending.status == .exited(74))
-        #expect(ending.log.contains(Shown.title(.failure(.storage)) + "\n"))
-        #expect(!ending.log.contains(file.url.path))
+        #expect(ending.log.contains("The database “\(file.url.path)” could not be opened.\nThis place is read-only. "))
+        // The log does not contain the path.
+        let logged = ending.log.split(separator: "\n").filter { $0.contains("layered_errors") }
+        #expect(!logged.isEmpty && !logged.contains { $0.contains(file.url.path) })
         try await disk.unmount()
     }
 
@@ -174,7 +210,7 @@ struct FaultTests {
                 status: 500,
                 code: .response,
                 exit: 75,
-                log: ["layered_errors.infrastructure.code=storage", "layered_errors.origin.code=8"],
+                log: ["layered_errors.infrastructure.code=readOnly", "layered_errors.origin.code=8"],
                 level: "error"
             )
         }
@@ -191,7 +227,7 @@ struct FaultTests {
                 _ = await service.log.line(with: "hb.request.path=/api/password")
                 try service.kill()
                 let words = try await person.reads("What next? [1] ")
-                #expect(words.contains(Shown.title(.failure(.connection))))
+                #expect(words.contains("The new password may have been saved.\nThe service could not be reached. "))
                 #expect(words.contains(Language.english.words.mayHaveTakenEffect))
                 #expect(words.contains(Shown.menu([.checkOutcome, .retry])))
             }
@@ -201,7 +237,7 @@ struct FaultTests {
                 person.types("1")
                 try await person.answers("What next? [1] ", "")
                 try await person.answers("Password: ", "sesame")
-                try await person.reads(Shown.title(.violation(.temporaryPasswordExpired)))
+                try await person.reads(Shown.title(.violation(.temporaryPasswordExpired, during: nil)))
                 try await person.setsNewPassword()
                 try await person.reads("Signed in as Emmy.")
                 #expect(try await person.exitStatus == 0)

@@ -66,7 +66,7 @@ extension PageTests {
                 try await browser.signIn("ada@example.com")
                 try await database.lock()
                 try await browser.follow("button")
-                try await browser.expectAlert(.failure(.unavailable), heading: "Signed in as Ada")
+                try await browser.expectAlert(.failure(.unavailable, during: nil), heading: "Signed in as Ada")
                 try await browser.screenshot("locked-sign-out")
                 try await database.unlock()
                 try await browser.follow(".presentation-error button[data-action=retry]")

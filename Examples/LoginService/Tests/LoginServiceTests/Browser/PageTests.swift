@@ -130,7 +130,11 @@ struct PageTests {
         try await visit(language) { browser, _ in
             let heading = try await browser.title()
             try await browser.signIn(email, password)
-            try await browser.expectAlert(.violation(.input(Array(problems.values))), in: language, heading: heading)
+            try await browser.expectAlert(
+                .violation(.input(Array(problems.values))),
+                in: language,
+                heading: heading
+            )
             try await browser.expectStatus(422)
             try await browser.expectFields(
                 ["email": problems["email"], "password": problems["password"]],
@@ -176,7 +180,8 @@ struct PageTests {
             try await browser.find("#newPassword").type("seven c")
             try await browser.follow("button.primary")
 
-            try await browser.expectAlert(.violation(.input([.newPasswordTooShort])), in: language, heading: heading)
+            let tooShort = PresentationError.violation(.input([.newPasswordTooShort]), during: .setNewPassword)
+            try await browser.expectAlert(tooShort, in: language, heading: heading)
             try await browser.expectFields(
                 ["email": nil, "password": nil, "newPassword": .newPasswordTooShort],
                 in: language

@@ -49,7 +49,7 @@ final class Person: Sendable {
     func isAskedForNewPassword() async throws {
         try await answers("E-mail address: ", "expired@example.com")
         try await answers("Password: ", "sesame")
-        try await reads(Shown.title(.violation(.temporaryPasswordExpired)))
+        try await reads(Shown.title(.violation(.temporaryPasswordExpired, during: nil)))
     }
 
     /// Chooses to set a new password, and enters the new password twice.

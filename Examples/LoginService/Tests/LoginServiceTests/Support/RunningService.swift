@@ -100,13 +100,16 @@ struct RunningService: Sendable {
         return Arguments(["--port", "0", "--password-cost", "4"] + place + options)
     }
 
-    /// Starts the service with an unusable database, and waits until the process exits.
+    /// Starts the service with an unusable database or option, and waits until the process exits.
     ///
     /// - Returns: The termination status and the log.
-    static func start(database: URL) async throws -> (status: TerminationStatus, log: String) {
+    static func start(
+        database: URL,
+        _ options: [String] = []
+    ) async throws -> (status: TerminationStatus, log: String) {
         let result = try await Subprocess.run(
             .path(FilePath(program("login-service").path)),
-            arguments: arguments(database, []),
+            arguments: arguments(database, options),
             environment: .inherit.updating(["LC_ALL": "C"]),
             output: .discarded,
             error: .string(limit: 1 << 20)

@@ -13,6 +13,12 @@ enum Shown {
         error.message(in: language).title
     }
 
+    /// Returns the lines that the command prints before the next actions.
+    static func lines(_ error: PresentationError) -> String {
+        let message = error.message(in: .english)
+        return [message.title, message.explanation].compactMap { $0.map { "\($0)\n" } }.joined()
+    }
+
     /// Returns the message that a field shows for an input problem.
     static func message(_ problem: LoginRule.InputProblem, in language: Language) -> String {
         PresentationError.violation(.input([problem])).fields(in: language).map(\.text).joined(separator: "\n")
@@ -25,11 +31,9 @@ enum Shown {
 
     /// Returns the text that the command prints for an error and a list of next actions.
     static func text(_ error: PresentationError, _ actions: [NextAction]) -> String {
-        let message = error.message(in: .english)
-        var lines = [message.title, message.explanation].compactMap(\.self)
-        lines += ["", Language.english.words.whatCanBeDone] + actions.map { "  - \($0.label(in: .english))" }
-        if actions.contains(.contactSupport) { lines += ["", reference()] }
-        return lines.map { "\($0)\n" }.joined()
+        var list = ["", Language.english.words.whatCanBeDone] + actions.map { "  - \($0.label(in: .english))" }
+        if actions.contains(.contactSupport) { list += ["", reference()] }
+        return lines(error) + list.map { "\($0)\n" }.joined()
     }
 
     /// Returns the menu of numbered next actions that the program shows at a terminal.
@@ -47,15 +51,19 @@ enum Shown {
 }
 
 extension PresentationError {
-    /// Returns the error for a violation of a login rule.
-    static func violation(_ rule: LoginRule) -> PresentationError {
-        PresentationError(DomainError.violation(rule), reference: .fixed)
+    /// Returns the error for a violation of a login rule during a sign-in or another task.
+    static func violation(_ rule: LoginRule, during task: LoginTask? = .signIn) -> PresentationError {
+        PresentationError(DomainError.violation(rule), task: task, reference: .fixed)
     }
 
-    /// Returns the error for a technical failure with a given code.
-    static func failure(_ code: TechnicalFailure.Code, retryAfter: Duration? = nil) -> PresentationError {
-        let failure = TechnicalFailure(code, operation: "sign in", retryAfter: retryAfter)
-        return PresentationError(DomainError<LoginRule>.failure(failure), reference: .fixed)
+    /// Returns the error for a technical failure of the service with a given code.
+    static func failure(
+        _ code: TechnicalFailure.Code,
+        during task: LoginTask? = .signIn,
+        retryAfter: Duration? = nil
+    ) -> PresentationError {
+        let failure = TechnicalFailure(code, operation: "sign in", on: .service, retryAfter: retryAfter)
+        return PresentationError(DomainError<LoginRule>.failure(failure), task: task, reference: .fixed)
     }
 }
 
