@@ -16,11 +16,8 @@ public struct FileShelf: Shelf {
 
     /// Returns the number of available copies of a book.
     public func copies(of title: String) throws(InfrastructureError) -> Int {
-        let shelf = try InfrastructureError.classifying("read shelf", idempotent: true) {
-            let data = try Data(contentsOf: file)
-            do { return try JSONDecoder().decode([String: Int].self, from: data) } catch {
-                throw CocoaError(.fileReadCorruptFile)
-            }
+        let shelf = try InfrastructureError.classifying("read shelf", on: .device, idempotent: true) {
+            try JSONDecoder().decode([String: Int].self, from: Data(contentsOf: file))
         }
         guard let copies = shelf[title] else {
             throw InfrastructureError(Classification(.notFound, outcome: .notApplied), operation: "look for book")

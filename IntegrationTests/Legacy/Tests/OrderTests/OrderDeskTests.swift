@@ -34,7 +34,7 @@ struct OrderDeskTests {
     @Test("A missing file is a technical failure, not an unknown order")
     func lostFile() throws {
         try folder.remove("orders.json")
-        #expect(throws: DomainError<OrderRule>.failure(TechnicalFailure(.notFound, operation: ""))) {
+        #expect(throws: DomainError<OrderRule>.failure(TechnicalFailure(.notFound, operation: "", on: .device))) {
             try desk.order("7")
         }
     }

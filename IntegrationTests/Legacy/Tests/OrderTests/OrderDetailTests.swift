@@ -54,8 +54,11 @@ struct OrderDetailTests {
         return (lines + actions.map { "  - \($0.label(in: .english))" } + [""]).joined(separator: "\n")
     }
 
-    private func failure(_ code: TechnicalFailure.Code) -> DomainError<OrderRule> {
-        .failure(TechnicalFailure(code, operation: "load order"))
+    private func failure(
+        _ code: TechnicalFailure.Code,
+        on site: TechnicalFailure.Site? = nil
+    ) -> DomainError<OrderRule> {
+        .failure(TechnicalFailure(code, operation: "load order", on: site))
     }
 
     @Test("The screen shows the order, the location of the parcel and the receipt")
@@ -93,10 +96,10 @@ struct OrderDetailTests {
         #expect(list.text == "Orders\n  Loading...\n  ! The operation could not be completed. The file doesn’t exist.")
         let testStore = testStore("7", server)
         _ = await testStore.send(.load)
-        #expect(testStore.store.text == text("7", failure(.notFound), [.reload]))
+        #expect(testStore.store.text == text("7", failure(.notFound, on: .device), [.chooseAnotherFile]))
     }
 
-    @Test("An unreadable file results in the message for a storage failure")
+    @Test("A folder in the place of a file results in its own message")
     func unreadable() async throws {
         let server = try Server(.refusing)
         try folder.makeFolder("settings.json")
@@ -105,10 +108,11 @@ struct OrderDetailTests {
         #expect(list.errorText == "The operation could not be completed. (NSCocoaErrorDomain error 256.)")
         let testStore = testStore("7", server)
         _ = await testStore.send(.load)
-        #expect(testStore.store.text.hasPrefix(text("7", failure(.storage), [])))
+        let message = Language.english.words.message(for: .detail(.isFolder))
+        #expect(testStore.store.text.hasPrefix("Order 7\n\n\(message.title)\n\(message.explanation ?? "")\n"))
     }
 
-    @Test("A malformed file results in the message for an unusable response")
+    @Test("A malformed file results in the message for a damaged file")
     func garbage() async throws {
         let server = try Server(.refusing)
         try folder.write("garbage", to: "orders.json")
@@ -117,7 +121,7 @@ struct OrderDetailTests {
         #expect(list.errorText == "The operation could not be completed. The data isn’t in the correct format.")
         let testStore = testStore("7", server)
         _ = await testStore.send(.load)
-        #expect(testStore.store.text.hasPrefix(text("7", failure(.response), [])))
+        #expect(testStore.store.text.hasPrefix(text("7", failure(.damaged), [])))
     }
 
     @Test(

@@ -41,11 +41,11 @@ struct OrderRepositoryTests {
         }
         #expect(facts(failure()) == "notFound notApplied order.unknown | ShopError")
         try folder.write("garbage", to: "orders.json")
-        #expect(facts(failure()) == "response unknown - | DecodingError dataCorrupted")
+        #expect(facts(failure()) == "damaged notApplied - | DecodingError dataCorrupted")
         try folder.remove("orders.json")
         #expect(facts(failure()) == "notFound notApplied - | CocoaError 260 (NSCocoaErrorDomain)")
         try folder.makeFolder("orders.json")
-        #expect(facts(failure()) == "storage notApplied - | \(Self.folder)")
+        #expect(facts(failure()) == "isFolder notApplied - | \(Self.folder)")
     }
 
     @Test("The repository classifies an error that a service returns in a Result")
@@ -66,7 +66,7 @@ struct OrderRepositoryTests {
         #expect(facts(await failure("8")) == "conflict notApplied order.alreadyShipped | ShopError")
         #expect(facts(await failure("9")) == "notFound notApplied order.unknown | ShopError")
         try folder.makeFolder("orders.json")
-        #expect(facts(await failure("7")) == "storage notApplied - | \(Self.folder)")
+        #expect(facts(await failure("7")) == "isFolder notApplied - | \(Self.folder)")
     }
 
     @Test("The repository classifies an error in a callback's optional argument")

@@ -21,7 +21,7 @@ public struct ReactiveLoginPresenter: Sendable {
     /// Returns a publisher that signs in once for each subscription.
     public func login(email: String, password: String) -> AnyPublisher<Account, PresentationError> {
         useCase.login(email: email, password: password)
-            .mapError { PresentationError($0) }
+            .mapError { PresentationError($0, task: LoginTask.signIn) }
             .eraseToAnyPublisher()
     }
 }

@@ -12,7 +12,7 @@ import Testing
 struct LoginScreenTests {
     @Test(
         "The screen shows a result that arrives on the main queue",
-        arguments: [(MockAccount.ada, nil), (.slow, TechnicalFailure.Code.connection)]
+        arguments: [(MockAccount.ada, nil), (.slow, TechnicalFailure.Code.timeout)]
     )
     func shown(account: MockAccount, code: TechnicalFailure.Code?) async {
         let (changes, change) = AsyncStream.makeStream(of: Void.self)
@@ -21,7 +21,8 @@ struct LoginScreenTests {
         screen.signIn(email: account.rawValue, password: MockAccount.password)
         for await _ in changes {}
         let failure = code.map { DomainError<LoginRule>.failure(TechnicalFailure($0, operation: "sign in")) }
-        #expect(screen.text == failure.map { PresentationError($0).message(in: .english).title } ?? "Welcome, Ada.")
+        let shown = failure.map { PresentationError($0, task: LoginTask.signIn) }
+        #expect(screen.text == shown?.message(in: .english).title ?? "Welcome, Ada.")
     }
 
     @Test("A result that does not arrive on the main thread crashes the program")

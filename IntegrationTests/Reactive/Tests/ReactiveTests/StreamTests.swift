@@ -26,7 +26,9 @@ struct StreamTests {
             .login(email: account.rawValue, password: MockAccount.password)
     }
 
-    private func refused(_ rule: LoginRule) -> PresentationError { PresentationError(DomainError.violation(rule)) }
+    private func refused(_ rule: LoginRule) -> PresentationError {
+        PresentationError(DomainError.violation(rule), task: LoginTask.signIn)
+    }
 
     @Test("A failure ends the stream with a PresentationError")
     func failure() async {

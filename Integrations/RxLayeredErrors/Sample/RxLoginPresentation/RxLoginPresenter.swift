@@ -16,11 +16,11 @@ public struct RxLoginPresenter: Sendable {
 
     /// Returns a `Single` that signs in once for each subscription.
     public func login(email: String, password: String) -> Single<Account> {
-        useCase.login(email: email, password: password).presentingErrors()
+        useCase.login(email: email, password: password).presentingErrors(task: LoginTask.signIn)
     }
 
     /// Returns a stream of one result that signs in once for each subscription.
     public func loginResults(email: String, password: String) -> Infallible<Result<Account, PresentationError>> {
-        useCase.loginResults(email: email, password: password).presentingErrors()
+        useCase.loginResults(email: email, password: password).presentingErrors(task: LoginTask.signIn)
     }
 }

@@ -8,6 +8,7 @@ extension PrimitiveSequence {
     ///
     /// - Parameters:
     ///   - operation: The attempted operation, as a verb phrase, such as `"sign in"`.
+    ///   - site: The place at which the stream fails, or `nil` if each error determines its own site. Defaults to `nil`.
     ///   - outcome: The outcome for every error of the stream, or `nil` if each error determines its own outcome.
     ///     Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
@@ -17,12 +18,13 @@ extension PrimitiveSequence {
     /// - Returns: A stream in which every error is an `InfrastructureError`.
     public func classifyingErrors(
         _ operation: StaticString,
+        on site: InfrastructureError.Site? = nil,
         outcome: Outcome? = nil,
         idempotent: Bool = false,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> PrimitiveSequence<Trait, Element> {
-        self.catch { throw classified($0, operation, outcome, idempotent, fileID, line) }
+        self.catch { throw classified($0, operation, site, outcome, idempotent, fileID, line) }
     }
 }
 
@@ -33,6 +35,7 @@ extension ObservableType {
     ///
     /// - Parameters:
     ///   - operation: The attempted operation, as a verb phrase, such as `"watch account"`.
+    ///   - site: The place at which the stream fails, or `nil` if each error determines its own site. Defaults to `nil`.
     ///   - outcome: The outcome for every error of the stream, or `nil` if each error determines its own outcome.
     ///     Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
@@ -42,12 +45,13 @@ extension ObservableType {
     /// - Returns: A stream in which every error is an `InfrastructureError`.
     public func classifyingErrors(
         _ operation: StaticString,
+        on site: InfrastructureError.Site? = nil,
         outcome: Outcome? = nil,
         idempotent: Bool = false,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Observable<Element> {
-        self.catch { throw classified($0, operation, outcome, idempotent, fileID, line) }
+        self.catch { throw classified($0, operation, site, outcome, idempotent, fileID, line) }
     }
 }
 
@@ -61,6 +65,7 @@ extension ObservableConvertibleType {
     ///
     /// - Parameters:
     ///   - operation: The attempted operation, as a verb phrase, such as `"sign in"`.
+    ///   - site: The place at which the stream fails, or `nil` if each error determines its own site. Defaults to `nil`.
     ///   - outcome: The outcome for every error of the stream, or `nil` if each error determines its own outcome.
     ///     Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
@@ -70,13 +75,14 @@ extension ObservableConvertibleType {
     /// - Returns: A stream of results whose failures are `InfrastructureError`s.
     public func classifiedResults(
         _ operation: StaticString,
+        on site: InfrastructureError.Site? = nil,
         outcome: Outcome? = nil,
         idempotent: Bool = false,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Infallible<Result<Element, InfrastructureError>> {
         asObservable().map { .success($0) }.asInfallible {
-            .just(.failure(classified($0, operation, outcome, idempotent, fileID, line)))
+            .just(.failure(classified($0, operation, site, outcome, idempotent, fileID, line)))
         }
     }
 }
@@ -84,6 +90,7 @@ extension ObservableConvertibleType {
 private func classified(
     _ error: any Error,
     _ operation: StaticString,
+    _ site: InfrastructureError.Site?,
     _ outcome: Outcome?,
     _ idempotent: Bool,
     _ fileID: StaticString,
@@ -92,6 +99,7 @@ private func classified(
     InfrastructureError(
         classifying: error,
         operation: operation,
+        on: site,
         outcome: outcome,
         idempotent: idempotent,
         fileID: fileID,

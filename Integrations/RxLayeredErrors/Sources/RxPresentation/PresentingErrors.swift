@@ -14,6 +14,7 @@ extension PrimitiveSequence {
     ///     the error. Defaults to `Never.self`, so that the failure becomes a technical failure.
     ///   - operation: The attempted operation, as a verb phrase, such as `"sign in"`, for an error that no boundary has
     ///     classified. Defaults to the name of the calling function.
+    ///   - task: The task that failed, which determines the title, or `nil` for the library's title. Defaults to `nil`.
     ///   - reference: A closure that returns the reference of a new error, or `nil` for the same choice as in
     ///     `PresentationError(translating:)`. The stream calls the closure for each error. Defaults to a closure that
     ///     returns `nil`.
@@ -23,11 +24,12 @@ extension PrimitiveSequence {
     public func presentingErrors<Rule: PresentableRule>(
         rule: Rule.Type = Never.self,
         operation: StaticString = #function,
+        task: (any PresentableTask)? = nil,
         reference: @escaping @Sendable () -> Reference? = { nil },
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> PrimitiveSequence<Trait, Element> {
-        self.catch { throw presented($0, rule, operation, reference(), fileID, line) }
+        self.catch { throw presented($0, rule, operation, task, reference(), fileID, line) }
     }
 }
 
@@ -43,6 +45,7 @@ extension ObservableType {
     ///     the error. Defaults to `Never.self`, so that the failure becomes a technical failure.
     ///   - operation: The attempted operation, as a verb phrase, such as `"sign in"`, for an error that no boundary has
     ///     classified. Defaults to the name of the calling function.
+    ///   - task: The task that failed, which determines the title, or `nil` for the library's title. Defaults to `nil`.
     ///   - reference: A closure that returns the reference of a new error, or `nil` for the same choice as in
     ///     `PresentationError(translating:)`. The stream calls the closure for each error. Defaults to a closure that
     ///     returns `nil`.
@@ -52,11 +55,12 @@ extension ObservableType {
     public func presentingErrors<Rule: PresentableRule>(
         rule: Rule.Type = Never.self,
         operation: StaticString = #function,
+        task: (any PresentableTask)? = nil,
         reference: @escaping @Sendable () -> Reference? = { nil },
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Observable<Element> {
-        self.catch { throw presented($0, rule, operation, reference(), fileID, line) }
+        self.catch { throw presented($0, rule, operation, task, reference(), fileID, line) }
     }
 }
 
@@ -66,6 +70,7 @@ extension InfallibleType {
     ///     useCase.loginResults(credentials).presentingErrors()
     ///
     /// - Parameters:
+    ///   - task: The task that failed, which determines the title, or `nil` for the library's title. Defaults to `nil`.
     ///   - reference: A closure that returns the reference of a new error, or `nil` for the same choice as in
     ///     `PresentationError(_:)`. The stream calls the closure for each failure. Defaults to a closure that returns
     ///     `nil`.
@@ -73,11 +78,12 @@ extension InfallibleType {
     ///   - line: The line of the code that translates the error. Defaults to the line of the caller.
     /// - Returns: A stream of results whose failures are `PresentationError`s.
     public func presentingErrors<Value, Rule: PresentableRule>(
+        task: (any PresentableTask)? = nil,
         reference: @escaping @Sendable () -> Reference? = { nil },
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Infallible<Result<Value, PresentationError>> where Element == Result<Value, DomainError<Rule>> {
-        map { $0.mapError { PresentationError($0, reference: reference(), fileID: fileID, line: line) } }
+        map { $0.mapError { PresentationError($0, task: task, reference: reference(), fileID: fileID, line: line) } }
     }
 }
 
@@ -85,6 +91,7 @@ private func presented<Rule: PresentableRule>(
     _ error: any Error,
     _ rule: Rule.Type,
     _ operation: StaticString,
+    _ task: (any PresentableTask)?,
     _ reference: Reference?,
     _ fileID: StaticString,
     _ line: UInt
@@ -93,6 +100,7 @@ private func presented<Rule: PresentableRule>(
         translating: error,
         rule: rule,
         operation: operation,
+        task: task,
         reference: reference,
         fileID: fileID,
         line: line

@@ -93,6 +93,27 @@ struct OperatorTests {
         #expect((stated as? PresentationError)?.diagnosis.hops.last?.operation == "fetch")
     }
 
+    @Test("The operators state the site and the task")
+    func siteAndTask() async throws {
+        let stream = Single<Int>.error(DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "")))
+        for site in InfrastructureError.Site.allCases {
+            let error = await stream.classifyingErrors("read", on: site).ended().error
+            #expect((error as? InfrastructureError)?.site == site)
+            let ended = await stream.asObservable().classifiedResults("read", on: site)
+                .translatingErrors(to: DomainError<LoginRule>.self).presentingErrors(task: LoginTask.signIn).ended()
+            guard case .failure(let shown) = ended.elements.last else {
+                Issue.record("The last element is not a failure.")
+                return
+            }
+            #expect(shown.diagnosis.site == site.rawValue)
+            #expect(shown.taskCode == "login.signIn")
+        }
+        let single = await stream.presentingErrors(task: LoginTask.signIn).ended().error
+        #expect((single as? PresentationError)?.taskCode == "login.signIn")
+        let observable = await stream.asObservable().presentingErrors(task: LoginTask.signIn).ended().error
+        #expect((observable as? PresentationError)?.taskCode == "login.signIn")
+    }
+
     @Test("A rule claims a failure only if presentingErrors states the rule")
     func rule() async {
         let stream = Observable<Int>.error(HTTPStatus(401))
