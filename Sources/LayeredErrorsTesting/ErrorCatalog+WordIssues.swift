@@ -187,11 +187,9 @@ private struct WordCheck {
             let message = words.message(for: failure.situation)
             // For the code `rateLimited`, the person reads only the time to wait.
             let waits = failure.code == .rateLimited ? Self.waits : Self.waits.suffix(1)
-            let texts =
-                [[message.explanation, words.mayHaveTakenEffect]]
-                + waits.map {
-                    [failure.code == .rateLimited ? nil : message.explanation, words.canRetry(after: SpokenWait($0))]
-                }
+            let texts = waits.map {
+                [failure.code == .rateLimited ? nil : message.explanation, words.canRetry(after: SpokenWait($0))]
+            }
             return texts.map { $0.compactMap(\.self).joined(separator: words.sentenceSeparator) }
                 .map { BuiltInText(code: failure.code.rawValue, part: .explanation, text: $0) }
         }

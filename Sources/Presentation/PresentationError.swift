@@ -184,8 +184,8 @@ public struct PresentationError: Error {
         let fact = mayHaveTakenEffect ? words.mayHaveTakenEffect : wait
         let task = title(in: language)
         guard task != nil || fact != nil else { return reason }
-        // The advice of `rateLimited` is to wait.
-        let advice = wait != nil && isRateLimited ? nil : reason.explanation
+        // The advice of `rateLimited` is to wait. No other advice may come before the check of an unclear outcome.
+        let advice = mayHaveTakenEffect || wait != nil && isRateLimited ? nil : reason.explanation
         let title = isTitledByTask ? task ?? reason.title : reason.title
         let context = task == nil ? nil : isTitledByTask ? reason.title : task
         let sentences = [context, advice, fact].compactMap(\.self)

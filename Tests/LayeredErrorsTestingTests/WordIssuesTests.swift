@@ -292,7 +292,7 @@ struct WordIssuesTests {
             #expect(issues.contains("rateLimited, xx, explanation: “{\(unit)}” is a placeholder"))
             #expect(issues.contains("retryAfter, xx, action retryAfter: “{\(unit)}” is a placeholder"))
         }
-        #expect(issues.contains("storage, xx, explanation: the text has an exclamation mark"))
+        #expect(issues.contains("words, xx, explanation: the text has an exclamation mark"))
     }
 
     /// A set of words that contains many mistakes.

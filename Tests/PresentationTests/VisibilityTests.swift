@@ -39,8 +39,7 @@ struct VisibilityTests {
         switch fact {
         case .codeActionsReference: ["K7QM-2X9D"]
         case .words:
-            [failed(.response, on: .service).message(in: .english)].flatMap { [$0.title, $0.explanation ?? ""] }
-                + [Language.english.words.mayHaveTakenEffect]
+            [failed(.response, on: .service).message(in: .english).title, Language.english.words.mayHaveTakenEffect]
         case .operationPlacesCodes:
             [
                 "place order", "Net/Client.swift", "Shop/Order.swift", "App/OrderView.swift", "internalServerError",

@@ -23,7 +23,7 @@ struct WordsTests {
         #expect(TerminalText(failed(.unknown), in: .french).description.contains("\nRéférence : "))
         #expect(
             failed(.connection, mayHaveTakenEffect: true).message(in: .french).explanation
-                == "Le réseau est peut-être coupé. C’est peut-être déjà fait : il vaut mieux vérifier."
+                == "C’est peut-être déjà fait : il vaut mieux vérifier."
         )
     }
 

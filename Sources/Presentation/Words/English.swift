@@ -26,11 +26,11 @@ struct English: Words {
             Message("Sign in to continue.", "You are not signed in, or you have been signed out.")
         case .failure(.permission, on: .device):
             Message(
-                "You do not have permission to do this on this device.",
-                "Ask the person who manages the device for access."
+                "You do not have permission to do this.",
+                "If you need access, ask the owner or the person who manages this device."
             )
         case .failure(.permission, on: _):
-            Message("You do not have permission to do this.", "Ask the administrator for access.")
+            Message("You do not have permission to do this.", "If you need access, ask someone who can grant it.")
         case .failure(.notFound, on: .device):
             Message("There is no such file or folder.", "It may have been moved, renamed or deleted.")
         case .failure(.notFound, on: _):
@@ -40,7 +40,10 @@ struct English: Words {
         case .failure(.alreadyExists, on: _):
             Message("This already exists.", "Use what is there already, or choose another name.")
         case .failure(.conflict, on: _):
-            Message("This conflicts with a change made in the meantime.", "Reload to see the latest version.")
+            Message(
+                "This conflicts with existing data.",
+                "The data may have changed elsewhere, so copy your changes before you reload."
+            )
         case .failure(.rejected, on: .device):
             Message("This device did not accept this.", "Check what you entered, such as a name or a number.")
         case .failure(.rejected, on: .service), .failure(.rejected, on: .request):
@@ -52,13 +55,13 @@ struct English: Words {
         case .failure(.unavailable, on: .device):
             Message("This device is busy at the moment.", "Close programs that you do not need, and then try again.")
         case .failure(.unavailable, on: .service), .failure(.unavailable, on: .request):
-            Message("The service is not available at the moment.", "Too many people may be using it.")
+            Message("The service is not available at the moment.", "It may be busy or under maintenance.")
         case .failure(.unavailable, on: nil):
             Message("This is not available at the moment.", "Wait a moment, and then try again.")
         case .failure(.response, on: .device):
             Message("There is a problem with this program.", "A newer version may solve it.")
         case .failure(.response, on: .service), .failure(.response, on: .request):
-            Message("There is a problem with the service.", "It may work again later.")
+            Message("The service did not answer as expected.", "There may be a problem with the service.")
         case .failure(.response, on: nil):
             Message("The data has an unexpected format.", "It may be damaged.")
         case .failure(.storageFull, on: .service):
@@ -102,7 +105,7 @@ struct English: Words {
 
     let unclearOutcome = "It is not clear whether this worked."
 
-    let mayHaveTakenEffect = "It may have worked anyway, so check before you try again."
+    let mayHaveTakenEffect = "Your action may have worked anyway, so check before you try again."
 
     func canRetry(after wait: SpokenWait) -> String { "You can try again \(inAbout(wait))." }
 

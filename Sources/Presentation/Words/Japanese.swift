@@ -31,7 +31,7 @@ struct Japanese: Words {
         case .failure(.alreadyExists, on: _):
             Message("同じものがすでにあります。", "すでにあるものを使うか、別の名前を選んでください。")
         case .failure(.conflict, on: _):
-            Message("ほかの変更と競合しました。", "再読み込みすると、最新の内容を確認できます。")
+            Message("現在のデータと合わないため、処理できませんでした。", "ほかで変更された可能性があるため、再読み込みする前に入力内容をコピーしてください。")
         case .failure(.rejected, on: .device):
             Message("この端末では受け付けられない内容です。", "入力した名前や数値などを確認してください。")
         case .failure(.rejected, on: .service), .failure(.rejected, on: .request):
@@ -43,13 +43,13 @@ struct Japanese: Words {
         case .failure(.unavailable, on: .device):
             Message("この端末の処理が混み合っています。", "不要なプログラムを終了してから、もう一度お試しください。")
         case .failure(.unavailable, on: .service), .failure(.unavailable, on: .request):
-            Message("現在、サービスを利用できません。", "混み合っている可能性があります。")
+            Message("現在、サービスを利用できません。", "混み合っているか、メンテナンス中の可能性があります。")
         case .failure(.unavailable, on: nil):
             Message("現在利用できません。", "少し時間をおいてから、もう一度お試しください。")
         case .failure(.response, on: .device):
             Message("このプログラムに問題が起きました。", "新しいバージョンでは解決している可能性があります。")
         case .failure(.response, on: .service), .failure(.response, on: .request):
-            Message("サービスに問題が起きました。", "時間をおくと、利用できる可能性があります。")
+            Message("サービスから正しい応答がありませんでした。", "サービスに問題がある可能性があります。")
         case .failure(.response, on: nil):
             Message("データの形式が正しくありません。", "データが壊れている可能性があります。")
         case .failure(.storageFull, on: .service):
