@@ -187,20 +187,23 @@ private struct WordCheck {
             let message = words.message(for: failure.situation)
             // For the code `rateLimited`, the person reads only the time to wait.
             let waits = failure.code == .rateLimited ? Self.waits : Self.waits.suffix(1)
-            let texts = waits.map {
-                [failure.code == .rateLimited ? nil : message.explanation, words.canRetry(after: SpokenWait($0))]
+            return waits.map { wait in
+                let advice = failure.code == .rateLimited ? nil : message.explanation
+                let text = [advice, words.canRetry(after: SpokenWait(wait))].compactMap(\.self)
+                    .joined(separator: words.sentenceSeparator)
+                return BuiltInText(code: failure.code.rawValue, part: .explanation, text: text)
             }
-            return texts.map { $0.compactMap(\.self).joined(separator: words.sentenceSeparator) }
-                .map { BuiltInText(code: failure.code.rawValue, part: .explanation, text: $0) }
         }
         let labels = NextAction.Name.allCases.flatMap(builtInActions).map {
             BuiltInText(code: $0.id, part: .label($0.id), text: $0.ownLabel(in: language))
         }
         // The check for untranslated texts compares whole texts, so the array also contains the added sentences as
         // separate texts.
+        // With a task, the reason precedes `mayHaveTakenEffect`. Any sentence can stand for the reason.
+        let unclear = words.unclearOutcome + words.sentenceSeparator + words.mayHaveTakenEffect
         let additions =
             [BuiltInText(code: "words", part: .title, text: words.unclearOutcome)]
-            + [words.mayHaveTakenEffect, words.canRetry(after: SpokenWait(Self.waits[0]))]
+            + [words.mayHaveTakenEffect, unclear, words.canRetry(after: SpokenWait(Self.waits[0]))]
             .map { BuiltInText(code: "words", part: .explanation, text: $0) }
         // This reference does not cause an issue of the kind `capitals` or `programCode`.
         let quoted = words.quote(Reference("1A1A-1A1A") ?? Reference())

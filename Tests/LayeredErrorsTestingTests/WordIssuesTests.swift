@@ -293,6 +293,7 @@ struct WordIssuesTests {
             #expect(issues.contains("retryAfter, xx, action retryAfter: “{\(unit)}” is a placeholder"))
         }
         #expect(issues.contains("words, xx, explanation: the text has an exclamation mark"))
+        #expect(issues.contains("words, xx, explanation: 3 sentences; the limit is 2"))
     }
 
     /// A set of words that contains many mistakes.
@@ -305,7 +306,7 @@ struct WordIssuesTests {
             }
         }
         let unclearOutcome = "Unclear."
-        var mayHaveTakenEffect = "Look!"
+        var mayHaveTakenEffect = "Look! Then look again."
         var labels: [NextAction: String] = [:]
         func canRetry(after wait: SpokenWait) -> String { "{\(wait.count) \(wait.unit)}" }
         func label(for action: NextAction) -> String {
