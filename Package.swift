@@ -12,6 +12,7 @@ let package = Package(
         .library(name: "Presentation", targets: ["Presentation"]),
         .library(name: "LayeredErrors", targets: ["LayeredErrors"]),
         .library(name: "PresentationFlow", targets: ["PresentationFlow"]),
+        .library(name: "PresentationCatalog", targets: ["PresentationCatalog"]),
         .library(name: "LayeredErrorsTesting", targets: ["LayeredErrorsTesting"]),
         .plugin(name: "LayerGuard", targets: ["LayerGuard"]),
     ],
@@ -38,11 +39,14 @@ let package = Package(
         // LayerGuard: LayeredErrors may re-export Presentation because this is its only purpose
         .target(name: "LayeredErrors", dependencies: ["Infrastructure", "Domain", "Presentation"]),
 
-        // The two companion libraries: the state of a screen with its failures, and support for tests.
+        // The three companion libraries: the state of a screen with its failures, a list of all errors of a program, and
+        // support for tests.
         .target(name: "PresentationFlow", dependencies: ["Presentation"]),
+        .target(name: "PresentationCatalog", dependencies: ["Presentation", "Domain"]),
+        // LayerGuard: LayeredErrorsTesting may re-export PresentationCatalog because tests check the catalog
         .target(
             name: "LayeredErrorsTesting",
-            dependencies: ["Infrastructure", "Domain", "Presentation", "PresentationFlow"]
+            dependencies: ["Infrastructure", "Domain", "Presentation", "PresentationFlow", "PresentationCatalog"]
         ),
 
         // The build plugin that rejects imports against the layer order.
@@ -89,8 +93,8 @@ if isClone {
         .executableTarget(
             name: "LoginSampleProgram",
             dependencies: [
-                "Domain", "Presentation", "PresentationFlow", "LoginSampleInfrastructure", "LoginSampleDomain",
-                "LoginSamplePresentation",
+                "Domain", "Presentation", "PresentationFlow", "PresentationCatalog", "LoginSampleInfrastructure",
+                "LoginSampleDomain", "LoginSamplePresentation",
             ],
             path: "Examples/Login/LoginSampleProgram"
         ),

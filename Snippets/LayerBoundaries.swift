@@ -4,6 +4,7 @@ import Domain
 import Foundation
 import Infrastructure
 import Presentation
+import PresentationCatalog
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

@@ -3,7 +3,7 @@ package import Infrastructure
 extension BusinessRule {
     /// The infrastructure codes by which this rule claims a failure that has no problem details.
     ///
-    /// The property is `package` because the catalog in Presentation lists the codes.
+    /// The property is `package` because PresentationCatalog lists the codes.
     package var claimedCodes: [InfrastructureError.Code] {
         InfrastructureError.Code.allCases.filter { claims($0, problem: nil) }
     }
@@ -12,7 +12,7 @@ extension BusinessRule {
     ///
     /// The result contains a type if the rule claims at least one failure only because of this type.
     ///
-    /// The function is `package` because the catalog in Presentation lists the types.
+    /// The function is `package` because PresentationCatalog lists the types.
     ///
     /// - Parameter types: The problem types that remote systems can return.
     /// - Returns: The types by which the rule claims a failure, in the order of `types`.

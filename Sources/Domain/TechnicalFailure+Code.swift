@@ -112,7 +112,7 @@ extension TechnicalFailure {
 
         /// The infrastructure codes that translate to this code and state no ``Detail``.
         ///
-        /// The property is `package` because the catalog in Presentation lists the codes.
+        /// The property is `package` because PresentationCatalog lists the codes.
         package var infrastructureCodes: [InfrastructureError.Code] {
             InfrastructureError.Code.allCases.filter { Self($0) == self && Detail($0) == nil }
         }

@@ -87,7 +87,7 @@ extension TechnicalFailure {
 
     /// One failure for each detail, and the infrastructure code that states the detail.
     ///
-    /// The property is `package` because the catalog in Presentation lists the failures.
+    /// The property is `package` because PresentationCatalog lists the failures.
     package static var withDetails: [(failure: TechnicalFailure, code: InfrastructureError.Code)] {
         InfrastructureError.Code.allCases.filter { Detail($0) != nil }
             .map { code in

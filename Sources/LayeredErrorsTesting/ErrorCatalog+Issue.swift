@@ -1,4 +1,5 @@
 public import Presentation
+public import PresentationCatalog
 
 extension ErrorCatalog {
     /// A mistake in the words, the next actions or a translation.

@@ -1,6 +1,7 @@
 import Domain
 import Infrastructure
 public import Presentation
+public import PresentationCatalog
 
 extension ErrorCatalog {
     /// Returns the issues of code that translates failures.

@@ -1,5 +1,6 @@
 import Domain
 public import Presentation
+public import PresentationCatalog
 
 extension ErrorCatalog {
     /// Returns the issues in the words and the next actions of the catalog.

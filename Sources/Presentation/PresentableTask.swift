@@ -63,7 +63,9 @@ extension PresentableTask {
     static var languages: [Language] { Spoken.allCases.map(\.language) }
 
     /// Returns the title and the title for an unclear outcome, in the best match for a given language.
-    func titles(nearest language: Language) -> [String] {
+    ///
+    /// The function is `package` because the catalog in PresentationCatalog lists the titles.
+    package func titles(nearest language: Language) -> [String] {
         guard let spoken = Spoken(nearest: language) else { return [] }
         return [title(in: spoken), unclearTitle(in: spoken)].compactMap { $0?.shortened.printable }
     }

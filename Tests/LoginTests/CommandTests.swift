@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import LayeredErrorsTestSupport
+import LayeredErrorsTesting
 import LoginSampleDomain
 import LoginSampleInfrastructure
 import LoginSamplePresentation

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Infrastructure
 import LayeredErrorsTestSupport
+import LayeredErrorsTesting
 import Presentation
 import Testing
 

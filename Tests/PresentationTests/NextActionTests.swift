@@ -1,5 +1,6 @@
 import Domain
 import LayeredErrorsTestSupport
+import LayeredErrorsTesting
 import Presentation
 import Testing
 

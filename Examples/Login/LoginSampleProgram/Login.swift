@@ -4,6 +4,7 @@ import LoginSampleDomain
 import LoginSampleInfrastructure
 import LoginSamplePresentation
 import Presentation
+import PresentationCatalog
 import PresentationFlow
 
 /// The composition root, which is the only code of the program that uses all layers.

@@ -1,6 +1,7 @@
 import Foundation
 import LoginSampleDomain
 import Presentation
+import PresentationCatalog
 
 /// The functions that convert accounts, errors and the error catalog into the output of the program.
 enum Report {

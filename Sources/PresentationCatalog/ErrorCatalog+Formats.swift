@@ -1,3 +1,5 @@
+public import Presentation
+
 extension ErrorCatalog {
     /// Returns a Markdown document that lists the error codes of each layer, and the words in each language.
     ///

@@ -1,4 +1,5 @@
 import Domain
+public import Presentation
 
 /// A list of all errors of a program, with their codes in each layer, their words, and their next actions.
 ///
@@ -81,7 +82,7 @@ public struct ErrorCatalog: Sendable {
     ///
     /// - Parameter tasks: One value for each task, with sample values in the place of the values that a person enters.
     public mutating func add<Task: PresentableTask>(tasks: some Sequence<Task>) {
-        let languages = languages.filter { $0.match(among: Task.languages) != nil }
+        let languages = languages.filter { $0.match(among: Task.Spoken.allCases.map(\.language)) != nil }
         self.tasks += tasks.map { TaskEntry(task: $0, languages: languages) }
     }
 
@@ -97,7 +98,7 @@ public struct ErrorCatalog: Sendable {
             Entry(
                 infrastructure: rule.claimedCodes.map { "\($0)" } + rule.claimedProblemTypes(among: problemTypes),
                 error: PresentationError(DomainError.violation(rule)),
-                languages: languages.filter { $0.match(among: Rule.languages) != nil }
+                languages: languages.filter { $0.match(among: Rule.Spoken.allCases.map(\.language)) != nil }
             )
         }
     }

@@ -1,3 +1,5 @@
+import Presentation
+
 /// The encoding of a catalog: an array of entries, followed by the tasks.
 ///
 /// `JSONEncoder` encodes an entry in this form:
