@@ -42,7 +42,7 @@ let package = Package(
         // The three companion libraries: the state of a screen with its failures, a list of all errors of a program, and
         // support for tests.
         .target(name: "PresentationFlow", dependencies: ["Presentation"]),
-        .target(name: "PresentationCatalog", dependencies: ["Presentation", "Domain"]),
+        .target(name: "PresentationCatalog", dependencies: ["Infrastructure", "Domain", "Presentation"]),
         // LayerGuard: LayeredErrorsTesting may re-export PresentationCatalog because tests check the catalog
         .target(
             name: "LayeredErrorsTesting",

@@ -100,7 +100,7 @@ struct OrderView: View {
 // snippet.end
 #endif
 
-let failure = TechnicalFailure(.response, operation: "place order", mayHaveTakenEffect: true)
+let failure = TechnicalFailure(.response, operation: "place order", outcome: .unknown)
 let error = PresentationError(DomainError<Never>.failure(failure))
 print(answer(error, acceptLanguage: "ja").map { String(decoding: $0.body, as: UTF8.self) } ?? "")
 log(error)

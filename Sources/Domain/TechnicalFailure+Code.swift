@@ -1,4 +1,4 @@
-package import Infrastructure
+import Infrastructure
 
 extension TechnicalFailure {
     /// The kinds of technical failure that require different reactions from the domain or from the person.
@@ -14,6 +14,9 @@ extension TechnicalFailure {
 
         /// The connection is not trusted, because it could lead to the wrong service.
         case insecureConnection
+
+        /// The operation changed nothing, as a later check showed.
+        case notCompleted
 
         /// The operation was cancelled.
         ///
@@ -71,6 +74,7 @@ extension TechnicalFailure {
                 case .connection: .connection
                 case .timeout: .timeout
                 case .insecureConnection: .insecureConnection
+                case .notCompleted: .notCompleted
                 case .cancelled: .cancelled
                 case .unauthenticated: .unauthenticated
                 case .forbidden: .permission
@@ -92,7 +96,7 @@ extension TechnicalFailure {
         /// A Boolean value that indicates whether a failure of this kind is usually transient.
         var isUsuallyTransient: Bool {
             switch self {
-            case .connection, .timeout, .rateLimited, .unavailable: true
+            case .connection, .timeout, .notCompleted, .rateLimited, .unavailable: true
             case .insecureConnection, .cancelled, .unauthenticated, .permission, .notFound, .alreadyExists, .conflict,
                 .rejected, .response, .storageFull, .storage, .damaged, .unsupported, .unknown:
                 false
@@ -104,17 +108,10 @@ extension TechnicalFailure {
             switch self {
             case .connection, .timeout, .insecureConnection, .unauthenticated, .rateLimited: .service
             case .storageFull, .storage, .damaged: .device
-            case .cancelled, .permission, .notFound, .alreadyExists, .conflict, .rejected, .unavailable, .response,
-                .unsupported, .unknown:
+            case .notCompleted, .cancelled, .permission, .notFound, .alreadyExists, .conflict, .rejected, .unavailable,
+                .response, .unsupported, .unknown:
                 nil
             }
-        }
-
-        /// The infrastructure codes that translate to this code and state no ``Detail``.
-        ///
-        /// The property is `package` because PresentationCatalog lists the codes.
-        package var infrastructureCodes: [InfrastructureError.Code] {
-            InfrastructureError.Code.allCases.filter { Self($0) == self && Detail($0) == nil }
         }
     }
 }

@@ -1,5 +1,10 @@
 package import Infrastructure
 
+/// The outcome of the infrastructure.
+///
+/// Inside `TechnicalFailure`, the name `Outcome` refers to the outcome of the domain.
+package typealias LowerOutcome = Outcome
+
 extension TechnicalFailure {
     /// The place at which an operation failed.
     public enum Site: String, Sendable, CaseIterable {
@@ -21,6 +26,37 @@ extension TechnicalFailure {
                 case .service: .service
                 case .request: .request
                 }
+        }
+    }
+
+    /// An indication of whether a failed operation took effect.
+    public enum Outcome: String, Sendable, CaseIterable {
+        /// The operation changed nothing, so a repetition is safe.
+        case notApplied
+
+        /// The operation may have been carried out.
+        case unknown
+
+        /// The operation was carried out, and only a later step failed.
+        case applied
+
+        /// Creates an outcome by translating an outcome of the infrastructure.
+        init(_ lower: LowerOutcome) {
+            self =
+                switch lower {
+                case .notApplied: .notApplied
+                case .unknown: .unknown
+                case .applied: .applied
+                }
+        }
+
+        /// The outcome of the infrastructure that translates to this outcome.
+        var lower: LowerOutcome {
+            switch self {
+            case .notApplied: .notApplied
+            case .unknown: .unknown
+            case .applied: .applied
+            }
         }
     }
 
@@ -77,22 +113,12 @@ extension TechnicalFailure {
             case .tooManyOpenFiles: self = .tooManyOpenFiles
             case .portInUse: self = .portInUse
             case .commandNotFound: self = .commandNotFound
-            case .connection, .timeout, .insecureConnection, .cancelled, .unauthenticated, .forbidden, .notFound,
-                .alreadyExists, .conflict, .rejected, .rateLimited, .unavailable, .internalServerError, .response,
+            case .connection, .timeout, .notCompleted, .insecureConnection, .cancelled, .unauthenticated, .forbidden,
+                .notFound, .alreadyExists, .conflict, .rejected, .rateLimited, .unavailable, .internalServerError,
+                .response,
                 .busy, .storageFull, .storage, .damaged, .unsupported, .unknown:
                 return nil
             }
         }
-    }
-
-    /// One failure for each detail, and the infrastructure code that states the detail.
-    ///
-    /// The property is `package` because PresentationCatalog lists the failures.
-    package static var withDetails: [(failure: TechnicalFailure, code: InfrastructureError.Code)] {
-        InfrastructureError.Code.allCases.filter { Detail($0) != nil }
-            .map { code in
-                let classification = Classification(code, outcome: .notApplied)
-                return (TechnicalFailure(InfrastructureError(classification, operation: "list failures")), code)
-            }
     }
 }

@@ -20,11 +20,17 @@ public struct TechnicalFailure: Sendable {
     /// A Boolean value that indicates whether the unchanged request can succeed later.
     public var isTransient: Bool { storage.facts.isTransient }
 
-    /// A Boolean value that indicates whether the failed operation may have taken effect.
+    /// An indication of whether the failed operation took effect.
     ///
-    /// If the value is `true`, a repetition could carry out the operation a second time. If the boundary declared the
-    /// operation idempotent, the value is `false`, because a repetition has no further effect.
-    public var mayHaveTakenEffect: Bool { storage.facts.mayHaveTakenEffect }
+    /// If the value is not ``Outcome/notApplied``, a repetition could carry out the operation a second time. If the
+    /// boundary declared the operation idempotent, the value is ``Outcome/notApplied``, because a repetition has no
+    /// further effect.
+    public var outcome: Outcome { storage.facts.outcome }
+
+    /// The intent of the failed operation, or `nil` if the operation had no intent or a repetition is a new intent.
+    ///
+    /// A repetition with this intent is safe, even if the failed operation may have taken effect.
+    public var intent: Intent? { storage.facts.lower?.key.map(Intent.init) }
 
     /// The URI that identifies this occurrence of the problem (RFC 9457 §3.1.5), or `nil` if no URI is known.
     ///
@@ -37,10 +43,10 @@ public struct TechnicalFailure: Sendable {
         var code: Code
         var site: Site?
         var detail: Detail?
-        let retryAfter: Duration?
-        let isTransient: Bool
-        var mayHaveTakenEffect: Bool
-        let operation: StaticString?
+        var retryAfter: Duration?
+        var isTransient = false
+        var outcome = Outcome.notApplied
+        var operation: StaticString?
         let fileID: StaticString
         let line: UInt
         var lower: InfrastructureError?
@@ -104,8 +110,7 @@ public struct TechnicalFailure: Sendable {
                 detail: Detail(facts.code),
                 retryAfter: facts.retryAfter,
                 isTransient: facts.isTransient,
-                mayHaveTakenEffect: facts.mayHaveTakenEffect,
-                operation: nil,
+                outcome: Outcome(facts.outcome),
                 fileID: fileID,
                 line: line,
                 lower: error
@@ -129,8 +134,7 @@ public struct TechnicalFailure: Sendable {
     ///   - retryAfter: The delay before the next attempt. Defaults to `nil`.
     ///   - isTransient: A Boolean value that indicates whether the unchanged request can succeed later. Defaults to
     ///     `nil`, which means that the code determines the value.
-    ///   - mayHaveTakenEffect: A Boolean value that indicates whether the failed operation may have taken effect.
-    ///     Defaults to `false`.
+    ///   - outcome: An indication of whether the failed operation took effect. Defaults to ``Outcome/notApplied``.
     ///   - fileID: The file of the code that creates the failure. Defaults to the file of the caller.
     ///   - line: The line of the code that creates the failure. Defaults to the line of the caller.
     public init(
@@ -139,7 +143,7 @@ public struct TechnicalFailure: Sendable {
         on site: Site? = nil,
         retryAfter: Duration? = nil,
         isTransient: Bool? = nil,
-        mayHaveTakenEffect: Bool = false,
+        outcome: Outcome = .notApplied,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
@@ -147,14 +151,12 @@ public struct TechnicalFailure: Sendable {
             Facts(
                 code: code,
                 site: site ?? code.usualSite,
-                detail: nil,
                 retryAfter: retryAfter,
                 isTransient: isTransient ?? code.isUsuallyTransient,
-                mayHaveTakenEffect: mayHaveTakenEffect,
+                outcome: outcome,
                 operation: operation,
                 fileID: fileID,
-                line: line,
-                lower: nil
+                line: line
             )
         )
     }
@@ -177,19 +179,8 @@ public struct TechnicalFailure: Sendable {
     ) {
         var facts =
             error.technicalFailure?.storage.facts
-            ?? Facts(
-                code: .unknown,
-                site: nil,
-                detail: nil,
-                retryAfter: nil,
-                isTransient: false,
-                mayHaveTakenEffect: false,
-                operation: boundary.operation,
-                fileID: fileID,
-                line: line,
-                lower: nil
-            )
-        facts.mayHaveTakenEffect = facts.mayHaveTakenEffect || boundary.facts.mayHaveTakenEffect
+            ?? Facts(code: .unknown, operation: boundary.operation, fileID: fileID, line: line)
+        facts.outcome = Outcome(max(facts.outcome.lower, boundary.facts.outcome))
         facts.lower = facts.lower.map {
             $0.after(attempts: max($0.attempts, boundary.attempts), outcome: boundary.outcome)
         }
@@ -233,13 +224,13 @@ public struct TechnicalFailure: Sendable {
 
 extension TechnicalFailure: Hashable {
     /// Returns a Boolean value that indicates whether two failures have the same ``code``, ``site``, ``detail``,
-    /// ``retryAfter``, ``isTransient`` and ``mayHaveTakenEffect``.
+    /// ``retryAfter``, ``isTransient`` and ``outcome-swift.property``.
     ///
     /// The comparison ignores the operations, the origins and the source locations of the failures.
     public static func == (one: Self, other: Self) -> Bool {
         one.code == other.code && one.site == other.site && one.detail == other.detail
             && one.retryAfter == other.retryAfter && one.isTransient == other.isTransient
-            && one.mayHaveTakenEffect == other.mayHaveTakenEffect
+            && one.outcome == other.outcome
     }
 
     /// Hashes the facts that `==` compares.
@@ -249,7 +240,7 @@ extension TechnicalFailure: Hashable {
         hasher.combine(detail)
         hasher.combine(retryAfter)
         hasher.combine(isTransient)
-        hasher.combine(mayHaveTakenEffect)
+        hasher.combine(outcome)
     }
 }
 
@@ -263,7 +254,7 @@ extension TechnicalFailure: CustomStringConvertible, CustomDebugStringConvertibl
         let fact = detail.map { ", \($0)" } ?? ""
         let wait = retryAfter.map { ", retry after \($0)" } ?? ""
         let retry = isTransient ? ", transient" : ""
-        return "\(code)\(place)\(fact)\(retry)\(wait)\(mayHaveTakenEffect ? ", may have taken effect" : "")"
+        return "\(code)\(place)\(fact)\(retry)\(wait)\(outcome == .notApplied ? "" : ", outcome \(outcome)")"
     }
 
     /// The same text as ``description``, so that a printed collection of failures reveals no more than a printed
@@ -280,7 +271,7 @@ extension TechnicalFailure: CustomStringConvertible, CustomDebugStringConvertibl
             children: [
                 "code": code.rawValue, "site": site as Any, "detail": detail as Any, "retryAfter": retryAfter as Any,
                 "isTransient": isTransient,
-                "mayHaveTakenEffect": mayHaveTakenEffect,
+                "outcome": outcome,
             ]
         )
     }

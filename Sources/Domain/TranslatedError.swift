@@ -16,7 +16,7 @@ package protocol TranslatedError: UpperLayerError {
 }
 
 extension TranslatedError {
-    package var mayHaveTakenEffect: Bool { technicalFailure?.mayHaveTakenEffect ?? false }
+    package var outcome: LowerOutcome { technicalFailure?.outcome.lower ?? .notApplied }
 }
 
 extension DomainError: TranslatedError {
@@ -63,6 +63,7 @@ extension Error {
 }
 
 extension InfrastructureError {
-    /// Returns a Boolean value that indicates whether only this error states that the operation may have taken effect.
-    func raisesEffect(of error: any TranslatedError) -> Bool { facts.mayHaveTakenEffect && !error.mayHaveTakenEffect }
+    /// Returns a Boolean value that indicates whether the outcome of this error is greater than the outcome of an error
+    /// of an upper layer.
+    func raisesEffect(of error: any TranslatedError) -> Bool { facts.outcome > error.outcome }
 }

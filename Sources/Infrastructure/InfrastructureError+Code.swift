@@ -12,6 +12,9 @@ extension InfrastructureError {
         /// The connection is not trusted: TLS failed, or a certificate is not valid.
         case insecureConnection
 
+        /// The remote system did not carry out the operation, as a later check showed.
+        case notCompleted
+
         /// The operation was cancelled.
         ///
         /// The person needs no message about a cancellation.

@@ -20,34 +20,29 @@ public struct InfrastructureError: Error {
     ///
     /// The contents are stored in an object, so that copying the error copies only one reference.
     private final class Storage: Sendable {
-        let classification: Classification
-        let isIdempotent: Bool
-        let attempts: Int
+        let contents: Contents
+        init(_ contents: Contents) { self.contents = contents }
+    }
+
+    private struct Contents: Sendable {
+        var row: Classification
+        var isIdempotent: Bool
+        var attempts = 1
+        var key: IdempotencyKey?
+        var isGivenUp = false
         let operation: StaticString
-        let origin: (any Error)?
-        let cause: (any Error)?
+        var origin: (any Error)?
+        var cause: (any Error)?
         let fileID: StaticString
         let line: UInt
+    }
 
-        init(
-            _ classification: Classification,
-            isIdempotent: Bool,
-            attempts: Int = 1,
-            operation: StaticString,
-            origin: (any Error)?,
-            cause: (any Error)?,
-            fileID: StaticString,
-            line: UInt
-        ) {
-            self.classification = classification
-            self.isIdempotent = isIdempotent
-            self.attempts = attempts
-            self.operation = operation
-            self.origin = origin
-            self.cause = cause
-            self.fileID = fileID
-            self.line = line
-        }
+    private init(_ contents: Contents) { storage = Storage(contents) }
+
+    private func changed(_ change: (inout Contents) -> Void) -> InfrastructureError {
+        var contents = storage.contents
+        change(&contents)
+        return InfrastructureError(contents)
     }
 
     /// Creates an error by classifying another error.
@@ -89,20 +84,29 @@ public struct InfrastructureError: Error {
             let outcome = error.outcome == .applied ? nil : outcome
             let isLocated = site == nil || error.site != nil
             let isAsSaid = error.isIdempotent == idempotent && (outcome ?? error.outcome) == error.outcome && isLocated
-            self = isAsSaid ? error : error.copy(site: site, isIdempotent: idempotent, outcome: outcome)
+            self =
+                isAsSaid
+                ? error
+                : error.changed { contents in
+                    if let site { contents.row.state(site) }
+                    contents.row.outcome = outcome ?? contents.row.outcome
+                    contents.isIdempotent = idempotent
+                }
         } else {
             var cause: (any Error)?
             var row = Finding.of(error, kind, cause: &cause).row
             if let site { row.state(site) }
             row.outcome = outcome ?? row.outcome
-            storage = Storage(
-                row,
-                isIdempotent: idempotent,
-                operation: operation,
-                origin: error,
-                cause: cause,
-                fileID: fileID,
-                line: line
+            self.init(
+                Contents(
+                    row: row,
+                    isIdempotent: idempotent,
+                    operation: operation,
+                    origin: error,
+                    cause: cause,
+                    fileID: fileID,
+                    line: line
+                )
             )
         }
     }
@@ -118,54 +122,54 @@ public struct InfrastructureError: Error {
     /// - Returns: The error with the number of attempts, and with the greater of its own outcome and `others`.
     package func after(attempts: Int, outcome others: Outcome) -> InfrastructureError {
         let all = max(outcome, others)
-        return attempts == self.attempts && all == outcome ? self : copy(attempts: attempts, outcome: all)
+        guard attempts != self.attempts || all != outcome else { return self }
+        return changed {
+            $0.attempts = attempts
+            $0.row.outcome = all
+        }
     }
 
-    /// The error of an operation that the program cancelled after this failure, before another attempt.
+    /// Returns the error of an operation that the program ended because of a cancellation or a time limit.
     ///
-    /// No attempt runs at this point, so the outcome and the problem details of the earlier attempts still apply.
-    var cancelled: InfrastructureError {
-        let row = Classification(.cancelled, outcome: outcome, problem: problem)
-        return InfrastructureError(
-            storage: Storage(
-                row,
-                isIdempotent: isIdempotent,
-                attempts: attempts,
-                operation: operation,
-                origin: origin ?? self,
-                cause: storage.cause,
-                fileID: fileID,
-                line: line
-            )
-        )
+    /// The outcome of this error still applies, and so do the problem details of an earlier attempt.
+    func ended(by code: Code) -> InfrastructureError {
+        changed {
+            $0.row = Classification(code, outcome: outcome, problem: code == .cancelled ? problem : nil)
+            $0.origin = origin ?? self
+        }
     }
 
-    private func copy(
-        site: Site? = nil,
-        isIdempotent: Bool? = nil,
-        attempts: Int? = nil,
-        outcome: Outcome? = nil
-    ) -> InfrastructureError {
-        var row = storage.classification
-        if let site { row.state(site) }
-        row.outcome = outcome ?? row.outcome
-        return InfrastructureError(
-            storage: Storage(
-                row,
-                isIdempotent: isIdempotent ?? storage.isIdempotent,
-                attempts: attempts ?? storage.attempts,
-                operation: storage.operation,
-                origin: storage.origin,
-                cause: storage.cause,
-                fileID: storage.fileID,
-                line: storage.line
-            )
-        )
+    /// Returns this error with another outcome.
+    func with(_ outcome: Outcome) -> InfrastructureError {
+        outcome == self.outcome ? self : changed { $0.row.outcome = outcome }
     }
 
-    private init(storage: Storage) {
-        self.storage = storage
+    /// Returns this error with an idempotency key.
+    func with(_ key: IdempotencyKey?) -> InfrastructureError { changed { $0.key = key } }
+
+    /// Returns this error with the outcome that a check found, and without a key.
+    ///
+    /// A repetition after the check is another intent, because a server repeats its first answer.
+    func settled(as outcome: Outcome) -> InfrastructureError {
+        changed {
+            $0.row.outcome = outcome
+            $0.key = nil
+        }
     }
+
+    /// Returns the error of a request that carried an idempotency key.
+    func of(_ key: IdempotencyKey) -> InfrastructureError {
+        changed {
+            $0.row.readWithKey()
+            $0.key = isFinal || classification.keyedAnswer.value == .keyRefused ? nil : key
+        }
+    }
+
+    /// A Boolean value that indicates whether the error is the result of an operation with an idempotency key.
+    var isFinal: Bool { classification.keyedAnswer.value == .final }
+
+    /// The error of an operation that `retrying` repeated until its policy permitted no further attempt.
+    var givenUp: InfrastructureError { isGivenUp ? self : changed { $0.isGivenUp = true } }
 
     /// Creates an error for a failure that the infrastructure itself detects.
     ///
@@ -187,96 +191,107 @@ public struct InfrastructureError: Error {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        storage = Storage(
-            classification,
-            isIdempotent: idempotent,
-            operation: operation,
-            origin: nil,
-            cause: nil,
-            fileID: fileID,
-            line: line
+        self.init(
+            Contents(
+                row: classification,
+                isIdempotent: idempotent,
+                operation: operation,
+                fileID: fileID,
+                line: line
+            )
         )
     }
 
     /// The kind of failure.
-    public var code: Code { storage.classification.code }
+    public var code: Code { storage.contents.row.code }
 
     /// An indication of whether the failed operation took effect.
-    public var outcome: Outcome { storage.classification.outcome }
+    public var outcome: Outcome { storage.contents.row.outcome }
 
     /// A Boolean value that indicates whether the unchanged request can succeed later.
-    public var isTransient: Bool { storage.classification.isTransient }
+    public var isTransient: Bool { storage.contents.row.isTransient }
 
     /// The place at which the operation failed, or `nil` if the place is not known.
-    public var site: Site? { storage.classification.site }
+    public var site: Site? { storage.contents.row.site }
 
     /// The delay that the remote system requests before the next attempt, or `nil` if no delay was requested.
-    public var retryAfter: Duration? { storage.classification.retryAfter }
+    public var retryAfter: Duration? { storage.contents.row.retryAfter }
 
     /// The problem details of the failure (RFC 9457), or `nil` if the failure has no problem details.
     ///
     /// The domain can recognize a violation of its own rules by the ``RemoteProblem/type`` of the problem details.
-    public var problem: RemoteProblem? { storage.classification.problem }
+    public var problem: RemoteProblem? { storage.contents.row.problem }
 
     /// The total number of attempts.
     ///
     /// The property is `package` because a diagnosis in Domain prints the number.
-    package var attempts: Int { storage.attempts }
+    package var attempts: Int { storage.contents.attempts }
 
     /// The classification of the failure.
-    var classification: Classification { storage.classification }
+    var classification: Classification { storage.contents.row }
 
     /// The facts that Domain copies into its own error.
     ///
     /// One call returns all facts, because each call into another module takes time.
-    package var facts: (code: Code, site: Site?, retryAfter: Duration?, isTransient: Bool, mayHaveTakenEffect: Bool) {
-        let row = storage.classification
-        let mayHaveTakenEffect = row.outcome != .notApplied && !storage.isIdempotent
-        return (row.code, row.site, row.retryAfter, row.isTransient, mayHaveTakenEffect)
+    /// The outcome of an idempotent operation is always ``Outcome/notApplied``, because a repetition has no further effect.
+    package var facts: (code: Code, site: Site?, retryAfter: Duration?, isTransient: Bool, outcome: Outcome) {
+        let row = storage.contents.row
+        let outcome = storage.contents.isIdempotent ? .notApplied : row.outcome
+        return (row.code, row.site, row.retryAfter, row.isTransient, outcome)
     }
 
     /// A Boolean value that indicates whether the boundary declared the operation idempotent.
     ///
     /// The property is `package` because Domain uses the value to decide whether the failed operation may have taken
     /// effect.
-    package var isIdempotent: Bool { storage.isIdempotent }
+    package var isIdempotent: Bool { storage.contents.isIdempotent }
+
+    /// The idempotency key of the operation, or `nil` if the operation has no key or a repetition needs a new key.
+    ///
+    /// A repetition with the key is safe, even if the operation may have taken effect. The key is `nil` if the server
+    /// has answered for good, because a server repeats its first answer.
+    public var key: IdempotencyKey? { storage.contents.key }
+
+    /// A Boolean value that indicates whether `retrying` repeated the operation until its policy permitted no further
+    /// attempt.
+    var isGivenUp: Bool { storage.contents.isGivenUp }
 
     /// The attempted operation, as a verb phrase.
     ///
     /// A `StaticString` cannot contain user input or other run-time data.
-    public var operation: StaticString { storage.operation }
+    public var operation: StaticString { storage.contents.operation }
 
     /// The file of the boundary that classified the failure, in the form `Module/File.swift`.
     ///
     /// The property is `package` because a diagnosis in Domain prints the file.
-    package var fileID: StaticString { storage.fileID }
+    package var fileID: StaticString { storage.contents.fileID }
 
     /// The line of the boundary that classified the failure.
     ///
     /// The property is `package` because a diagnosis in Domain prints the line.
-    package var line: UInt { storage.line }
+    package var line: UInt { storage.contents.line }
 
     /// The original error, or `nil` for a failure that the infrastructure itself detected.
     ///
     /// The property is `package` because only a diagnosis in Domain may return the origin.
-    package var origin: (any Error)? { storage.origin }
+    package var origin: (any Error)? { storage.contents.origin }
 
     /// The printable parts of the origin, or `nil` for a failure that the infrastructure itself detected.
     ///
     /// The property is `package` because a diagnosis in Domain prints the parts.
-    package var originParts: Origin? { storage.origin.map { Origin($0, cause: storage.cause) } }
+    package var originParts: Origin? { storage.contents.origin.map { Origin($0, cause: storage.contents.cause) } }
 }
 
 extension InfrastructureError: Hashable {
     /// Returns a Boolean value that indicates whether two errors have equal classifications and equal values for
     /// `idempotent`.
     public static func == (one: Self, other: Self) -> Bool {
-        one.storage.classification == other.storage.classification && one.isIdempotent == other.isIdempotent
+        one.storage.contents.row == other.storage.contents.row && one.isIdempotent == other.isIdempotent
     }
 
     /// Hashes the values that `==` compares.
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(storage.classification)
+        hasher.combine(storage.contents.row)
         hasher.combine(isIdempotent)
     }
 }

@@ -203,8 +203,8 @@ private struct WordCheck {
         // With a task, the reason precedes `mayHaveTakenEffect`. Any sentence can stand for the reason.
         let unclear = words.unclearOutcome + words.sentenceSeparator + words.mayHaveTakenEffect
         let additions =
-            [BuiltInText(code: "words", part: .title, text: words.unclearOutcome)]
-            + [words.mayHaveTakenEffect, unclear, words.canRetry(after: SpokenWait(Self.waits[0]))]
+            [words.unclearOutcome, words.tookEffect].map { BuiltInText(code: "words", part: .title, text: $0) }
+            + [words.mayHaveTakenEffect, unclear, words.tookEffect, words.canRetry(after: SpokenWait(Self.waits[0]))]
             .map { BuiltInText(code: "words", part: .explanation, text: $0) }
         // This reference does not cause an issue of the kind `capitals` or `programCode`.
         let quoted = words.quote(Reference("1A1A-1A1A") ?? Reference())

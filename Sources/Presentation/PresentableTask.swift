@@ -51,34 +51,52 @@ public protocol PresentableTask: Hashable, Sendable {
     /// - Parameter language: The language of the sentence.
     /// - Returns: One sentence, or `nil`.
     func unclearTitle(in language: Spoken) -> String?
+
+    /// Returns the sentence for a task that took effect although a later step failed, such as "The order was placed."
+    ///
+    /// Defaults to `nil`, which means that the person reads ``Words/tookEffect``.
+    ///
+    /// - Parameter language: The language of the sentence.
+    /// - Returns: One sentence, or `nil`.
+    func doneTitle(in language: Spoken) -> String?
 }
 
 extension PresentableTask {
     /// The default sentence for a failed task that may have taken effect, which is `nil`.
     public func unclearTitle(in language: Spoken) -> String? { nil }
+
+    /// The default sentence for a task that took effect, which is `nil`.
+    public func doneTitle(in language: Spoken) -> String? { nil }
 }
 
 extension PresentableTask {
     /// The languages in which the task has titles.
     static var languages: [Language] { Spoken.allCases.map(\.language) }
 
-    /// Returns the title and the title for an unclear outcome, in the best match for a given language.
+    /// Returns the title, the title for an unclear outcome and the title for a task that took effect, in the best match for a given language.
     ///
     /// The function is `package` because the catalog in PresentationCatalog lists the titles.
     package func titles(nearest language: Language) -> [String] {
         guard let spoken = Spoken(nearest: language) else { return [] }
-        return [title(in: spoken), unclearTitle(in: spoken)].compactMap { $0?.shortened.printable }
+        return [title(in: spoken), unclearTitle(in: spoken), doneTitle(in: spoken)].compactMap {
+            $0?.shortened.printable
+        }
     }
 
     /// Returns the title in the best match for a given language among the task's languages.
     ///
     /// - Parameters:
     ///   - language: The language that the person reads.
-    ///   - isUnclear: A Boolean value that indicates whether the task may have taken effect.
+    ///   - outcome: An indication of whether the task took effect.
     /// - Returns: The title, or `nil` if the title is empty.
-    func title(nearest language: Language, isUnclear: Bool) -> String? {
+    func title(nearest language: Language, outcome: TechnicalFailure.Outcome) -> String? {
         guard let spoken = Spoken(nearest: language) else { return nil }
-        let title = isUnclear ? unclearTitle(in: spoken) ?? language.words.unclearOutcome : title(in: spoken)
+        let title =
+            switch outcome {
+            case .notApplied: title(in: spoken)
+            case .unknown: unclearTitle(in: spoken) ?? language.words.unclearOutcome
+            case .applied: doneTitle(in: spoken) ?? language.words.tookEffect
+            }
         let printable = title.shortened.printable
         return printable.allSatisfy(\.isWhitespace) ? nil : printable
     }

@@ -165,7 +165,7 @@ public struct PresentationError: Error {
     /// Returns the title of the task, or `nil` for an error without a task.
     private func title(in language: Language) -> String? {
         guard !isCancellation else { return nil }
-        return task?.value.title(nearest: language, isUnclear: mayHaveTakenEffect)
+        return task?.value.title(nearest: language, outcome: outcome)
     }
 
     /// Returns the words for the error: what failed, the reason, and the fact that the person needs for another
@@ -181,11 +181,16 @@ public struct PresentationError: Error {
         let words = language.words
         let reason = reason(in: language)
         let wait = wait.flatMap { offersRetry() ? words.canRetry(after: SpokenWait($0)) : nil }
-        let fact = mayHaveTakenEffect ? words.mayHaveTakenEffect : wait
         let task = title(in: language)
+        let fact: String? =
+            switch outcome {
+            case .notApplied: wait
+            case .unknown: words.mayHaveTakenEffect
+            case .applied: task == words.tookEffect ? nil : words.tookEffect
+            }
         guard task != nil || fact != nil else { return reason }
         // The advice of `rateLimited` is to wait. No other advice may come before the check of an unclear outcome.
-        let advice = mayHaveTakenEffect || wait != nil && isRateLimited ? nil : reason.explanation
+        let advice = outcome != .notApplied || wait != nil && failure?.code == .rateLimited ? nil : reason.explanation
         let title = isTitledByTask ? task ?? reason.title : reason.title
         let context = task == nil ? nil : isTitledByTask ? reason.title : task
         let sentences = [context, advice, fact].compactMap(\.self)
@@ -200,26 +205,23 @@ public struct PresentationError: Error {
         }
     }
 
-    /// A Boolean value that indicates whether the failed operation may have taken effect.
-    private var mayHaveTakenEffect: Bool {
-        switch subject {
-        case .violation: false
-        case .failure(let failure): failure.mayHaveTakenEffect && failure.code != .cancelled
-        }
-    }
+    /// An indication of whether the failed operation took effect.
+    private var outcome: TechnicalFailure.Outcome { isCancellation ? .notApplied : failure?.outcome ?? .notApplied }
 
-    private var isRateLimited: Bool {
-        switch subject {
-        case .violation: false
-        case .failure(let failure): failure.code == .rateLimited
-        }
-    }
+    /// The intent of the failed operation, or `nil` if the operation had no intent or a repetition is a new intent.
+    ///
+    /// Repeat the operation with `error.intent ?? Intent()`. With the intent of the error, the repetition cannot carry out
+    /// the operation a second time.
+    public var intent: Intent? { failure?.intent }
 
     /// The time to wait before the next attempt, or `nil` if no time is known or the operation may have taken effect.
-    var wait: Duration? {
+    var wait: Duration? { outcome == .notApplied ? failure?.retryAfter : nil }
+
+    /// The technical failure, or `nil` for a violation.
+    private var failure: TechnicalFailure? {
         switch subject {
         case .violation: nil
-        case .failure(let failure): failure.mayHaveTakenEffect ? nil : failure.retryAfter
+        case .failure(let failure): failure
         }
     }
 
@@ -249,12 +251,7 @@ public struct PresentationError: Error {
     /// For a cancellation, ``content(in:)`` and the initializers of ``ProblemDetails`` and
     /// ``RecoverablePresentationError`` return `nil`. A cancellation has an empty terminal text and the severity
     /// `debug`. The English words of a cancellation are "This was cancelled."
-    public var isCancellation: Bool {
-        switch subject {
-        case .violation: false
-        case .failure(let failure): failure.code == .cancelled
-        }
-    }
+    public var isCancellation: Bool { failure?.code == .cancelled }
 
     /// The diagnosis of the error, for operators.
     public var diagnosis: Diagnosis {
@@ -280,7 +277,7 @@ extension TechnicalFailure {
         case (.storageFull, _), (.storage, _), (.damaged, _), (.permission, .device), (.unsupported, .device): .response
         case (.cancelled, _), (.unauthenticated, _), (.permission, _), (.notFound, _), (.alreadyExists, _),
             (.conflict, _), (.rejected, _), (.rateLimited, _), (.unavailable, _), (.response, _), (.unsupported, _),
-            (.unknown, _):
+            (.notCompleted, _), (.unknown, _):
             code
         }
     }

@@ -3,15 +3,19 @@ import Domain
 extension TechnicalFailure {
     /// The actions that the person can take after the failure, beginning with the best action.
     ///
-    /// If the operation may have taken effect, the list begins with a check of the outcome. Otherwise, the first action
-    /// of a transient failure is to retry, and the first action of any other failure can remove the cause.
+    /// If the operation may have taken effect, the list begins with a check of the outcome. If the operation took effect,
+    /// the list contains no retry. Otherwise, the first action of a transient failure is to retry, and the first action
+    /// of any other failure can remove the cause.
     var nextActions: NextActions {
         guard code != .cancelled else { return NextActions(.dismiss) }
         let retry = retryAfter.map(NextAction.retryAfter) ?? .retry
         var first: [NextAction] = []
-        if mayHaveTakenEffect {
-            // On a full device, a check of the outcome must not delay the action that removes the cause.
-            first = code == .storageFull ? [.freeSpace, .checkOutcome] : [.checkOutcome]
+        switch outcome {
+        case .notApplied: break
+        // On a full device, a check of the outcome must not delay the action that removes the cause.
+        case .unknown: first = code == .storageFull ? [.freeSpace, .checkOutcome] : [.checkOutcome]
+        case .applied:
+            return NextActions([.reload] + lastingCauseActions(retry: retry).filter { !$0.isRetry }, then: .dismiss)
         }
         if isTransient { first.append(retry) }
         return NextActions(first, lastingCauseActions(retry: retry))
@@ -23,6 +27,7 @@ extension TechnicalFailure {
         case .failure(.connection, on: .device): [retry, .contactSupport, .dismiss]
         case .failure(.connection, on: _), .failure(.timeout, on: _), .failure(.insecureConnection, on: _):
             [.checkConnection, retry, .dismiss]
+        case .failure(.notCompleted, on: _): [retry, .dismiss]
         case .failure(.cancelled, on: _): [.dismiss]
         case .failure(.unauthenticated, on: _): [.signIn, .goBack]
         case .failure(.permission, on: .device): [.chooseAnotherFile, .contactSupport, .goBack]

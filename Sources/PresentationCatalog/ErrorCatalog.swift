@@ -1,4 +1,5 @@
 import Domain
+import Infrastructure
 public import Presentation
 
 /// A list of all errors of a program, with their codes in each layer, their words, and their next actions.
@@ -36,7 +37,7 @@ public struct ErrorCatalog: Sendable {
 
         /// Returns the titles of the task in a language, or an empty array if the task has no titles in that language.
         ///
-        /// The second title is the title for an unclear outcome, if the task has such a title.
+        /// The titles for an unclear outcome and for a task that took effect follow, if the task has such titles.
         ///
         /// - Parameter language: The language of the titles.
         /// - Returns: The titles, as the person reads them.
@@ -69,7 +70,7 @@ public struct ErrorCatalog: Sendable {
             return Entry(infrastructure: codes, error: error, languages: spoken)
         }
         entries = TechnicalFailure.Code.allCases.flatMap { code in
-            let codes = code.infrastructureCodes.map { "\($0)" }
+            let codes = TechnicalFailure.infrastructureCodes(of: code).map { "\($0)" }
             return ([nil] + TechnicalFailure.Site.allCases).reduce(into: [Entry]()) { entries, site in
                 let new = entry(codes, TechnicalFailure(code, operation: "list failures", on: site))
                 if !entries.contains(where: { $0.showsTheSame(as: new) }) { entries.append(new) }

@@ -18,6 +18,9 @@ public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
     /// The action that the store performs for a retry.
     public let retryAction: Action
 
+    /// The action that the store performs for a check of the outcome, or `nil` if the view checks the outcome.
+    public let checkAction: Action?
+
     /// The attempt number, which starts at 1.
     ///
     /// The number increases by 1 with each retry from a notice. On a ``Lane/latest(_:debounce:)`` or
@@ -75,6 +78,7 @@ public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
             failure: isEqual ? pending.failure : failure,
             action: action,
             retryAction: retryAction,
+            checkAction: checkAction,
             attempt: max(attempt, lane.rule == .each ? pending.attempt : pending.attempt + 1),
             count: isEqual ? pending.count + 1 : 1,
             lane: lane

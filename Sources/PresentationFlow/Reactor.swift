@@ -56,11 +56,28 @@ public protocol Reactor: Sendable {
     /// - Parameters:
     ///   - failure: The error that the effect of the action threw.
     ///   - action: The action whose effect failed.
-    /// - Returns: The action to send. The default implementation returns the failed action.
+    /// - Returns: The action to send. For an action with an idempotency key, return the action with the intent
+    ///   `failure.intent ?? Intent()`, so that a repetition cannot take effect a second time. The default implementation returns the failed action.
     func retry(after failure: PresentationError, of action: Action) -> Action
+
+    /// Returns the action that checks whether an action with an unclear outcome took effect.
+    ///
+    /// The effect of the returned action asks the remote system. If the action took effect, the effect ends with a
+    /// mutation that shows the result. Otherwise, the effect throws, and the notice offers to repeat the action whose
+    /// outcome was unclear.
+    ///
+    /// - Parameters:
+    ///   - failure: The error that the effect of the action threw.
+    ///   - action: The action whose effect failed.
+    /// - Returns: The action to send for ``/Presentation/NextAction/checkOutcome``, or `nil` if the view checks the
+    ///   outcome in another way. The default implementation returns `nil`.
+    func checkOutcome(after failure: PresentationError, of action: Action) -> Action?
 }
 
 extension Reactor {
     /// Returns the failed action unchanged.
     public func retry(after failure: PresentationError, of action: Action) -> Action { action }
+
+    /// Returns `nil`.
+    public func checkOutcome(after failure: PresentationError, of action: Action) -> Action? { nil }
 }

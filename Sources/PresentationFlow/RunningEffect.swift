@@ -5,6 +5,8 @@
     /// The number that identifies the effect in its store.
     @usableFromInline let number: Int
     @usableFromInline let action: Action
+    /// The action whose outcome the effect checks, or `nil` for any other effect.
+    @usableFromInline let checked: Action?
     /// The attempt number, which starts at 1 and increases by 1 with each retry from a notice.
     @usableFromInline let attempt: Int
     @usableFromInline let lane: Lane
@@ -13,9 +15,18 @@
     package let task: Task<Void, Never>
 
     @usableFromInline
-    init(number: Int, action: Action, attempt: Int, lane: Lane, start: Duration?, task: Task<Void, Never>) {
+    init(
+        number: Int,
+        action: Action,
+        checked: Action?,
+        attempt: Int,
+        lane: Lane,
+        start: Duration?,
+        task: Task<Void, Never>
+    ) {
         self.number = number
         self.action = action
+        self.checked = checked
         self.attempt = attempt
         self.lane = lane
         self.start = start

@@ -27,7 +27,8 @@ extension Store {
         }
     }
 
-    @inlinable func begin(_ action: R.Action, after notice: Notice<R.Action>? = nil) -> Beginning {
+    @inlinable func begin(_ action: R.Action, after notice: Notice<R.Action>? = nil, isCheck: Bool = false) -> Beginning
+    {
         defer { notify() }
         report(.sent(action))
         // A lane can refuse an effect only while another effect runs, or before the interval of a lane has ended. In
@@ -53,10 +54,18 @@ extension Store {
         // still start an effect on the lane.
         if lane.rule == .first, lane.delay > .zero { lanes.beginInterval(of: lane, now: now()) }
         if let notice { remove { $0.id == notice.id } }
-        return .effect(run(effect, of: action, attempt: (notice?.attempt ?? 0) + 1))
+        // A check is not another attempt at the action whose outcome it checks.
+        let checked = isCheck ? notice?.action : nil
+        let attempt = (notice?.attempt ?? 0) + (isCheck ? 0 : 1)
+        return .effect(run(effect, of: action, checking: checked, attempt: attempt))
     }
 
-    @inlinable func run(_ effect: Effect<R.Mutation>, of action: R.Action, attempt: Int) -> Task<Void, Never> {
+    @inlinable func run(
+        _ effect: Effect<R.Mutation>,
+        of action: R.Action,
+        checking checked: R.Action?,
+        attempt: Int
+    ) -> Task<Void, Never> {
         let lane = effect.lane
         var start: Duration?
         if lane.rule == .latest {
@@ -72,7 +81,15 @@ extension Store {
             self?.end(number, on: lane, result)
         }
         lanes.insert(
-            RunningEffect(number: number, action: action, attempt: attempt, lane: lane, start: start, task: task)
+            RunningEffect(
+                number: number,
+                action: action,
+                checked: checked,
+                attempt: attempt,
+                lane: lane,
+                start: start,
+                task: task
+            )
         )
         return task
     }

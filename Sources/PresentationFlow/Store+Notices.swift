@@ -7,15 +7,23 @@ extension Store {
     /// ``/Presentation/NextAction/retryAfter(_:)``, wait in the view before you call the method.
     ///
     /// - Parameter notice: The notice. The method does nothing if the notice was already removed.
-    public func retry(_ notice: Notice<R.Action>) { _ = beginRetry(of: notice.id) }
+    public func retry(_ notice: Notice<R.Action>) { _ = begin(notice.id, isCheck: false) }
 
-    /// Retries the failed action of a notice, and removes the notice.
+    /// Checks whether the failed action of a notice took effect, and removes the notice.
     ///
-    /// - Returns: The lane that refused the retry, or `nil`.
-    private func beginRetry(of id: Notice<R.Action>.ID) -> Lane? {
+    /// The notice stays if a busy lane refuses the check, or if the notice has no ``Notice/checkAction``.
+    ///
+    /// - Parameter notice: The notice. The method does nothing if the notice was already removed.
+    public func checkOutcome(_ notice: Notice<R.Action>) { _ = begin(notice.id, isCheck: true) }
+
+    /// Retries or checks the failed action of a notice, and removes the notice.
+    ///
+    /// - Returns: The lane that refused the effect, or `nil`.
+    private func begin(_ id: Notice<R.Action>.ID, isCheck: Bool) -> Lane? {
         // A later failure may have replaced the action of the notice.
         guard let notice = notices.first(where: { $0.id == id }) else { return nil }
-        return switch begin(notice.retryAction, after: notice) {
+        guard let action = isCheck ? notice.checkAction : notice.retryAction else { return nil }
+        return switch begin(action, after: notice, isCheck: isCheck) {
         case .refused(let lane): lane
         case .effect, .noEffect: nil
         }
@@ -32,10 +40,11 @@ extension Store {
     /// Calls a function that shows the notices, one after the other.
     ///
     /// The function `show` shows one notice and returns the next action that the person chooses. The store performs a
-    /// retry, and `show` performs every other action. After each action, the store removes the notice, unless a busy
-    /// lane refuses the retry. After a refused retry, the store waits until no effect runs on the lane, and then shows
-    /// the notice again. If the person chooses no action, `show` returns `nil`, and the store keeps the notice. An
-    /// equal failure or a later call of this method shows the notice again.
+    /// retry, and a check of the outcome if the notice has a ``Notice/checkAction``. The function `show` performs every
+    /// other action. After each action, the store removes the notice, unless a busy lane refuses the retry or the check.
+    /// Then the store waits until no effect runs on the lane, and shows the notice again. If the person chooses no
+    /// action, `show` returns `nil`, and the store keeps the notice. An equal failure or a later call of this method
+    /// shows the notice again.
     ///
     /// While `show` shows a notice, the store does not call `show` again for an equal failure that the notice counts.
     ///
@@ -54,14 +63,15 @@ extension Store {
             presentation = notice.map { first in
                 Task { [weak self] in
                     var notice: Notice<R.Action>? = first
-                    // A refused retry keeps the notice, and the loop shows the notice again. Any other choice removes
-                    // the notice, which cancels this task.
+                    // A refused retry or check keeps the notice, and the loop shows the notice again. Any other choice
+                    // removes the notice, which cancels this task.
                     while !Task.isCancelled, let current = notice, let chosen = await show(current), !Task.isCancelled {
-                        guard chosen.isRetry else {
+                        let isCheck = chosen == .checkOutcome && current.checkAction != nil
+                        guard chosen.isRetry || isCheck else {
                             self?.dismiss(current)
                             return
                         }
-                        guard let lane = self?.beginRetry(of: current.id) else { return }
+                        guard let lane = self?.begin(current.id, isCheck: isCheck) else { return }
                         if let isBusy = self?.isBusy(lane) { for await isBusy in isBusy where !isBusy { break } }
                         notice = self?.notices.first { $0.id == current.id }
                     }
@@ -79,11 +89,14 @@ extension Store {
     /// - Returns: The notice that the new notice replaces, or `nil`.
     func notice(_ error: PresentationError, of effect: RunningEffect<R.Action>) -> Notice<R.Action>? {
         guard !error.isCancellation else { return nil }
+        // After a check, the person decides again about the action whose outcome was unclear.
+        let action = effect.checked ?? effect.action
         let new = Notice(
             id: Notice.ID(store: identity, effect: effect.number),
             failure: error,
-            action: effect.action,
-            retryAction: reactor.retry(after: error, of: effect.action),
+            action: action,
+            retryAction: reactor.retry(after: error, of: action),
+            checkAction: reactor.checkOutcome(after: error, of: action),
             attempt: effect.attempt,
             count: 1,
             lane: effect.lane

@@ -195,7 +195,7 @@ struct DiagnosisTests {
         let error = await #expect(throws: InfrastructureError.self) {
             try await InfrastructureError.retrying(
                 "fetch account",
-                policy: RetryPolicy(attempts: 3, delay: .zero, budget: .seconds(1 << 32)),
+                policy: RetryPolicy(attempts: 3, delay: .zero, retryWindow: .seconds(1 << 32)),
                 fileID: "Net/Client.swift",
                 line: 3
             ) { throw HTTPStatus(429) }

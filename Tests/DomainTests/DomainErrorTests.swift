@@ -32,6 +32,7 @@ struct DomainErrorTests {
         .inUse: .unavailable, .tooManyOpenFiles: .unavailable, .portInUse: .unavailable, .damaged: .damaged,
         .isFolder: .storage, .isNotFolder: .storage, .folderNotEmpty: .conflict, .nameTooLong: .rejected,
         .readOnly: .storage, .linkLoop: .storage, .otherVolume: .unsupported, .commandNotFound: .unsupported,
+        .notCompleted: .notCompleted,
     ]
 
     /// The expected detail of each infrastructure code that states a detail.
@@ -91,10 +92,10 @@ struct DomainErrorTests {
         )
     }
 
-    @Test("A failure that the domain detects is transient for four codes")
+    @Test("A failure that the domain detects is transient for five codes")
     func usualTransience() {
         let codes = TechnicalFailure.Code.allCases.filter { TechnicalFailure($0, operation: "test").isTransient }
-        #expect(codes == [.connection, .timeout, .rateLimited, .unavailable])
+        #expect(codes == [.connection, .timeout, .notCompleted, .rateLimited, .unavailable])
     }
 
     @Test("A throw and a catch name a rule without its kind")
@@ -160,19 +161,20 @@ struct DomainErrorTests {
     }
 
     @Test(
-        "mayHaveTakenEffect is false only for .notApplied or idempotent errors",
+        "An idempotent operation has the outcome .notApplied",
         arguments: [
-            (Outcome.notApplied, false, false), (.unknown, false, true), (.applied, false, true),
-            (.notApplied, true, false), (.unknown, true, false), (.applied, true, false),
+            (Outcome.notApplied, false, TechnicalFailure.Outcome.notApplied), (.unknown, false, .unknown),
+            (.applied, false, .applied), (.notApplied, true, .notApplied), (.unknown, true, .notApplied),
+            (.applied, true, .notApplied),
         ]
     )
-    func mayHaveTakenEffect(outcome: Outcome, isIdempotent: Bool, expected: Bool) throws {
+    func outcome(outcome: Outcome, isIdempotent: Bool, expected: TechnicalFailure.Outcome) throws {
         let lower = InfrastructureError(
             Classification(.timeout, outcome: outcome),
             operation: "place order",
             idempotent: isIdempotent
         )
-        let failure = TechnicalFailure(.timeout, operation: "test", mayHaveTakenEffect: expected)
+        let failure = TechnicalFailure(.timeout, operation: "test", outcome: expected)
         #expect(DomainError<Never>(lower) == .failure(failure))
     }
 

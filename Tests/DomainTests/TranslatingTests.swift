@@ -120,11 +120,12 @@ struct TranslatingTests {
                 )
             )
         }
-        #expect(!restored(.notApplied, nil).mayHaveTakenEffect)
-        #expect(restored(.notApplied, .applied).mayHaveTakenEffect)
-        #expect(!restored(.notApplied, .applied, idempotent: true).mayHaveTakenEffect)
-        #expect(restored(.unknown, .notApplied).mayHaveTakenEffect)
-        #expect(restored(.notApplied, .unknown).mayHaveTakenEffect)
+        #expect(restored(.notApplied, nil).outcome == .notApplied)
+        #expect(restored(.notApplied, .applied).outcome == .applied)
+        #expect(restored(.notApplied, .applied, idempotent: true).outcome == .notApplied)
+        #expect(restored(.unknown, .notApplied).outcome == .unknown)
+        #expect(restored(.unknown, .applied).outcome == .applied)
+        #expect(restored(.notApplied, .unknown).outcome == .unknown)
     }
 
     @Test("A restored violation keeps the effect that a boundary states")
@@ -137,7 +138,7 @@ struct TranslatingTests {
                 Issue.record("The error is not a failure.")
                 continue
             }
-            #expect(failure.mayHaveTakenEffect)
+            #expect(failure.outcome == .applied)
         }
     }
 
@@ -148,12 +149,12 @@ struct TranslatingTests {
             try await InfrastructureError.retrying(
                 "place order",
                 idempotent: true,
-                policy: RetryPolicy(delay: .zero, budget: .seconds(1 << 31))
+                policy: RetryPolicy(delay: .zero, retryWindow: .seconds(1 << 31))
             ) { throw attempts.removeFirst() }
         }
         let outer = error.map { InfrastructureError(classifying: $0, operation: "check out") }
         let failure = outer.map { TechnicalFailure($0) }
-        #expect(failure?.mayHaveTakenEffect == true)
+        #expect(failure?.outcome == .unknown)
         #expect(failure?.diagnosis.outcome == "unknown")
         #expect(failure?.diagnosis.attempts == 2)
     }

@@ -69,7 +69,7 @@ struct InfrastructureErrorTests {
     func transience() {
         let transient: Set<InfrastructureError.Code> = [
             .connection, .timeout, .rateLimited, .unavailable, .internalServerError, .busy, .inUse,
-            .tooManyOpenFiles,
+            .tooManyOpenFiles, .notCompleted,
         ]
         for code in InfrastructureError.Code.allCases {
             #expect(Classification(code, outcome: .unknown).isTransient == transient.contains(code))

@@ -71,7 +71,7 @@ package func failed(
     on site: TechnicalFailure.Site? = nil,
     retryAfter: Duration? = nil,
     isTransient: Bool? = nil,
-    mayHaveTakenEffect: Bool = false
+    outcome: TechnicalFailure.Outcome = .notApplied
 ) -> PresentationError {
     let failure = TechnicalFailure(
         code,
@@ -79,7 +79,7 @@ package func failed(
         on: site,
         retryAfter: retryAfter,
         isTransient: isTransient,
-        mayHaveTakenEffect: mayHaveTakenEffect
+        outcome: outcome
     )
     return PresentationError(DomainError<Never>.failure(failure), reference: .fixed)
 }

@@ -307,6 +307,7 @@ struct WordIssuesTests {
         }
         let unclearOutcome = "Unclear."
         var mayHaveTakenEffect = "Look! Then look again."
+        let tookEffect = "Done."
         var labels: [NextAction: String] = [:]
         func canRetry(after wait: SpokenWait) -> String { "{\(wait.count) \(wait.unit)}" }
         func label(for action: NextAction) -> String {

@@ -78,7 +78,10 @@ struct ImportTests {
 
     @Test(
         "No module imports Foundation without the Foundation trait",
-        arguments: ["Infrastructure", "Domain", "Presentation", "PresentationFlow", "PresentationCatalog", "LayeredErrorsTesting"]
+        arguments: [
+            "Infrastructure", "Domain", "Presentation", "PresentationFlow", "PresentationCatalog",
+            "LayeredErrorsTesting",
+        ]
     )
     func withoutFoundation(layer: String) throws {
         let imports = try Self.imports(of: layer, traits: [])

@@ -282,7 +282,7 @@ struct NoticeTests {
             enum Mutation: Equatable {}
             func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>? {
                 Effect(.each("save")) { _ throws(PresentationError) in
-                    throw failed(.connection, mayHaveTakenEffect: true)
+                    throw failed(.connection, outcome: .unknown)
                 }
             }
             func reduce(_ mutation: Mutation, into state: inout State) {}

@@ -10,6 +10,7 @@ struct FailureActionsTests {
         .connection: ["checkConnection", "retry", "dismiss"],
         .timeout: ["checkConnection", "retry", "dismiss"],
         .insecureConnection: ["checkConnection", "retry", "dismiss"],
+        .notCompleted: ["retry", "dismiss"],
         .cancelled: ["dismiss"],
         .unauthenticated: ["signIn", "goBack"],
         .permission: ["goBack", "contactSupport"],
@@ -49,17 +50,30 @@ struct FailureActionsTests {
     @Test("After an uncertain outcome, the person checks the outcome first")
     func uncertain() {
         #expect(
-            Self.ids(failed(.connection, mayHaveTakenEffect: true))
+            Self.ids(failed(.connection, outcome: .unknown))
                 == ["checkOutcome", "retry", "checkConnection", "dismiss"]
         )
-        #expect(Self.ids(failed(.cancelled, mayHaveTakenEffect: true)) == ["dismiss"])
+        #expect(Self.ids(failed(.cancelled, outcome: .unknown)) == ["dismiss"])
+    }
+
+    @Test("After an operation that took effect, no action repeats the operation")
+    func applied() {
+        for code in TechnicalFailure.Code.allCases {
+            for isTransient in [false, true] {
+                let error = failed(code, isTransient: isTransient, outcome: .applied)
+                #expect(error.nextActions.allSatisfy { !$0.isRetry && $0 != .checkOutcome })
+                #expect(error.nextActions.primary == (code == .cancelled ? .dismiss : .reload))
+                #expect(error.exitStatus != 75)
+            }
+        }
+        #expect(Self.ids(failed(.response, outcome: .applied)) == ["reload", "contactSupport", "dismiss"])
     }
 
     @Test("On a full device, the first action is to free up space")
     func storageFull() {
         #expect(Self.ids(failed(.storageFull)) == ["freeSpace", "retry", "dismiss"])
         #expect(
-            Self.ids(failed(.storageFull, mayHaveTakenEffect: true))
+            Self.ids(failed(.storageFull, outcome: .unknown))
                 == ["freeSpace", "checkOutcome", "retry", "dismiss"]
         )
     }

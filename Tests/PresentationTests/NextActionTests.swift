@@ -78,7 +78,7 @@ struct NextActionTests {
     @Test("Each built-in action is offered by a failure or reserved for rules")
     func offered() {
         let uncommon = TechnicalFailure.Code.allCases.flatMap { code in
-            [failed(code, retryAfter: .seconds(1)), failed(code, mayHaveTakenEffect: true)]
+            [failed(code, retryAfter: .seconds(1)), failed(code, outcome: .unknown)]
         }
         let failures = ErrorCatalog().entries.map(\.error) + uncommon
         let offered = Set(failures.flatMap(\.nextActions).map(\.name))

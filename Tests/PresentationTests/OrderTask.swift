@@ -28,4 +28,12 @@ enum OrderTask: PresentableTask {
         case (.list, _): nil
         }
     }
+
+    func doneTitle(in language: SampleLanguage) -> String? {
+        switch (self, language) {
+        case (.place(let item), .english): "“\(item)” was ordered."
+        case (.place(let item), .japanese): "「\(item)」を注文しました。"
+        case (.list, _): nil
+        }
+    }
 }

@@ -41,6 +41,21 @@ struct PresentableTaskTests {
         #expect(explanation?.hasSuffix(" " + Language.english.words.mayHaveTakenEffect) == true)
     }
 
+    @Test("A task that took effect has a title of its own")
+    func done() {
+        for language in [Language.english, .japanese] {
+            let words = language.words
+            let reason = presented(.response).message(in: language).title
+            let order = placing(.response, .applied).message(in: language)
+            #expect(order.title == (language == .english ? "“tea” was ordered." : "「tea」を注文しました。"))
+            #expect(order.explanation == reason + words.sentenceSeparator + words.tookEffect)
+            let list = PresentationError(DomainError<OrderRule>(lower(.response, .applied)), task: OrderTask.list)
+            #expect(list.message(in: language) == Message(words.tookEffect, reason))
+            let plain = presented(.response, .applied).message(in: language)
+            #expect(plain == Message(reason, words.tookEffect))
+        }
+    }
+
     @Test("A cancellation with a task has no content")
     func cancellation() {
         #expect(placing(.cancelled).content(in: .english) == nil)

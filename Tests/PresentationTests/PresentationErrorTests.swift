@@ -1,6 +1,7 @@
 import Domain
 import Infrastructure
 import LayeredErrorsTestSupport
+import LayeredErrorsTesting
 import Presentation
 import Testing
 
@@ -16,7 +17,7 @@ struct PresentationErrorTests {
         .alreadyExists: "alreadyExists", .inUse: "unavailable", .tooManyOpenFiles: "unavailable",
         .portInUse: "unavailable", .damaged: "damaged", .isFolder: "storage", .isNotFolder: "storage",
         .folderNotEmpty: "conflict", .nameTooLong: "rejected", .readOnly: "storage", .linkLoop: "storage",
-        .otherVolume: "unsupported", .commandNotFound: "unsupported",
+        .otherVolume: "unsupported", .commandNotFound: "unsupported", .notCompleted: "notCompleted",
     ]
 
     @Test(
@@ -81,6 +82,26 @@ struct PresentationErrorTests {
             #expect(message.title == failed(.timeout).message(in: language).title)
             #expect(message.explanation == language.words.mayHaveTakenEffect)
         }
+    }
+
+    @Test("An error has the intent of the failed operation")
+    func intent() async throws {
+        let intent = Intent()
+        func error(_ status: Int) async throws -> PresentationError {
+            let lower = await #expect(throws: InfrastructureError.self) {
+                try await InfrastructureError.retrying(
+                    "place order",
+                    key: intent.key,
+                    policy: RetryPolicy(attempts: 1)
+                ) { throw HTTPStatus(status) }
+            }
+            return PresentationError(DomainError<OrderRule>(try #require(lower)))
+        }
+        let unclear = try await error(504)
+        #expect(unclear.intent == intent)
+        #expect(!printedForms(of: unclear).contains { $0.contains(intent.rawValue) })
+        #expect(try await error(402).intent == nil)
+        #expect(PresentationError(DomainError.violation(OrderRule.soldOut)).intent == nil)
     }
 
     static let waits: [(Duration, [String])] = [
@@ -175,7 +196,7 @@ struct PresentationErrorTests {
     /// The expected code of the `forRemoteClient` error for each technical failure code of a server.
     static let remote: [TechnicalFailure.Code: String] = [
         .connection: "unavailable", .timeout: "unavailable", .insecureConnection: "unavailable",
-        .cancelled: "cancelled",
+        .cancelled: "cancelled", .notCompleted: "notCompleted",
         .unauthenticated: "unauthenticated", .permission: "permission", .notFound: "notFound",
         .alreadyExists: "alreadyExists", .conflict: "conflict", .rejected: "rejected", .rateLimited: "rateLimited",
         .unavailable: "unavailable", .response: "response", .storageFull: "response", .storage: "response",
@@ -187,7 +208,7 @@ struct PresentationErrorTests {
         arguments: TechnicalFailure.Code.allCases
     )
     func seenRemotely(code: TechnicalFailure.Code) {
-        let error = failed(code, retryAfter: .seconds(3), mayHaveTakenEffect: true)
+        let error = failed(code, retryAfter: .seconds(3), outcome: .unknown)
         let seen = error.forRemoteClient
         #expect(seen.code == Self.remote[code])
         #expect(seen.reference == error.reference)

@@ -22,7 +22,7 @@ struct WordsTests {
         )
         #expect(TerminalText(failed(.unknown), in: .french).description.contains("\nRéférence : "))
         #expect(
-            failed(.connection, mayHaveTakenEffect: true).message(in: .french).explanation
+            failed(.connection, outcome: .unknown).message(in: .french).explanation
                 == "C’est peut-être déjà fait : il vaut mieux vérifier."
         )
     }
@@ -61,7 +61,7 @@ struct WordsTests {
             message: { $0 == .failure(.connection, on: .service) ? Message("お店につながりません。") : nil },
             label: { $0 == .dismiss ? "完了" : nil }
         )
-        let error = failed(.connection, mayHaveTakenEffect: true)
+        let error = failed(.connection, outcome: .unknown)
         #expect(error.message(in: shop).title == "お店につながりません。")
         #expect(error.message(in: shop).explanation == Language.japanese.words.mayHaveTakenEffect)
         let others = error.nextActions.dropLast()

@@ -18,6 +18,9 @@ public struct Classification: Sendable, Hashable {
     /// The problem details of the failure (RFC 9457), or `nil` if the failure has no problem details.
     public var problem: RemoteProblem?
 
+    /// The meaning of the failure for a request with an idempotency key, or `nil`.
+    var keyedAnswer = Uncompared<KeyedAnswer?>(value: nil)
+
     /// Creates a classification.
     ///
     /// - Parameters:
@@ -71,7 +74,7 @@ extension InfrastructureError.Code {
     /// A Boolean value that indicates whether a failure of this kind is usually transient.
     var isUsuallyTransient: Bool {
         switch self {
-        case .connection, .timeout, .rateLimited, .unavailable, .internalServerError: true
+        case .connection, .timeout, .notCompleted, .rateLimited, .unavailable, .internalServerError: true
         case .busy, .inUse, .tooManyOpenFiles: true
         // The program that uses a port usually runs until the person ends that program.
         case .insecureConnection, .cancelled, .unauthenticated, .forbidden, .notFound, .alreadyExists, .conflict,

@@ -53,8 +53,8 @@ enum ErrorKind {
 /// A boundary does not recognize the error, and ignores its underlying errors. The code is
 /// ``InfrastructureError/Code/unknown``, so that the upper layer restores the error.
 package protocol UpperLayerError: Error {
-    /// A Boolean value that indicates whether the failed operation may have taken effect.
-    var mayHaveTakenEffect: Bool { get }
+    /// An indication of whether the failed operation took effect.
+    var outcome: Outcome { get }
 }
 
 extension Error {

@@ -45,8 +45,9 @@ struct Finding {
         switch row.code {
         case .unknown: self.init(row, .vague)
         case .cancelled: self.init(row, .cancelled)
-        case .connection, .timeout, .insecureConnection, .unauthenticated, .forbidden, .notFound, .alreadyExists,
-            .conflict, .rejected, .rateLimited, .unavailable, .internalServerError, .response, .busy, .inUse,
+        case .connection, .timeout, .notCompleted, .insecureConnection, .unauthenticated, .forbidden, .notFound,
+            .alreadyExists, .conflict, .rejected, .rateLimited, .unavailable, .internalServerError, .response, .busy,
+            .inUse,
             .tooManyOpenFiles, .portInUse, .storageFull, .storage, .damaged, .isFolder, .isNotFolder, .folderNotEmpty,
             .nameTooLong, .readOnly, .linkLoop, .otherVolume, .commandNotFound, .unsupported:
             self.init(row, .definite)
@@ -185,17 +186,29 @@ struct Finding {
         switch kind {
         case .infrastructureError: (error as? InfrastructureError).map { said($0.classification) }
         case .classifiable(let type): type.classification(of: error).map { said($0) }
-        case .cancellation: Finding(Classification(.cancelled, outcome: .unknown))
+        case .cancellation: Finding(Classification(isDeadline(error) ? .timeout : .cancelled, outcome: .unknown))
         // A response that cannot be decoded does not show whether the operation was carried out.
         case .decoding: Finding(Classification(.response, outcome: .unknown))
         // The request could not be encoded, so the program did not send it.
         case .encoding: Finding(Classification(.rejected, outcome: .notApplied))
         case .upperLayer:
             (error as? any UpperLayerError).map {
-                Finding(Classification(.unknown, outcome: $0.mayHaveTakenEffect ? .unknown : .notApplied), .vague)
+                Finding(Classification(.unknown, outcome: $0.outcome), .vague)
             }
         case .foundation, .stranger: nil
         }
+    }
+
+    /// Returns a Boolean value that indicates whether a cancellation comes from an expired deadline (SE-0526).
+    ///
+    /// The proposal was returned for revision, and the names of the reasons can still change. Define `SE0526` after the
+    /// proposal is accepted.
+    private static func isDeadline(_ error: any Error) -> Bool {
+        #if compiler(>=6.4) && SE0526
+        (error as? CancellationError)?.reason == .deadlineExceeded
+        #else
+        false
+        #endif
     }
 
     /// Returns the finding for a classification that the error itself defines.

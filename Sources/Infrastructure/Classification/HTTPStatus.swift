@@ -61,19 +61,10 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         row.retryAfter = retryAfter
         row.problem = problem
         row.outcome = outcome(row.outcome)
-        if retryAfter != nil { announce(&row) }
-        return row
-    }
-
-    /// Adjusts the classification of a response that has a `Retry-After` field.
-    private func announce(_ row: inout Classification) {
-        switch code {
+        row.keyedAnswer.value = keyedAnswer
         // The condition is temporary (RFC 9110 §15.5.14, RFC 4918 §11.5). The field announces the end of a lock.
-        case 413, 423, 507: row.isTransient = true
-        // The response comes from the server itself, and not from a gateway that received no response from the server.
-        case 503: row.outcome = .notApplied
-        case _: break
-        }
+        if retryAfter != nil, [413, 423, 507].contains(code) { row.isTransient = true }
+        return row
     }
 
     /// Returns the outcome of the request, which depends on the status and the method.

@@ -5,14 +5,22 @@ extension InfrastructureError {
     ///         try decoder.decode(Account.self, from: await http.get("/accounts/\(id)"))
     ///     }
     ///
-    /// The function retries a transient failure if the outcome is ``Outcome/notApplied`` or `idempotent` is `true`.
-    /// The first attempt always runs, even in a cancelled task. A cancellation ends the current delay and
-    /// prevents further attempts. The thrown error then has the code ``Code/cancelled``, and keeps the origin of the
-    /// last attempt.
+    /// The function retries a transient failure if the outcome is ``Outcome/notApplied``, if `idempotent` is `true`, or
+    /// if the operation has an idempotency key. The first attempt always runs, even in a cancelled task. A cancellation
+    /// ends the current delay and prevents further attempts. The thrown error then has the code ``Code/cancelled``, and
+    /// keeps the origin of the last attempt.
+    ///
+    /// With an idempotency key, the status 409 means that the server still carries out an earlier attempt, so the
+    /// function waits and asks again. The status 422 means that the program has used the key for another request. Both
+    /// statuses keep their usual meaning if the server sends a problem type of its own.
+    ///
+    /// A time limit of the policy cancels `body`, and waits until `body` ends. The thrown error has the code
+    /// ``Code/timeout``, whatever `body` throws. If `body` returns a value, the function returns the value.
     ///
     /// The thrown error is the error of the last attempt, with the total number of attempts. The outcome of the thrown
     /// error is the greatest outcome of all attempts. If the first attempt may have taken effect, the whole operation
-    /// may have taken effect.
+    /// may have taken effect. With an idempotency key, an answer that refuses the operation itself is valid for all
+    /// attempts. If the outcome is ``Outcome/unknown`` after the last attempt, `resolving` can find the true outcome.
     ///
     /// - Parameters:
     ///   - operation: The attempted operation, as a verb phrase, such as `"fetch account"`.
@@ -21,26 +29,34 @@ extension InfrastructureError {
     ///     Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating `body` has no further effect
     ///     (RFC 9110 §9.2.2). Defaults to `false`.
-    ///   - policy: The policy that limits the number of attempts and the delays. Defaults to `RetryPolicy()`.
-    ///   - clock: The clock that measures the budget and the delays. Defaults to a `ContinuousClock`.
+    ///   - key: The idempotency key that `body` sends, or `nil` if the server does not support such keys. Defaults to
+    ///     `nil`.
+    ///   - policy: The policy that limits the number of attempts and the time. Defaults to `RetryPolicy()`.
+    ///   - clock: The clock that measures the time and the delays. Defaults to a `ContinuousClock`.
     ///   - generator: The generator of the random delays. Defaults to a `SystemRandomNumberGenerator`.
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
     ///   - line: The line of the boundary. Defaults to the line of the caller.
     ///   - observer: A function that receives each finished attempt. Defaults to a function that does nothing.
+    ///   - resolving: A function that asks the remote system whether the operation took effect. The function runs at most
+    ///     once, after the last attempt, unless the task is cancelled. The time limit for an attempt also applies to the
+    ///     function. If the function throws an error, the outcome remains unknown. Defaults to a function that does not
+    ///     know the outcome.
     ///   - body: The code to run, which can throw any error.
-    /// - Returns: The value that `body` returns.
+    /// - Returns: The value that `body` or `resolving` returns.
     /// - Throws: An `InfrastructureError` with the classification of the last attempt's error or of a cancellation.
     public static func retrying<Value: ~Copyable>(
         _ operation: StaticString,
         on site: Site? = nil,
         outcome: Outcome? = nil,
         idempotent: Bool = false,
+        key: IdempotencyKey? = nil,
         policy: RetryPolicy = RetryPolicy(),
         clock: some Clock<Duration> = ContinuousClock(),
         generator: some RandomNumberGenerator = SystemRandomNumberGenerator(),
         fileID: StaticString = #fileID,
         line: UInt = #line,
         observer: (RetryPolicy.Attempt) -> Void = { _ in },
+        resolving: () async throws -> Resolution<Value> = { .unknown },
         _ body: () async throws -> Value
     ) async throws(InfrastructureError) -> Value {
         var generator = generator
@@ -52,9 +68,11 @@ extension InfrastructureError {
         func elapsed() -> Duration { start.duration(to: clock.now) }
 
         while true {
-            let failure: InfrastructureError
+            var failure: InfrastructureError
+            var isExpired = false
             do {
-                let value = try await body()
+                let value = try await withTimeLimit(policy.limit(at: elapsed()), on: clock, &isExpired, body)
+                policy.budget?.refill()
                 observer(RetryPolicy.Attempt(number: number, error: nil, delay: nil))
                 return value
             } catch {
@@ -69,23 +87,59 @@ extension InfrastructureError {
                     fileID: fileID,
                     line: line
                 )
-                .after(attempts: attempts, outcome: outcomeSoFar)
             }
+            if isExpired, !Task.isCancelled { failure = failure.ended(by: .timeout) }
+            if let key { failure = failure.of(key) }
+            failure = failure.with(policy.outcome(of: failure))
+                .after(attempts: attempts, outcome: key != nil && failure.isFinal ? .notApplied : outcomeSoFar)
             outcomeSoFar = failure.outcome
-            let delay = policy.delay(after: number, of: failure, elapsed: elapsed(), using: &generator)
+
+            let isRepeatable = policy.repeats(failure)
+            var delay = policy.delay(after: number, of: failure, elapsed: elapsed(), using: &generator)
+            if isRepeatable, policy.budget?.takeToken() == false { delay = nil }
+            if isRepeatable, delay == nil, policy.attempts > 1 { failure = failure.givenUp }
             observer(RetryPolicy.Attempt(number: number, error: failure, delay: Task.isCancelled ? nil : delay))
-            guard let delay else { throw failure }
+            guard let delay else { return try await failure.resolved(policy, clock, resolving) }
             do {
                 try Task.checkCancellation()
                 try await clock.sleep(for: delay)
                 // Some clocks do not check for cancellation.
                 try Task.checkCancellation()
             } catch {
-                throw Task.isCancelled || error is CancellationError ? failure.cancelled : failure
+                if Task.isCancelled || error is CancellationError { throw failure.ended(by: .cancelled) }
+                return try await failure.resolved(policy, clock, resolving)
             }
             // A clock can wake the task late, for example if the device slept.
-            guard elapsed() <= policy.budget + .seconds(1) else { throw failure }
+            guard policy.begins(at: elapsed()) else { return try await failure.resolved(policy, clock, resolving) }
             number += 1
+        }
+    }
+
+    /// Returns the value of a failed operation if `resolving` knows the value, or throws the error with the true outcome.
+    private func resolved<Value: ~Copyable>(
+        _ policy: RetryPolicy,
+        _ clock: some Clock<Duration>,
+        _ resolving: () async throws -> Resolution<Value>
+    ) async throws(InfrastructureError) -> Value {
+        guard outcome == .unknown, code != .cancelled, !Task.isCancelled else { throw self }
+        let resolution: Resolution<Value>
+        do {
+            var isExpired = false
+            resolution = try await withTimeLimit(
+                policy.attemptTimeout ?? policy.timeout,
+                on: clock,
+                &isExpired,
+                resolving
+            )
+        } catch {
+            throw Task.isCancelled ? ended(by: .cancelled) : self
+        }
+        switch consume resolution {
+        case .applied(let value):
+            guard let value else { throw settled(as: .applied) }
+            return value
+        case .notApplied: throw settled(as: .notApplied)
+        case .unknown: throw Task.isCancelled ? ended(by: .cancelled) : self
         }
     }
 }

@@ -1,4 +1,4 @@
-/// A policy that limits the number of attempts and determines the delays between the attempts.
+/// A policy that limits the number of attempts and the time, and determines the delays between the attempts.
 ///
 /// The delay before the next attempt is random, between zero and a limit that doubles with each attempt ("full
 /// jitter"). Random delays keep many clients from retrying at the same moment after an outage. If the remote
@@ -24,8 +24,32 @@ public struct RetryPolicy: Sendable, Hashable {
     /// The time after which no attempt begins, measured from the start of the first attempt.
     ///
     /// The remaining time also limits the random delay. A requested delay that exceeds the remaining time ends retrying. If
-    /// the clock ends a delay more than a second after the budget, no attempt begins.
-    public let budget: Duration
+    /// the clock ends a delay more than a second after the window, no attempt begins.
+    public let retryWindow: Duration
+
+    /// The time limit for each attempt, or `nil` for no limit.
+    public let attemptTimeout: Duration?
+
+    /// The time limit for all attempts and delays together, or `nil` for no limit.
+    ///
+    /// The limit also ends an attempt that is running.
+    public let timeout: Duration?
+
+    /// The budget that limits the retries of several calls together, or `nil` for no budget.
+    public let budget: RetryBudget?
+
+    /// A Boolean value that indicates whether a service that refuses a request with 503 and `Retry-After` has not
+    /// carried out the request.
+    ///
+    /// The service itself usually sends such an answer before it carries out anything. However, a gateway can send the
+    /// same answer after it has forwarded the request.
+    public let trustsRetryAfter: Bool
+
+    /// A Boolean value that indicates whether the policy repeats an operation that an inner `retrying` has repeated in
+    /// vain.
+    ///
+    /// If the value is `true`, three attempts around three attempts are nine requests.
+    public let repeatsInnerRetries: Bool
 
     /// Creates a policy.
     ///
@@ -36,18 +60,35 @@ public struct RetryPolicy: Sendable, Hashable {
     ///   - attempts: The maximum number of attempts, including the first attempt. Defaults to 3.
     ///   - delay: The upper limit of the random delay before the second attempt. Defaults to 200 milliseconds.
     ///   - maximumDelay: The upper limit of the random delay before any attempt. Defaults to 10 seconds.
-    ///   - budget: The time after which no attempt begins, measured from the start of the first attempt. Defaults to
-    ///     30 seconds.
+    ///   - retryWindow: The time after which no attempt begins, measured from the start of the first attempt. Defaults
+    ///     to 30 seconds.
+    ///   - attemptTimeout: The time limit for each attempt. Defaults to `nil`, which means no limit.
+    ///   - timeout: The time limit for all attempts and delays together. Defaults to `nil`, which means no limit.
+    ///   - budget: The budget that limits the retries of several calls together. Defaults to `nil`.
+    ///   - trustsRetryAfter: A Boolean value that indicates whether an answer 503 with `Retry-After` means that the
+    ///     service has not carried out the request. Defaults to `false`.
+    ///   - repeatsInnerRetries: A Boolean value that indicates whether the policy repeats an operation that an inner
+    ///     `retrying` has repeated in vain. Defaults to `false`.
     public init(
         attempts: Int = 3,
         delay: Duration = .milliseconds(200),
         maximumDelay: Duration = .seconds(10),
-        budget: Duration = .seconds(30)
+        retryWindow: Duration = .seconds(30),
+        attemptTimeout: Duration? = nil,
+        timeout: Duration? = nil,
+        budget: RetryBudget? = nil,
+        trustsRetryAfter: Bool = false,
+        repeatsInnerRetries: Bool = false
     ) {
         self.attempts = max(attempts, 1)
         self.delay = Self.inRange(delay)
         self.maximumDelay = Self.inRange(maximumDelay, from: self.delay)
-        self.budget = Self.inRange(budget)
+        self.retryWindow = Self.inRange(retryWindow)
+        self.attemptTimeout = attemptTimeout.map { Self.inRange($0) }
+        self.timeout = timeout.map { Self.inRange($0) }
+        self.budget = budget
+        self.trustsRetryAfter = trustsRetryAfter
+        self.repeatsInnerRetries = repeatsInnerRetries
     }
 
     /// Returns the nearest duration that is neither shorter than `shortest` nor longer than 2^31 seconds.
@@ -73,8 +114,8 @@ public struct RetryPolicy: Sendable, Hashable {
     ///
     ///     if policy.delay(after: 1, of: error) != nil { status.show("Trying again …") }
     ///
-    /// ``InfrastructureError/retrying(_:on:outcome:idempotent:policy:clock:generator:fileID:line:observer:_:)`` uses the same
-    /// rules. The delay contains a random part, so two calls can return different delays.
+    /// `InfrastructureError.retrying` uses the same rules, and also asks the ``budget``. The delay contains a random
+    /// part, so two calls can return different delays.
     ///
     /// - Parameters:
     ///   - number: The number of the failed attempt, beginning with 1.
@@ -109,21 +150,44 @@ public struct RetryPolicy: Sendable, Hashable {
         elapsed: Duration,
         randomBits: () -> UInt64
     ) -> Duration? {
-        guard number < attempts, error.isTransient, error.code != .cancelled,
-            error.outcome == .notApplied || error.isIdempotent
-        else { return nil }
+        guard number < attempts, repeats(error) else { return nil }
         let elapsed = max(elapsed, .zero)
+        let window = min(retryWindow, timeout ?? retryWindow)
         let requested = max(error.retryAfter ?? .zero, .zero)
         // The sum of `elapsed` and `requested` could overflow, so the code compares `requested` with the remaining time.
-        guard elapsed <= budget, requested <= budget - elapsed else { return nil }
+        guard elapsed <= window, requested <= window - elapsed else { return nil }
         // A longer random delay would end at the same moment for many clients, so the remaining time limits the range
         // of the random delay.
-        let limit = min(limit(after: number), budget - elapsed - requested)
+        let limit = min(limit(after: number), window - elapsed - requested)
         // The code does not use `random(in:using:)`, which could loop forever with a generator that always returns the
         // same number. The code below asks for random bits only once.
         let range = UInt128(limit.attoseconds) + 1
         let jitter = range.multipliedFullWidth(by: UInt128(randomBits()) << 64).high
         return requested + Duration(attoseconds: Int128(jitter))
+    }
+
+    /// Returns a Boolean value that indicates whether another attempt can help and is safe.
+    func repeats(_ error: InfrastructureError) -> Bool {
+        error.isTransient && error.code != .cancelled && (repeatsInnerRetries || !error.isGivenUp)
+            && (outcome(of: error) == .notApplied || error.isIdempotent || error.key != nil)
+    }
+
+    /// Returns the outcome of a failed attempt.
+    func outcome(of error: InfrastructureError) -> Outcome {
+        let isRefused = trustsRetryAfter && error.classification.keyedAnswer.value == .comeBackLater
+        return isRefused && error.outcome == .unknown ? .notApplied : error.outcome
+    }
+
+    /// Returns a Boolean value that indicates whether an attempt may begin at a time since the start of the first attempt.
+    func begins(at elapsed: Duration) -> Bool {
+        elapsed <= retryWindow + .seconds(1) && timeout.map { elapsed < $0 } ?? true
+    }
+
+    /// Returns the time limit for an attempt that begins at a time since the start of the first attempt.
+    func limit(at elapsed: @autoclosure () -> Duration) -> Duration? {
+        guard let timeout else { return attemptTimeout }
+        let rest = max(timeout - elapsed(), .zero)
+        return min(rest, attemptTimeout ?? rest)
     }
 
     /// Returns the upper limit of the random delay after a failed attempt.

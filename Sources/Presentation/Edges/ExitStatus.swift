@@ -20,11 +20,13 @@ extension TechnicalFailure {
         switch code {
         case .cancelled: 130
         // EX_TEMPFAIL
-        case _ where isTransient && !mayHaveTakenEffect: 75
+        case _ where isTransient && outcome == .notApplied: 75
         // EX_NOINPUT
         case .notFound: 66
         // EX_UNAVAILABLE, which is also the catchall status of sysexits(3).
-        case .connection, .timeout, .insecureConnection, .conflict, .rateLimited, .unavailable, .response, .unsupported:
+        case .connection, .timeout, .notCompleted, .insecureConnection, .conflict, .rateLimited, .unavailable,
+            .response,
+            .unsupported:
             69
         // EX_NOPERM
         case .unauthenticated, .permission: 77

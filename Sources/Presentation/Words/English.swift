@@ -20,6 +20,8 @@ struct English: Words {
                 "A secure connection could not be made.",
                 "It could not be confirmed that this is the right service."
             )
+        case .failure(.notCompleted, on: _):
+            Message("Nothing was changed.", "You can try again.")
         case .failure(.cancelled, on: _):
             Message("This was cancelled.")
         case .failure(.unauthenticated, on: _):
@@ -106,6 +108,8 @@ struct English: Words {
     let unclearOutcome = "It is not clear whether this worked."
 
     let mayHaveTakenEffect = "Your action may have worked anyway, so check before you try again."
+
+    let tookEffect = "Your action worked, so you do not need to try again."
 
     func canRetry(after wait: SpokenWait) -> String { "You can try again \(inAbout(wait))." }
 

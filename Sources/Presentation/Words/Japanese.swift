@@ -14,6 +14,8 @@ struct Japanese: Words {
             Message("時間内にサービスからの応答がありませんでした。", "通信が遅いか、サービスが混み合っている可能性があります。")
         case .failure(.insecureConnection, on: _):
             Message("安全に接続できませんでした。", "正しい接続先かどうかを確認できませんでした。")
+        case .failure(.notCompleted, on: _):
+            Message("何も変更されていません。", "もう一度お試しください。")
         case .failure(.cancelled, on: _):
             Message("キャンセルしました。")
         case .failure(.unauthenticated, on: _):
@@ -94,6 +96,8 @@ struct Japanese: Words {
     let unclearOutcome = "完了したかどうかを確認できませんでした。"
 
     let mayHaveTakenEffect = "処理が完了している可能性があるため、もう一度試す前に確認してください。"
+
+    let tookEffect = "処理は完了しているため、もう一度試す必要はありません。"
 
     func canRetry(after wait: SpokenWait) -> String { "\(after(wait))にもう一度お試しください。" }
 

@@ -39,6 +39,7 @@ private struct ReplacedWords: Words {
     var languageName: String { usual.languageName }
     var unclearOutcome: String { usual.unclearOutcome }
     var mayHaveTakenEffect: String { usual.mayHaveTakenEffect }
+    var tookEffect: String { usual.tookEffect }
     func canRetry(after wait: SpokenWait) -> String { usual.canRetry(after: wait) }
     var whatCanBeDone: String { usual.whatCanBeDone }
     func quote(_ reference: Reference) -> String { usual.quote(reference) }

@@ -32,6 +32,11 @@ public protocol Words: Sendable {
     /// The sentence for a failed operation that may have taken effect.
     var mayHaveTakenEffect: String { get }
 
+    /// The sentence for an operation that took effect although a later step failed.
+    ///
+    /// The sentence is also the title of a task that has no ``PresentableTask/doneTitle(in:)``.
+    var tookEffect: String { get }
+
     /// Returns the sentence that states the time to wait before the next attempt.
     func canRetry(after wait: SpokenWait) -> String
 

@@ -53,7 +53,7 @@ enum HTTPStatusRows: LiteralTable {
         Row(.rejected, .notApplied, .transient): [.withRetryAfter(413)],
         Row(.conflict, .notApplied, .transient): [.withRetryAfter(423)],
         Row(.internalServerError, .notApplied, .transient): [.withRetryAfter(507)],
-        Row(.unavailable, .notApplied, .transient): [.withRetryAfter(503)],
+        Row(.unavailable, .unknown, .transient): [.withRetryAfter(503)],
         Row(.internalServerError, .unknown, .transient): [.withRetryAfter(500)],
         Row(.timeout, .unknown, .transient): [.withRetryAfter(504)],
         Row(.rateLimited, .notApplied, .transient): [.withRetryAfter(429)],

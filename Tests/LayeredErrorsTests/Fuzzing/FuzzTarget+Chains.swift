@@ -35,7 +35,7 @@ extension FuzzTarget {
             attempts: Int(truncatingIfNeeded: number(&bytes)),
             delay: duration(&bytes),
             maximumDelay: duration(&bytes),
-            budget: duration(&bytes)
+            retryWindow: duration(&bytes)
         )
         let row = Classification(
             bytes.popFirst().map { $0 < 128 } ?? true ? .busy : .rateLimited,
@@ -51,9 +51,9 @@ extension FuzzTarget {
             let requested = max(error.retryAfter ?? .zero, .zero)
             precondition(attempt < policy.attempts && delay >= requested)
             precondition(delay - requested <= policy.maximumDelay)
-            precondition(delay <= policy.budget && max(elapsed, .zero) <= policy.budget - delay)
+            precondition(delay <= policy.retryWindow && max(elapsed, .zero) <= policy.retryWindow - delay)
         }
-        precondition(policy.budget <= .seconds(1 << 31) && policy.delay <= policy.maximumDelay)
+        precondition(policy.retryWindow <= .seconds(1 << 31) && policy.delay <= policy.maximumDelay)
         let presented = PresentationError(DomainError<StockRule>(error))
         for language in [Language.english, .japanese] {
             precondition(presented.nextActions.allSatisfy { !$0.label(in: language).isEmpty })
@@ -127,7 +127,7 @@ extension FuzzTarget {
     private static func ownFailure(from bytes: inout ArraySlice<UInt8>) -> any Error {
         let codes = TechnicalFailure.Code.allCases
         let code = codes[Int(bytes.popFirst() ?? 0) % codes.count]
-        let failure = TechnicalFailure(code, operation: "fuzz", mayHaveTakenEffect: bytes.popFirst() == 0)
+        let failure = TechnicalFailure(code, operation: "fuzz", outcome: bytes.popFirst() == 0 ? .unknown : .notApplied)
         return DomainError<StockRule>.failure(failure)
     }
 }

@@ -8,7 +8,7 @@ struct ExitStatusTests {
     static let statuses: [TechnicalFailure.Code: Int32] = [
         .connection: 75, .timeout: 75, .insecureConnection: 69, .cancelled: 130, .unauthenticated: 77, .permission: 77,
         .notFound: 66, .alreadyExists: 73, .conflict: 69, .rejected: 65, .rateLimited: 75, .unavailable: 75,
-        .response: 69,
+        .response: 69, .notCompleted: 75,
         .storageFull: 74, .storage: 74, .damaged: 65, .unsupported: 69, .unknown: 70,
     ]
 
@@ -22,7 +22,7 @@ struct ExitStatusTests {
         #expect(failed(code, isTransient: true).exitStatus == (code == .cancelled ? 130 : 75))
         #expect(failed(code, isTransient: false).exitStatus != 75)
         // A script that runs the program again could carry out the operation twice.
-        #expect(failed(code, isTransient: true, mayHaveTakenEffect: true).exitStatus != 75)
+        #expect(failed(code, isTransient: true, outcome: .unknown).exitStatus != 75)
     }
 
     @Test("A rule's exit status defaults to 77, or to 65 with field messages")

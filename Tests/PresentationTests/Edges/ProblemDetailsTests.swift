@@ -62,7 +62,7 @@ struct ProblemDetailsTests {
 
     static let statuses: [TechnicalFailure.Code: Int] = [
         .connection: 503, .timeout: 504, .insecureConnection: 502, .cancelled: 499, .unauthenticated: 401,
-        .permission: 403,
+        .permission: 403, .notCompleted: 503,
         .notFound: 404, .alreadyExists: 409, .conflict: 409, .rejected: 422, .rateLimited: 429, .unavailable: 503,
         .response: 500,
         .storageFull: 507, .storage: 500, .damaged: 500, .unsupported: 501, .unknown: 500,
@@ -144,7 +144,7 @@ struct ProblemDetailsTests {
         #expect(try wait(failed(.unavailable, retryAfter: .seconds(-1))) == 0)
         #expect(try wait(failed(.unavailable, retryAfter: .seconds(1e20))) == 1 << 31)
         #expect(try wait(failed(.unavailable)) == nil)
-        #expect(try wait(failed(.unavailable, retryAfter: .seconds(5), mayHaveTakenEffect: true)) == nil)
+        #expect(try wait(failed(.unavailable, retryAfter: .seconds(5), outcome: .unknown)) == nil)
     }
 }
 
@@ -201,11 +201,11 @@ struct ProblemDetailsRoundTripTests {
     )
     func failures(code: TechnicalFailure.Code, language: Language) throws {
         for retryAfter in [nil, Duration.seconds(7)] {
-            for mayHaveTakenEffect in [false, true] {
+            for outcome in TechnicalFailure.Outcome.allCases {
                 let error = failed(
                     code,
                     retryAfter: retryAfter,
-                    mayHaveTakenEffect: mayHaveTakenEffect
+                    outcome: outcome
                 )
                 guard
                     let problem = ProblemDetails(
@@ -272,7 +272,7 @@ struct ProblemDetailsRoundTripTests {
         .unauthenticated: .unauthenticated, .alreadyExists: .conflict, .damaged: .response,
         .permission: .permission, .notFound: .notFound, .conflict: .conflict, .rejected: .rejected,
         .rateLimited: .rateLimited, .unavailable: .unavailable, .response: .response, .storageFull: .response,
-        .storage: .response, .unsupported: .unsupported, .unknown: .response,
+        .storage: .response, .unsupported: .unsupported, .unknown: .response, .notCompleted: .unavailable,
     ]
 
     @Test(
@@ -281,7 +281,7 @@ struct ProblemDetailsRoundTripTests {
     )
     func client(server: TechnicalFailure.Code) throws {
         let client = try #require(Self.clients[server])
-        let error = failed(server, mayHaveTakenEffect: true)
+        let error = failed(server, outcome: .unknown)
         let problem = try #require(ProblemDetails(error, in: .english, typeBase: ProblemDetailsTests.base))
         let lower = InfrastructureError(classifying: try Self.received(problem), operation: "place order")
         guard case .failure(let failure) = DomainError<Never>(lower).kind else { return }

@@ -9,6 +9,7 @@ struct SeverityTests {
         .cancelled: .debug, .unauthenticated: .info, .permission: .info, .notFound: .info,
         .alreadyExists: .info, .conflict: .info,
         .rejected: .info, .rateLimited: .info, .connection: .warning, .timeout: .warning, .unavailable: .warning,
+        .notCompleted: .warning,
         .insecureConnection: .error, .response: .error, .storageFull: .error, .storage: .error, .damaged: .error,
         .unsupported: .error,
         .unknown: .error,

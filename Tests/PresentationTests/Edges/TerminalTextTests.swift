@@ -47,7 +47,7 @@ struct TerminalTextTests {
 
     @Test("The text of a cancellation is empty")
     func cancelled() {
-        let text = TerminalText(failed(.cancelled, mayHaveTakenEffect: true), in: .english, isColored: true)
+        let text = TerminalText(failed(.cancelled, outcome: .unknown), in: .english, isColored: true)
         #expect(text.description == "")
     }
 

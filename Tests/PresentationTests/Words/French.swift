@@ -13,6 +13,7 @@ public struct French: Words {
         case .failure(.timeout, on: _): Message("Le service n’a pas répondu à temps.", "Le réseau est peut-être lent.")
         case .failure(.insecureConnection, on: _):
             Message("La connexion n’est pas sûre.", "Le service n’a pas pu être identifié.")
+        case .failure(.notCompleted, on: _): Message("Rien n’a changé.", "Un nouvel essai est possible.")
         case .failure(.cancelled, on: _): Message("C’est annulé.")
         case .failure(.unauthenticated, on: _): Message("Il faut se connecter.", "Personne n’est connecté.")
         case .failure(.permission, on: _):
@@ -51,6 +52,9 @@ public struct French: Words {
 
     /// The sentence for a failed operation that may have taken effect.
     public let mayHaveTakenEffect = "C’est peut-être déjà fait : il vaut mieux vérifier."
+
+    /// The sentence for an operation that took effect although a later step failed.
+    public let tookEffect = "C’est fait : il est inutile de recommencer."
 
     /// Returns the sentence that states the time to wait before the next attempt.
     public func canRetry(after wait: SpokenWait) -> String { "Un nouvel essai est possible dans \(spoken(wait))." }

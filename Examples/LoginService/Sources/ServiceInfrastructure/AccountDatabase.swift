@@ -23,7 +23,7 @@ public struct AccountDatabase: Sendable {
             attempts: .max,
             delay: .milliseconds(20),
             maximumDelay: .milliseconds(500),
-            budget: patience
+            retryWindow: patience
         )
         connections = try InfrastructureError.classifying("open database", outcome: .notApplied) {
             var configuration = Configuration()

@@ -54,7 +54,7 @@ struct OperatorTests {
         #expect(error.code == .unavailable)
         #expect(error.outcome == .applied)
         // Only an idempotent operation that took effect can be repeated safely.
-        #expect(!TechnicalFailure(error).mayHaveTakenEffect)
+        #expect(TechnicalFailure(error).outcome == .notApplied)
         #expect(ended.elements == (trait == .observable ? [1] : []))
     }
 

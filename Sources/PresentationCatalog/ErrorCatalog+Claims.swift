@@ -1,9 +1,10 @@
+package import Domain
 package import Infrastructure
+
+// The functions are `package` because tests compare their results with literals.
 
 extension BusinessRule {
     /// The infrastructure codes by which this rule claims a failure that has no problem details.
-    ///
-    /// The property is `package` because PresentationCatalog lists the codes.
     package var claimedCodes: [InfrastructureError.Code] {
         InfrastructureError.Code.allCases.filter { claims($0, problem: nil) }
     }
@@ -11,8 +12,6 @@ extension BusinessRule {
     /// Returns the problem types (RFC 9457 §3.1.1) by which this rule claims a failure.
     ///
     /// The result contains a type if the rule claims at least one failure only because of this type.
-    ///
-    /// The function is `package` because PresentationCatalog lists the types.
     ///
     /// - Parameter types: The problem types that remote systems can return.
     /// - Returns: The types by which the rule claims a failure, in the order of `types`.
@@ -27,5 +26,25 @@ extension BusinessRule {
     private func claims(_ code: InfrastructureError.Code, problem: RemoteProblem?) -> Bool {
         let classification = Classification(code, outcome: .notApplied, problem: problem)
         return DomainError<Self>(InfrastructureError(classification, operation: "list claims")) == .violation(self)
+    }
+}
+
+extension TechnicalFailure {
+    /// One failure for each infrastructure code.
+    private static var ofEachCode: [(failure: TechnicalFailure, code: InfrastructureError.Code)] {
+        InfrastructureError.Code.allCases.map { code in
+            let row = Classification(code, outcome: .notApplied)
+            return (TechnicalFailure(InfrastructureError(row, operation: "list failures")), code)
+        }
+    }
+
+    /// One failure for each detail, and the infrastructure code that states the detail.
+    package static var withDetails: [(failure: TechnicalFailure, code: InfrastructureError.Code)] {
+        ofEachCode.filter { $0.failure.detail != nil }
+    }
+
+    /// Returns the infrastructure codes that translate to a code and state no detail.
+    static func infrastructureCodes(of code: Code) -> [InfrastructureError.Code] {
+        ofEachCode.filter { $0.failure.code == code && $0.failure.detail == nil }.map(\.code)
     }
 }

@@ -6,8 +6,13 @@ import Testing
 struct RetryPolicyTests {
     @Test("A policy value that is out of range becomes the nearest valid value")
     func range() {
-        let policy = RetryPolicy(attempts: -3, delay: .seconds(-1), maximumDelay: .seconds(-2), budget: .seconds(-3))
-        #expect(policy == RetryPolicy(attempts: 1, delay: .zero, maximumDelay: .zero, budget: .zero))
+        let policy = RetryPolicy(
+            attempts: -3,
+            delay: .seconds(-1),
+            maximumDelay: .seconds(-2),
+            retryWindow: .seconds(-3)
+        )
+        #expect(policy == RetryPolicy(attempts: 1, delay: .zero, maximumDelay: .zero, retryWindow: .zero))
         #expect(policy.attempts == 1)
         #expect(RetryPolicy(delay: .seconds(60), maximumDelay: .seconds(1)).maximumDelay == .seconds(60))
     }
@@ -15,8 +20,10 @@ struct RetryPolicyTests {
     @Test("The longest duration of a policy is 68 years")
     func longestDuration() {
         let longest = Duration(attoseconds: .max)
-        let policy = RetryPolicy(delay: longest, maximumDelay: longest, budget: longest)
-        #expect([policy.delay, policy.maximumDelay, policy.budget] == Array(repeating: .seconds(1 << 31), count: 3))
+        let policy = RetryPolicy(delay: longest, maximumDelay: longest, retryWindow: longest)
+        #expect(
+            [policy.delay, policy.maximumDelay, policy.retryWindow] == Array(repeating: .seconds(1 << 31), count: 3)
+        )
     }
 
     @Test("The number of attempts does not slow down a policy")

@@ -19,7 +19,7 @@ struct RetryingTests {
     private func run(
         _ failures: [Classification],
         idempotent: Bool = false,
-        policy: RetryPolicy = RetryPolicy(attempts: 5, budget: .seconds(1_000_000)),
+        policy: RetryPolicy = RetryPolicy(attempts: 5, retryWindow: .seconds(1_000_000)),
         generator: some RandomNumberGenerator = Constant.highest,
         whileTrying: @Sendable (ManualClock) -> Void = { _ in }
     ) async -> Run {
@@ -66,7 +66,12 @@ struct RetryingTests {
 
     @Test("The upper limit of the random delay doubles up to maximumDelay")
     func backOff() async {
-        let policy = RetryPolicy(attempts: 8, delay: .seconds(1), maximumDelay: .seconds(10), budget: .seconds(1_000))
+        let policy = RetryPolicy(
+            attempts: 8,
+            delay: .seconds(1),
+            maximumDelay: .seconds(10),
+            retryWindow: .seconds(1_000)
+        )
         let run = await run(Array(repeating: refused, count: 7), policy: policy)
         #expect(run.waits == [1, 2, 4, 8, 10, 10, 10].map { Duration.seconds($0) })
     }
@@ -127,14 +132,14 @@ struct RetryingTests {
     @Test("A requested delay that exceeds the budget ends retrying", arguments: [(29, 2), (30, 2), (31, 1)])
     func retryAfterBeyondBudget(seconds: Int, attempts: Int) async {
         let failure = Classification(.rateLimited, outcome: .notApplied, retryAfter: .seconds(seconds))
-        let run = await run([failure], policy: RetryPolicy(budget: .seconds(30)))
+        let run = await run([failure], policy: RetryPolicy(retryWindow: .seconds(30)))
         #expect(run.attempts.count == attempts)
         #expect(run.error?.retryAfter == (attempts == 1 ? .seconds(seconds) : nil))
     }
 
     @Test("The random delay is limited to the remaining budget")
     func waitWithinBudget() async {
-        let policy = RetryPolicy(delay: .seconds(10), maximumDelay: .seconds(10), budget: .seconds(30))
+        let policy = RetryPolicy(delay: .seconds(10), maximumDelay: .seconds(10), retryWindow: .seconds(30))
         let failure = Classification(.rateLimited, outcome: .notApplied, retryAfter: .seconds(25))
         #expect(await run([failure], policy: policy).waits == [.seconds(30)])
     }
@@ -142,8 +147,9 @@ struct RetryingTests {
     @Test("The number of attempts includes the attempts of nested calls")
     func nested() async {
         let clock = ManualClock(advancesBySleeping: true)
+        let outer = RetryPolicy(attempts: 2, repeatsInnerRetries: true)
         let error = await #expect(throws: InfrastructureError.self) {
-            try await InfrastructureError.retrying("outer", policy: RetryPolicy(attempts: 2), clock: clock) {
+            try await InfrastructureError.retrying("outer", policy: outer, clock: clock) {
                 try await InfrastructureError.retrying("inner", policy: RetryPolicy(attempts: 3), clock: clock) {
                     throw HTTPStatus(429)
                 }
@@ -200,7 +206,7 @@ struct RetryingTests {
     func slowAttempts() async {
         let run = await run(
             Array(repeating: refused, count: 9),
-            policy: RetryPolicy(attempts: 9, delay: .zero, budget: .seconds(30))
+            policy: RetryPolicy(attempts: 9, delay: .zero, retryWindow: .seconds(30))
         ) { $0.advance(by: .seconds(12)) }
         #expect(run.attempts.count == 3)
     }
@@ -209,10 +215,10 @@ struct RetryingTests {
         "A policy with extreme values never results in a negative delay",
         arguments: [
             RetryPolicy(attempts: 0), RetryPolicy(attempts: .min), RetryPolicy(attempts: 2, delay: .seconds(-1)),
-            RetryPolicy(delay: .seconds(5), maximumDelay: .seconds(-5)), RetryPolicy(budget: .seconds(-1)),
+            RetryPolicy(delay: .seconds(5), maximumDelay: .seconds(-5)), RetryPolicy(retryWindow: .seconds(-1)),
             RetryPolicy(attempts: 200, delay: .seconds(Int64.max), maximumDelay: .seconds(Int64.max)),
             RetryPolicy(attempts: 200, delay: .nanoseconds(1), maximumDelay: Duration(attoseconds: .max)),
-            RetryPolicy(attempts: 200, budget: Duration(attoseconds: .max)),
+            RetryPolicy(attempts: 200, retryWindow: Duration(attoseconds: .max)),
         ]
     )
     func outOfRange(policy: RetryPolicy) async {
@@ -253,104 +259,17 @@ struct RetryingTests {
         for _ in 0..<100 {
             let stored = error
             error = await #expect(throws: InfrastructureError.self) {
-                try await InfrastructureError.retrying("send order", clock: ManualClock(advancesBySleeping: true)) {
+                try await InfrastructureError.retrying(
+                    "send order",
+                    policy: RetryPolicy(repeatsInnerRetries: true),
+                    clock: ManualClock(advancesBySleeping: true)
+                ) {
                     if let stored { throw stored }
                     throw HTTPStatus(429)
                 }
             }
         }
         #expect(error?.attempts == .max)
-    }
-
-    @Test("Cancellation during a delay prevents another attempt")
-    func cancelledWhileWaiting() async {
-        let attempts = Counter()
-        let task = Task {
-            try await InfrastructureError.retrying(
-                "send order",
-                policy: RetryPolicy(
-                    delay: .seconds(86_400),
-                    maximumDelay: .seconds(86_400),
-                    budget: .seconds(1_000_000)
-                ),
-                generator: Constant.highest,
-                observer: { attempt in
-                    // The delay of one day begins after the observer returns.
-                    if attempt.delay != nil { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
-                }
-            ) {
-                attempts.increment()
-                throw HTTPStatus(429)
-            }
-        }
-        let error = await #expect(throws: InfrastructureError.self) { try await task.value }
-        #expect(error?.code == .cancelled)
-        #expect(error?.outcome == .notApplied)
-        #expect(error?.attempts == 1)
-        #expect(attempts.value == 1)
-    }
-
-    @Test("A cancellation after a failed attempt keeps the facts of the failure")
-    func cancelledAfterFailure() async throws {
-        func cancelled(_ failure: any Error) async -> InfrastructureError? {
-            await Task {
-                await #expect(throws: InfrastructureError.self) {
-                    try await InfrastructureError.retrying("send order", idempotent: true) {
-                        unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
-                        throw failure
-                    }
-                }
-            }
-            .value
-        }
-        let status = try #require(await cancelled(HTTPStatus(503, problem: RemoteProblem(type: "urn:busy"))))
-        #expect(status.code == .cancelled)
-        #expect(!status.isTransient)
-        #expect(status.outcome == .unknown)
-        #expect(status.isIdempotent)
-        #expect(status.problem?.type == "urn:busy")
-        #expect(status.origin as? HTTPStatus == HTTPStatus(503, problem: RemoteProblem(type: "urn:busy")))
-        #expect(status.description.hasSuffix("from HTTPStatus 503"))
-        let own = InfrastructureError(Classification(.busy, outcome: .notApplied), operation: "read row")
-        let error = try #require(await cancelled(own))
-        #expect(error.code == .cancelled)
-        #expect(error.description.hasPrefix("InfrastructureError.cancelled: read row, "))
-        #expect(error.description.hasSuffix("from InfrastructureError busy"))
-    }
-
-    @Test("Cancellation during an attempt ends retrying without a delay")
-    func cancelledWhileTrying() async {
-        let clock = ManualClock(advancesBySleeping: true)
-        let task = Task {
-            var delays: [Duration?] = []
-            await #expect(throws: InfrastructureError.self) {
-                try await InfrastructureError.retrying(
-                    "send order",
-                    clock: clock,
-                    observer: { delays.append($0.delay) }
-                ) {
-                    unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
-                    throw HTTPStatus(429)
-                }
-            }
-            return delays
-        }
-        #expect(await task.value == [nil])
-        #expect(clock.sleeps.isEmpty)
-    }
-
-    @Test("Cancellation prevents an attempt even if the clock does not throw")
-    func deafClock() async {
-        let clock = DeafClock()
-        let attempts = Counter()
-        let task = Task {
-            try await InfrastructureError.retrying("send order", clock: clock) {
-                attempts.increment()
-                throw HTTPStatus(429)
-            }
-        }
-        await #expect(throws: InfrastructureError.self) { try await task.value }
-        #expect(attempts.value == 1)
     }
 
     @Test("The thrown error has the declared operation, outcome and idempotence")
@@ -375,7 +294,7 @@ struct RetryingTests {
             func load() async throws(InfrastructureError) -> Int {
                 try await InfrastructureError.retrying(
                     "load",
-                    policy: RetryPolicy(delay: .zero, budget: .seconds(1 << 32))
+                    policy: RetryPolicy(delay: .zero, retryWindow: .seconds(1 << 32))
                 ) {
                     state.calls += 1
                     guard state.calls == 2 else { throw HTTPStatus(429) }
@@ -405,14 +324,4 @@ private struct BrokenClock: Clock {
     var now: ContinuousClock.Instant { .now }
     var minimumResolution: Duration { .nanoseconds(1) }
     func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws { throw Failure() }
-}
-
-/// A clock that cancels the task during each sleep, but never throws a cancellation error.
-private struct DeafClock: Clock {
-    let now = ContinuousClock.now
-    var minimumResolution: Duration { .nanoseconds(1) }
-
-    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
-        unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
-    }
 }

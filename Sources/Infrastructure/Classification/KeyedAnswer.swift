@@ -1,0 +1,60 @@
+/// The meaning of an answer to a request with an idempotency key.
+enum KeyedAnswer: Sendable {
+    /// The server still carries out an earlier request with the same key.
+    case stillRunning
+
+    /// The server refuses the key, because the key is missing, malformed or used for another request.
+    case keyRefused
+
+    /// The answer is the result of the operation, and the operation changed nothing.
+    case final
+
+    /// The server refuses all requests for a limited time.
+    case comeBackLater
+}
+
+extension Classification {
+    /// A value that the comparison of classifications ignores.
+    struct Uncompared<Value: Sendable>: Sendable, Hashable {
+        var value: Value
+        static func == (one: Self, other: Self) -> Bool { true }
+        func hash(into hasher: inout Hasher) {}
+    }
+
+    /// Changes the classification of an answer to a request with an idempotency key.
+    mutating func readWithKey() {
+        switch keyedAnswer.value {
+        case .stillRunning:
+            (code, outcome, isTransient) = (.timeout, .unknown, true)
+        // Only another version of the program can help, and not another entry of the person.
+        case .keyRefused:
+            (code, isTransient, site) = (.internalServerError, false, .device)
+        case .final, .comeBackLater, nil: break
+        }
+    }
+}
+
+extension HTTPStatus {
+    /// The meaning of the status for a request with an idempotency key (draft-ietf-httpapi-idempotency-key-header §2.7).
+    ///
+    /// A problem type whose last part contains `idempotency` describes a problem with the key. A server that uses another
+    /// problem type with 409 or 422 describes the result of the operation.
+    var keyedAnswer: KeyedAnswer? {
+        switch (code, problem.flatMap(\.isAboutIdempotency)) {
+        case (400, true): .keyRefused
+        case (402, _), (409, false), (422, false): .final
+        case (409, _): .stillRunning
+        case (422, _): .keyRefused
+        case (503, _): retryAfter == nil ? nil : .comeBackLater
+        case _: nil
+        }
+    }
+}
+
+extension RemoteProblem {
+    /// A Boolean value that indicates whether the problem concerns the idempotency key, or `nil` for `about:blank`.
+    fileprivate var isAboutIdempotency: Bool? {
+        guard type != "about:blank" else { return nil }
+        return type.split { "/#:".contains($0) }.last?.lowercased().contains("idempotency") ?? false
+    }
+}

@@ -1,0 +1,62 @@
+/// A key that identifies one intent of a person or a program, such as one order, in every attempt to carry it out.
+///
+/// A server that supports idempotency keys carries out the requests with one key only once, and repeats its first answer
+/// for each further request. Create the key when the person decides, and send the same key with each attempt:
+///
+///     let key = IdempotencyKey()
+///     let order = try await InfrastructureError.retrying("place order", key: key) {
+///         try await http.post("/orders", body: order, header: key.headerField())
+///     }
+///
+/// To repeat the operation after the program was started anew, store the key, which is `Codable`. The format of the
+/// header field is defined in draft-ietf-httpapi-idempotency-key-header.
+public struct IdempotencyKey: RawRepresentable, Sendable, Hashable, Codable {
+    /// The text of the key, with 1 to 255 printable ASCII characters.
+    public let rawValue: String
+
+    /// Creates a key from a random UUID (RFC 9562 §5.4).
+    public init() {
+        let version: UInt128 = 0x4000_8000_0000_0000_0000
+        let bits = UInt128.random(in: 0 ... .max) & ~0xF000_C000_0000_0000_0000 | version
+        let digits = String(bits, radix: 16)
+        var text = String(repeating: "0", count: 32 - digits.count) + digits
+        for position in [8, 13, 18, 23] { text.insert("-", at: text.utf8.index(text.startIndex, offsetBy: position)) }
+        rawValue = text
+    }
+
+    /// Creates a key from a text of your own, such as the number of an order.
+    ///
+    /// The result is `nil` for a text that a header field cannot contain unchanged. If a decoder reads such a text, the
+    /// decoder throws a `DecodingError`.
+    ///
+    /// - Parameter rawValue: A text with 1 to 255 printable ASCII characters. The first and the last character must not be
+    ///   a space.
+    public init?(rawValue: String) {
+        guard (1...255).contains(rawValue.utf8.count), rawValue.utf8.allSatisfy({ (0x20...0x7E).contains($0) }),
+            !rawValue.hasPrefix(" "), !rawValue.hasSuffix(" ")
+        else { return nil }
+        self.rawValue = rawValue
+    }
+
+    /// Returns the header field that carries the key.
+    ///
+    /// The value of `Idempotency-Key` is a string in quotation marks (RFC 9651 §3.3.3), as the draft requires. The value
+    /// of every other field, such as `PayPal-Request-Id`, is the unchanged ``rawValue``.
+    ///
+    /// - Parameter name: The name of the header field. Defaults to `Idempotency-Key`.
+    public func headerField(named name: String = "Idempotency-Key") -> (name: String, value: String) {
+        guard name.lowercased() == "idempotency-key" else { return (name, rawValue) }
+        return (name, "\"\(rawValue.map { "\"\\".contains($0) ? "\\\($0)" : String($0) }.joined())\"")
+    }
+}
+
+extension IdempotencyKey: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The name of the type, without the text, because a text of your own can contain private data.
+    public var description: String { "IdempotencyKey" }
+
+    /// The same text as ``description``, so that a printed collection of keys reveals no more than a printed key.
+    public var debugDescription: String { description }
+
+    /// A mirror without children, for `dump` and debuggers.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -1,0 +1,79 @@
+/// The answer to the question whether an operation took effect.
+///
+///     let order = try await InfrastructureError.retrying(
+///         "place order",
+///         key: key,
+///         resolving: {
+///             switch try await http.get("/orders/by-key/\(key.rawValue)").status {
+///             case .placed(let order): .applied(order)
+///             case .neverSeen: .notApplied
+///             case .running: .unknown
+///             }
+///         }
+///     ) {
+///         try await http.post("/orders", body: cart, header: key.headerField())
+///     }
+///
+/// Return ``notApplied`` only if the remote system also refuses a request that is still on its way. Otherwise, such a
+/// request could take effect after the person has read that nothing was changed.
+public enum Resolution<Value: ~Copyable>: ~Copyable {
+    /// The operation took effect, and has the given value, or `nil` if its value is not known.
+    case applied(Value?)
+
+    /// The operation changed nothing, and will not change anything.
+    case notApplied
+
+    /// The remote system does not know the outcome yet.
+    case unknown
+}
+
+extension Resolution: Copyable where Value: Copyable {}
+extension Resolution: Sendable where Value: Sendable & ~Copyable {}
+
+extension InfrastructureError {
+    /// Runs a check whether an earlier operation took effect, for a person who chose to check the outcome.
+    ///
+    /// - Parameters:
+    ///   - operation: The earlier operation, as a verb phrase, such as `"place order"`.
+    ///   - site: The place at which `check` fails, or `nil` if each error determines its own site. Defaults to `nil`.
+    ///   - key: The idempotency key of the earlier operation, or `nil`. Defaults to `nil`.
+    ///   - fileID: The file of the boundary. Defaults to the file of the caller.
+    ///   - line: The line of the boundary. Defaults to the line of the caller.
+    ///   - check: A function that asks the remote system whether the operation took effect.
+    /// - Returns: The value of the operation, if the operation took effect and its value is known.
+    /// - Throws: An `InfrastructureError`. If the operation took effect without a known value, the error has the outcome
+    ///   ``Outcome/applied``. If the operation changed nothing, the error has the code ``Code/notCompleted``. If `check`
+    ///   throws an error or does not know the outcome, the outcome is ``Outcome/unknown``, and the error has the key.
+    public static func checkingOutcome<Value: ~Copyable>(
+        of operation: StaticString,
+        on site: Site? = nil,
+        key: IdempotencyKey? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ check: () async throws -> Resolution<Value>
+    ) async throws(InfrastructureError) -> Value {
+        let resolution: Resolution<Value>
+        do { resolution = try await check() } catch {
+            let error = InfrastructureError(
+                classifying: error,
+                operation: operation,
+                on: site,
+                outcome: .unknown,
+                fileID: fileID,
+                line: line
+            )
+            throw error.with(key)
+        }
+        func error(_ code: Code, _ outcome: Outcome) -> InfrastructureError {
+            let row = Classification(code, outcome: outcome)
+            return InfrastructureError(row, operation: operation, fileID: fileID, line: line)
+        }
+        switch consume resolution {
+        case .applied(let value):
+            guard let value else { throw error(.response, .applied) }
+            return value
+        case .notApplied: throw error(.notCompleted, .notApplied)
+        case .unknown: throw error(.timeout, .unknown).with(key)
+        }
+    }
+}

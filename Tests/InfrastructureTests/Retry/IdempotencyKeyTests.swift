@@ -1,0 +1,52 @@
+import Foundation
+import Infrastructure
+import Testing
+
+@Suite("Idempotency key")
+struct IdempotencyKeyTests {
+    @Test("A new key is a random UUID of version 4")
+    func uuid() {
+        let keys = (0..<1_000).map { _ in IdempotencyKey() }
+        #expect(Set(keys).count == 1_000)
+        for key in keys {
+            #expect(UUID(uuidString: key.rawValue)?.uuidString.lowercased() == key.rawValue)
+            #expect(key.rawValue.wholeMatch(of: /.{14}4.{4}[89ab].{16}/) != nil)
+        }
+    }
+
+    @Test(
+        "A key has 1 to 255 printable ASCII characters",
+        arguments: [
+            ("a", true), (String(repeating: "a", count: 255), true), ("order 17", true), ("~!\"\\", true), ("", false),
+            (String(repeating: "a", count: 256), false), (" a", false), ("a ", false), ("a\nb", false), ("a\tb", false),
+            ("\u{0}", false), ("\u{7F}", false), ("schlüssel", false), ("鍵", false), ("a\r\nHost: b", false),
+        ]
+    )
+    func text(text: String, isKey: Bool) throws {
+        #expect(IdempotencyKey(rawValue: text)?.rawValue == (isKey ? text : nil))
+        let json = try JSONEncoder().encode([text])
+        if isKey {
+            let keys = try JSONDecoder().decode([IdempotencyKey].self, from: json)
+            #expect(keys.map(\.rawValue) == [text])
+            #expect(try JSONEncoder().encode(keys) == json)
+        } else {
+            #expect(throws: DecodingError.self) { try JSONDecoder().decode([IdempotencyKey].self, from: json) }
+        }
+    }
+
+    @Test("Only the field Idempotency-Key contains a quoted string")
+    func headerField() throws {
+        let key = try #require(IdempotencyKey(rawValue: #"a "b" \c"#))
+        #expect(key.headerField() == ("Idempotency-Key", #""a \"b\" \\c""#))
+        #expect(key.headerField(named: "idempotency-key").value == #""a \"b\" \\c""#)
+        #expect(key.headerField(named: "PayPal-Request-Id") == ("PayPal-Request-Id", #"a "b" \c"#))
+    }
+
+    @Test("A printed key does not contain its text")
+    func printed() throws {
+        let key = try #require(IdempotencyKey(rawValue: "alice@example.com"))
+        var dumped = ""
+        dump(key, to: &dumped)
+        #expect(!"\(key) \([key]) \(String(reflecting: key)) \(dumped)".contains("alice"))
+    }
+}

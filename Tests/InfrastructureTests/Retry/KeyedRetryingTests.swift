@@ -1,0 +1,141 @@
+import Infrastructure
+import LayeredErrorsTesting
+import Testing
+
+@Suite("Retrying with an idempotency key")
+struct KeyedRetryingTests {
+    private static let key = IdempotencyKey()
+    private static let business = RemoteProblem(type: "https://example.com/problems/out-of-credit")
+    private static let keyProblem = RemoteProblem(type: "https://developer.example.com/idempotency")
+
+    /// The result of one call to `retrying` whose attempts end with the given statuses, and then return 7.
+    private func run(
+        _ statuses: [HTTPStatus],
+        key: IdempotencyKey? = KeyedRetryingTests.key,
+        policy: RetryPolicy = RetryPolicy()
+    ) async -> (value: Int?, error: InfrastructureError?, waits: [Duration]) {
+        let clock = ManualClock(advancesBySleeping: true)
+        var remaining = statuses[...]
+        do throws(InfrastructureError) {
+            let value = try await InfrastructureError.retrying(
+                "place order",
+                key: key,
+                policy: policy,
+                clock: clock,
+                generator: Constant.highest
+            ) {
+                guard let status = remaining.popFirst() else { return 7 }
+                throw status
+            }
+            return (value, nil, clock.sleeps)
+        } catch {
+            return (nil, error, clock.sleeps)
+        }
+    }
+
+    @Test("An operation with a key is repeated after an unknown outcome")
+    func unknownOutcome() async {
+        #expect(await run([HTTPStatus(504)]).value == 7)
+        #expect(await run([HTTPStatus(504)], key: nil).error?.outcome == .unknown)
+        let error = await run(Array(repeating: HTTPStatus(504), count: 3)).error
+        #expect(error?.outcome == .unknown)
+        #expect(error?.key == Self.key)
+    }
+
+    @Test("With a key, 409 means that the first attempt is still running", arguments: [nil, keyProblem])
+    func stillRunning(problem: RemoteProblem?) async {
+        let status = HTTPStatus(409, retryAfter: .seconds(3), problem: problem)
+        let run = await run([status, HTTPStatus(409, problem: problem)])
+        #expect(run.value == 7)
+        #expect(run.waits == [.milliseconds(3_200), .milliseconds(400)])
+        let without = await self.run([status], key: nil)
+        #expect(without.error?.code == .conflict)
+        #expect(without.error?.outcome == .notApplied)
+    }
+
+    @Test("A 409 for ever ends as a timeout with an unknown outcome")
+    func runningForEver() async {
+        let run = await run(Array(repeating: HTTPStatus(409), count: 9))
+        #expect(run.error?.code == .timeout)
+        #expect(run.error?.outcome == .unknown)
+        #expect(run.error?.isTransient == true)
+        #expect(run.error?.key == Self.key)
+        #expect(run.waits.count == 2)
+    }
+
+    @Test(
+        "A refused key is a defect of the program",
+        arguments: [HTTPStatus(422), HTTPStatus(422, problem: keyProblem), HTTPStatus(400, problem: keyProblem)]
+    )
+    func refusedKey(status: HTTPStatus) async {
+        let error = await run([status]).error
+        #expect(error?.code == .internalServerError)
+        #expect(error?.site == .device)
+        #expect(error?.isTransient == false)
+        #expect(error?.key == nil)
+        #expect(await run([status], key: nil).error?.code == .rejected)
+    }
+
+    @Test("A problem type of the server describes the result of the operation", arguments: [402, 409, 422])
+    func business(code: Int) async {
+        let status = HTTPStatus(code, problem: Self.business)
+        let error = await run([status]).error
+        #expect(error == InfrastructureError(classifying: status, operation: "place order"))
+        #expect(error?.key == nil)
+    }
+
+    @Test("A final answer is valid for all attempts with the key")
+    func finalAnswer() async {
+        let error = await run([HTTPStatus(504), HTTPStatus(422, problem: Self.business)]).error
+        #expect(error?.code == .rejected)
+        #expect(error?.outcome == .notApplied)
+        // Other refusals say nothing about the first attempt.
+        for code in [400, 401, 403, 404, 412] {
+            let error = await run([HTTPStatus(504), HTTPStatus(code, problem: Self.business)]).error
+            #expect(error?.outcome == .unknown, "\(code)")
+            #expect(error?.key == Self.key)
+        }
+    }
+
+    @Test("A problem of the type about:blank has no meaning beyond the status")
+    func blank() async {
+        #expect(await run([HTTPStatus(409, problem: RemoteProblem(type: "about:blank"))]).value == 7)
+    }
+
+    @Test("An inner boundary does not hide the meaning of a status")
+    func innerBoundary() async throws {
+        var statuses = [409, 503]
+        let value = try await InfrastructureError.retrying(
+            "place order",
+            key: Self.key,
+            clock: ManualClock(advancesBySleeping: true)
+        ) {
+            try InfrastructureError.classifying("send") { if let code = statuses.popLast() { throw HTTPStatus(code) } }
+            return 7
+        }
+        #expect(value == 7)
+    }
+
+    @Test("Only a policy that trusts Retry-After repeats a request after 503")
+    func trustedRetryAfter() async {
+        let status = HTTPStatus(503, method: "POST", retryAfter: .seconds(1))
+        let careful = await run([status], key: nil)
+        #expect(careful.error?.outcome == .unknown)
+        #expect(careful.error?.attempts == 1)
+        let trusting = RetryPolicy(trustsRetryAfter: true)
+        #expect(await run([status], key: nil, policy: trusting).value == 7)
+        #expect(await run(Array(repeating: status, count: 3), key: nil, policy: trusting).error?.outcome == .notApplied)
+        #expect(await run([HTTPStatus(503, method: "POST")], key: nil, policy: trusting).error?.attempts == 1)
+        let error = InfrastructureError(classifying: status, operation: "place order")
+        #expect(trusting.delay(after: 1, of: error) != nil)
+        #expect(RetryPolicy().delay(after: 1, of: error) == nil)
+    }
+
+    @Test("Two errors with different keys are equal")
+    func equality() async {
+        let one = await run([HTTPStatus(404)]).error
+        let other = await run([HTTPStatus(404)], key: IdempotencyKey()).error
+        #expect(one == other)
+        #expect(one?.key != other?.key)
+    }
+}
