@@ -148,7 +148,7 @@ public struct Diagnosis: Sendable {
     }
 }
 
-extension Diagnosis: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension Diagnosis: CustomStringConvertible, CustomReflectable {
     /// A text with one line for each layer, followed by the origin, the number of attempts and the outcome.
     ///
     ///     presentation: connection at LoginSamplePresentation/Presenter.swift:20
@@ -168,10 +168,6 @@ extension Diagnosis: CustomStringConvertible, CustomDebugStringConvertible, Cust
         ]
         return hops.map { "\($0)" } + end.compactMap(\.self)
     }
-
-    /// The same text as ``description``, so that a printed collection of diagnoses reveals no more than a printed
-    /// diagnosis.
-    public var debugDescription: String { description }
 
     /// A mirror for `dump` and debuggers.
     ///

@@ -127,18 +127,15 @@ extension DomainError: Hashable {
     public func hash(into hasher: inout Hasher) { hasher.combine(kind) }
 }
 
-extension DomainError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension DomainError: CustomStringConvertible, CustomReflectable {
     /// The same text as the description of ``kind``.
     public var description: String { kind.description }
-
-    /// The same text as ``description``, so that a printed collection of errors reveals no more than a printed error.
-    public var debugDescription: String { description }
 
     /// The mirror of ``kind``.
     public var customMirror: Mirror { kind.customMirror }
 }
 
-extension DomainError.Kind: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension DomainError.Kind: CustomStringConvertible, CustomReflectable {
     /// The name of the case, followed by the code of the violated rule or by the facts of the technical failure.
     public var description: String {
         switch self {
@@ -146,9 +143,6 @@ extension DomainError.Kind: CustomStringConvertible, CustomDebugStringConvertibl
         case .failure(let failure): "DomainError.failure(\(failure.summary))"
         }
     }
-
-    /// The same text as ``description``, so that a printed collection of kinds reveals no more than a printed kind.
-    public var debugDescription: String { description }
 
     /// A mirror for `dump` and debuggers.
     ///

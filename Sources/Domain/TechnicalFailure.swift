@@ -244,7 +244,7 @@ extension TechnicalFailure: Hashable {
     }
 }
 
-extension TechnicalFailure: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension TechnicalFailure: CustomStringConvertible, CustomReflectable {
     /// The name of the type, followed by the code and the other facts that `==` compares.
     public var description: String { "TechnicalFailure(\(summary))" }
 
@@ -256,10 +256,6 @@ extension TechnicalFailure: CustomStringConvertible, CustomDebugStringConvertibl
         let retry = isTransient ? ", transient" : ""
         return "\(code)\(place)\(fact)\(retry)\(wait)\(outcome == .notApplied ? "" : ", outcome \(outcome)")"
     }
-
-    /// The same text as ``description``, so that a printed collection of failures reveals no more than a printed
-    /// failure.
-    public var debugDescription: String { description }
 
     /// A mirror for `dump` and debuggers.
     ///

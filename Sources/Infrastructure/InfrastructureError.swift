@@ -296,7 +296,7 @@ extension InfrastructureError: Hashable {
     }
 }
 
-extension InfrastructureError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension InfrastructureError: CustomStringConvertible, CustomReflectable {
     /// The code, operation, source location and other facts of the error, and the type and code of its origin.
     ///
     /// The description never contains the text of the origin.
@@ -307,9 +307,6 @@ extension InfrastructureError: CustomStringConvertible, CustomDebugStringConvert
         let from = originParts.map { ", from \($0)" } ?? ""
         return "InfrastructureError.\(code): \(operation)\(effect)\(wait)\(tries), \(fileID):\(line)\(from)"
     }
-
-    /// The same text as ``description``, so that a printed collection of errors reveals no more than a printed error.
-    public var debugDescription: String { description }
 
     /// A mirror for `dump` and debuggers.
     ///

@@ -1,4 +1,5 @@
 import Presentation
+import PresentationCatalog
 
 /// A check of the words in one part of a message.
 struct Wording {

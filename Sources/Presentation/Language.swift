@@ -105,7 +105,7 @@ public struct Language: Sendable {
     }
 }
 
-extension Language: Hashable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension Language: Hashable, CustomStringConvertible, CustomReflectable {
     /// Returns a Boolean value that indicates whether two languages have the same tag.
     public static func == (one: Self, other: Self) -> Bool { one.tag == other.tag }
 
@@ -114,9 +114,6 @@ extension Language: Hashable, CustomStringConvertible, CustomDebugStringConverti
 
     /// The BCP 47 tag of the language.
     public var description: String { tag }
-
-    /// The same text as ``description``.
-    public var debugDescription: String { tag }
 
     /// A mirror that contains only the tag, for `dump` and debuggers.
     public var customMirror: Mirror { Mirror(self, children: ["tag": tag]) }

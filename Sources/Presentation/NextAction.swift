@@ -92,39 +92,6 @@ public enum NextAction: Sendable, Hashable, Identifiable {
         case destructive
     }
 
-    /// The name of a case, without associated values.
-    ///
-    /// The type is `package` because LayeredErrorsTesting needs a complete list of the actions.
-    package enum Name: String, CaseIterable {
-        case retry, retryAfter, checkOutcome, checkConnection, correct, signIn, resetPassword, goBack, reload
-        case chooseAnotherFile, chooseAnotherPlace, rename, changeSettings, freeSpace, updateApp, contactSupport,
-            dismiss, custom
-    }
-
-    /// The name of the action's case.
-    package var name: Name {
-        switch self {
-        case .retry: .retry
-        case .retryAfter: .retryAfter
-        case .checkOutcome: .checkOutcome
-        case .checkConnection: .checkConnection
-        case .correct: .correct
-        case .signIn: .signIn
-        case .resetPassword: .resetPassword
-        case .goBack: .goBack
-        case .reload: .reload
-        case .chooseAnotherFile: .chooseAnotherFile
-        case .chooseAnotherPlace: .chooseAnotherPlace
-        case .rename: .rename
-        case .changeSettings: .changeSettings
-        case .freeSpace: .freeSpace
-        case .updateApp: .updateApp
-        case .contactSupport: .contactSupport
-        case .dismiss: .dismiss
-        case .custom: .custom
-        }
-    }
-
     /// The stable name of the action, such as `retry` or `correct.email`, or the name that you gave to a custom action.
     ///
     /// The name contains no control characters.
@@ -132,10 +99,22 @@ public enum NextAction: Sendable, Hashable, Identifiable {
         switch self {
         case .correct(let field, _): "correct.\(field.printable)"
         case .custom(let name, _, _): name.printable
-        case .retry, .retryAfter, .checkOutcome, .checkConnection, .signIn, .resetPassword, .goBack, .reload,
-            .chooseAnotherFile, .chooseAnotherPlace, .rename, .changeSettings, .freeSpace, .updateApp, .contactSupport,
-            .dismiss:
-            name.rawValue
+        case .retry: "retry"
+        case .retryAfter: "retryAfter"
+        case .checkOutcome: "checkOutcome"
+        case .checkConnection: "checkConnection"
+        case .signIn: "signIn"
+        case .resetPassword: "resetPassword"
+        case .goBack: "goBack"
+        case .reload: "reload"
+        case .chooseAnotherFile: "chooseAnotherFile"
+        case .chooseAnotherPlace: "chooseAnotherPlace"
+        case .rename: "rename"
+        case .changeSettings: "changeSettings"
+        case .freeSpace: "freeSpace"
+        case .updateApp: "updateApp"
+        case .contactSupport: "contactSupport"
+        case .dismiss: "dismiss"
         }
     }
 
@@ -146,8 +125,7 @@ public enum NextAction: Sendable, Hashable, Identifiable {
         switch self {
         case .retry, .retryAfter: true
         case .checkOutcome, .checkConnection, .correct, .signIn, .resetPassword, .goBack, .reload, .chooseAnotherFile,
-            .chooseAnotherPlace,
-            .rename, .changeSettings, .freeSpace, .updateApp, .contactSupport, .dismiss, .custom:
+            .chooseAnotherPlace, .rename, .changeSettings, .freeSpace, .updateApp, .contactSupport, .dismiss, .custom:
             false
         }
     }
@@ -194,12 +172,9 @@ public enum NextAction: Sendable, Hashable, Identifiable {
     }
 }
 
-extension NextAction: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension NextAction: CustomStringConvertible, CustomReflectable {
     /// The name of the action, without the labels and the duration.
     public var description: String { id }
-
-    /// The same text as ``description``, so that a printed collection reveals no more than a printed action.
-    public var debugDescription: String { description }
 
     /// A mirror that contains only the name of the action, for `dump` and debuggers.
     public var customMirror: Mirror { Mirror(self, children: ["id": id]) }

@@ -164,8 +164,8 @@ public struct PresentationError: Error {
 
     /// Returns the title of the task, or `nil` for an error without a task.
     private func title(in language: Language) -> String? {
-        guard !isCancellation else { return nil }
-        return task?.value.title(nearest: language, outcome: outcome)
+        guard let task, !isCancellation else { return nil }
+        return task.value.title(nearest: language, outcome: outcome)
     }
 
     /// Returns the words for the error: what failed, the reason, and the fact that the person needs for another
@@ -178,7 +178,7 @@ public struct PresentationError: Error {
     ///   - isTitledByTask: A Boolean value that indicates whether the title of the task is the title of the message. If
     ///     the value is `false`, the title is the reason, and the explanation begins with the title of the task.
     func message(in language: Language, offersRetry: @autoclosure () -> Bool, isTitledByTask: Bool) -> Message {
-        let words = language.words
+        let (words, outcome) = (language.words, outcome)
         let reason = reason(in: language)
         let wait = wait.flatMap { offersRetry() ? words.canRetry(after: SpokenWait($0)) : nil }
         let task = title(in: language)
@@ -206,7 +206,9 @@ public struct PresentationError: Error {
     }
 
     /// An indication of whether the failed operation took effect.
-    private var outcome: TechnicalFailure.Outcome { isCancellation ? .notApplied : failure?.outcome ?? .notApplied }
+    private var outcome: TechnicalFailure.Outcome {
+        failure.map { $0.code == .cancelled ? .notApplied : $0.outcome } ?? .notApplied
+    }
 
     /// The intent of the failed operation, or `nil` if the operation had no intent or a repetition is a new intent.
     ///
@@ -215,7 +217,7 @@ public struct PresentationError: Error {
     public var intent: Intent? { failure?.intent }
 
     /// The time to wait before the next attempt, or `nil` if no time is known or the operation may have taken effect.
-    var wait: Duration? { outcome == .notApplied ? failure?.retryAfter : nil }
+    var wait: Duration? { failure?.retryAfter.flatMap { outcome == .notApplied ? $0 : nil } }
 
     /// The technical failure, or `nil` for a violation.
     private var failure: TechnicalFailure? {
@@ -322,7 +324,7 @@ extension PresentationError: Hashable {
     }
 }
 
-extension PresentationError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension PresentationError: CustomStringConvertible, CustomReflectable {
     /// The code, the identifier of the task, and the reference.
     ///
     /// The description reveals no private data if a program prints the error by mistake.
@@ -330,9 +332,6 @@ extension PresentationError: CustomStringConvertible, CustomDebugStringConvertib
         let task = taskCode.map { ", task \($0)" } ?? ""
         return "PresentationError(\(code)\(task), \(reference))"
     }
-
-    /// The same text as ``description``, so that a printed collection reveals no more than a printed error.
-    public var debugDescription: String { description }
 
     /// A mirror that contains only the code and the reference, for `dump` and debuggers.
     public var customMirror: Mirror {

@@ -101,7 +101,7 @@ public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
     }
 }
 
-extension Notice: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension Notice: CustomStringConvertible, CustomReflectable {
     /// The name of the action's case, the code and reference of the error, the attempt number and the number of failures.
     ///
     /// The text excludes the associated values of the action, because the values can contain user input.
@@ -109,9 +109,6 @@ extension Notice: CustomStringConvertible, CustomDebugStringConvertible, CustomR
         let times = count == 1 ? "" : ", \(count) failures"
         return "Notice(\(caseName(of: action)), \(failure), attempt \(attempt)\(times))"
     }
-
-    /// The same text as ``description``, so that a printed collection reveals no more than a printed notice.
-    public var debugDescription: String { description }
 
     /// A mirror that contains only the parts of ``description``, for `dump` and debuggers.
     public var customMirror: Mirror {

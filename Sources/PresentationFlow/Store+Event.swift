@@ -42,7 +42,7 @@ extension Store {
 
 extension Store.Event: Equatable where R.Action: Equatable, R.Mutation: Equatable {}
 
-extension Store.Event: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension Store.Event: CustomStringConvertible, CustomReflectable {
     /// The name of the event, followed by the name of the action's or the mutation's case, such as `sent(signIn)`.
     ///
     /// The text excludes the associated values of actions and mutations, because the values can contain user input.
@@ -57,9 +57,6 @@ extension Store.Event: CustomStringConvertible, CustomDebugStringConvertible, Cu
         case .dismissed(let action): "dismissed(\(caseName(of: action)))"
         }
     }
-
-    /// The same text as ``description``, so that a printed collection reveals no more than a printed event.
-    public var debugDescription: String { description }
 
     /// A mirror that contains only ``description``, for `dump` and debuggers.
     public var customMirror: Mirror { Mirror(self, unlabeledChildren: [description]) }

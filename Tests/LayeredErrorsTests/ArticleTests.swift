@@ -43,6 +43,7 @@ struct ArticleTests {
             ),
             ("LayeredErrors", "MovingOneBoundaryAtATime", ["IntegrationTests/Legacy"]),
             ("LayeredErrors", "QuestionsPeopleAsk", ["Snippets"]),
+            ("LayeredErrors", "DidItTakeEffect", ["Snippets"]),
         ]
     )
     func code(layer: String, article: String, folders: [String]) throws {

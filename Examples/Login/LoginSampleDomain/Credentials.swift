@@ -28,12 +28,9 @@ public struct Credentials: Sendable {
     }
 }
 
-extension Credentials: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension Credentials: CustomStringConvertible, CustomReflectable {
     /// The name of the type, which replaces the credentials in log output.
     public var description: String { "Credentials" }
-
-    /// The same text as ``description``.
-    public var debugDescription: String { description }
 
     /// A mirror without children, so that `dump` does not print the credentials.
     public var customMirror: Mirror { Mirror(self, children: [:]) }

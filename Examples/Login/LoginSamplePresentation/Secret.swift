@@ -8,12 +8,9 @@ public struct Secret: Sendable, Equatable {
     public init(_ text: String) { self.text = text }
 }
 
-extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension Secret: CustomStringConvertible, CustomReflectable {
     /// The name of the type, which replaces the secret text in log output.
     public var description: String { "Secret" }
-
-    /// The same text as ``description``.
-    public var debugDescription: String { description }
 
     /// A mirror without children, so that `dump` does not print the text.
     public var customMirror: Mirror { Mirror(self, children: [:]) }

@@ -151,13 +151,9 @@ public struct HTTPStatus: ClassifiableError, Hashable {
     }
 }
 
-extension HTTPStatus: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension HTTPStatus: CustomStringConvertible, CustomReflectable {
     /// The name of the type and the status code, without the other contents of the response.
     public var description: String { "HTTPStatus \(code)" }
-
-    /// The same text as ``description``, so that a printed collection of statuses reveals no more than a printed
-    /// status.
-    public var debugDescription: String { description }
 
     /// A mirror without children, for `dump` and debuggers.
     public var customMirror: Mirror { Mirror(self, children: []) }

@@ -37,7 +37,7 @@ extension Classification {
 extension HTTPStatus {
     /// The meaning of the status for a request with an idempotency key (draft-ietf-httpapi-idempotency-key-header §2.7).
     ///
-    /// A problem type whose last part contains `idempotency` describes a problem with the key. A server that uses another
+    /// A problem type whose last part contains the word `idempotency` describes a problem with the key. A server that uses another
     /// problem type with 409 or 422 describes the result of the operation.
     var keyedAnswer: KeyedAnswer? {
         switch (code, problem.flatMap(\.isAboutIdempotency)) {
@@ -55,6 +55,7 @@ extension RemoteProblem {
     /// A Boolean value that indicates whether the problem concerns the idempotency key, or `nil` for `about:blank`.
     fileprivate var isAboutIdempotency: Bool? {
         guard type != "about:blank" else { return nil }
-        return type.split { "/#:".contains($0) }.last?.lowercased().contains("idempotency") ?? false
+        let words = type.split { "/#:".contains($0) }.last?.split { "-_.".contains($0) } ?? []
+        return words.contains { $0.lowercased() == "idempotency" }
     }
 }

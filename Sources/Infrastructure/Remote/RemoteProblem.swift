@@ -79,12 +79,9 @@ extension RemoteProblem: Hashable {
     public func hash(into hasher: inout Hasher) { hasher.combine(type) }
 }
 
-extension RemoteProblem: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension RemoteProblem: CustomStringConvertible, CustomReflectable {
     /// The text `RemoteProblem` and, in parentheses, the status, if any.
     public var description: String { "RemoteProblem(\(status.map(String.init) ?? ""))" }
-
-    /// The same text as ``description``, so that a printed collection of values reveals no more than a printed value.
-    public var debugDescription: String { description }
 
     /// A mirror without children, for `dump` and debuggers.
     public var customMirror: Mirror { Mirror(self, children: []) }

@@ -50,12 +50,9 @@ public struct IdempotencyKey: RawRepresentable, Sendable, Hashable, Codable {
     }
 }
 
-extension IdempotencyKey: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension IdempotencyKey: CustomStringConvertible, CustomReflectable {
     /// The name of the type, without the text, because a text of your own can contain private data.
     public var description: String { "IdempotencyKey" }
-
-    /// The same text as ``description``, so that a printed collection of keys reveals no more than a printed key.
-    public var debugDescription: String { description }
 
     /// A mirror without children, for `dump` and debuggers.
     public var customMirror: Mirror { Mirror(self, children: []) }

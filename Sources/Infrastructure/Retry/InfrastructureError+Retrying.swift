@@ -59,59 +59,77 @@ extension InfrastructureError {
         resolving: () async throws -> Resolution<Value> = { .unknown },
         _ body: () async throws -> Value
     ) async throws(InfrastructureError) -> Value {
-        var generator = generator
         let start = clock.now
-        var outcomeSoFar = Outcome.notApplied
-        var attempts = 0
-        var number = 1
-
         func elapsed() -> Duration { start.duration(to: clock.now) }
-
-        while true {
-            var failure: InfrastructureError
-            var isExpired = false
+        func succeed(_ number: Int) {
+            policy.budget?.refill()
+            observer(RetryPolicy.Attempt(number: number, error: nil, delay: nil))
+        }
+        // The first attempt is outside of the loop, because the local variables of the loop would cost more than all
+        // other steps of a successful attempt.
+        var first: (any Error)?
+        if policy.attemptTimeout == nil, policy.timeout == nil {
             do {
-                let value = try await withTimeLimit(policy.limit(at: elapsed()), on: clock, &isExpired, body)
-                policy.budget?.refill()
-                observer(RetryPolicy.Attempt(number: number, error: nil, delay: nil))
+                let value = try await body()
+                succeed(1)
                 return value
-            } catch {
-                let (sum, overflow) = attempts.addingReportingOverflow((error as? InfrastructureError)?.attempts ?? 1)
-                attempts = overflow ? .max : sum
-                failure = InfrastructureError(
-                    classifying: error,
-                    operation: operation,
-                    on: site,
-                    outcome: outcome,
-                    idempotent: idempotent,
-                    fileID: fileID,
-                    line: line
-                )
-            }
-            if isExpired, !Task.isCancelled { failure = failure.ended(by: .timeout) }
-            if let key { failure = failure.of(key) }
-            failure = failure.with(policy.outcome(of: failure))
-                .after(attempts: attempts, outcome: key != nil && failure.isFinal ? .notApplied : outcomeSoFar)
-            outcomeSoFar = failure.outcome
+            } catch { first = error }
+        }
+        return try await repeating(first)
 
-            let isRepeatable = policy.repeats(failure)
-            var delay = policy.delay(after: number, of: failure, elapsed: elapsed(), using: &generator)
-            if isRepeatable, policy.budget?.takeToken() == false { delay = nil }
-            if isRepeatable, delay == nil, policy.attempts > 1 { failure = failure.givenUp }
-            observer(RetryPolicy.Attempt(number: number, error: failure, delay: Task.isCancelled ? nil : delay))
-            guard let delay else { return try await failure.resolved(policy, clock, resolving) }
-            do {
-                try Task.checkCancellation()
-                try await clock.sleep(for: delay)
-                // Some clocks do not check for cancellation.
-                try Task.checkCancellation()
-            } catch {
-                if Task.isCancelled || error is CancellationError { throw failure.ended(by: .cancelled) }
-                return try await failure.resolved(policy, clock, resolving)
+        func repeating(_ first: (any Error)?) async throws(InfrastructureError) -> Value {
+            var (generator, first) = (generator, first)
+            var outcomeSoFar = Outcome.notApplied
+            var attempts = 0
+            var number = 1
+            while true {
+                var failure: InfrastructureError
+                var isExpired = false
+                do {
+                    if let first = first.take() { throw first }
+                    let value = try await withTimeLimit(policy.limit(at: elapsed()), on: clock, &isExpired, body)
+                    succeed(number)
+                    return value
+                } catch {
+                    let sum = attempts.addingReportingOverflow((error as? InfrastructureError)?.attempts ?? 1)
+                    attempts = sum.overflow ? .max : sum.partialValue
+                    failure = InfrastructureError(
+                        classifying: error,
+                        operation: operation,
+                        on: site,
+                        outcome: outcome,
+                        idempotent: idempotent,
+                        fileID: fileID,
+                        line: line
+                    )
+                }
+                if isExpired, !Task.isCancelled { failure = failure.ended(by: .timeout) }
+                if let key { failure = failure.of(key) }
+                failure = failure.with(policy.outcome(of: failure))
+                    .after(attempts: attempts, outcome: key != nil && failure.isFinal ? .notApplied : outcomeSoFar)
+                outcomeSoFar = failure.outcome
+
+                let isRepeatable = policy.repeats(failure)
+                var delay = policy.delay(after: number, of: failure, elapsed: elapsed(), using: &generator)
+                if isRepeatable, policy.budget?.takeToken() == false { delay = nil }
+                if isRepeatable, delay == nil, policy.attempts > 1 { failure = failure.givenUp }
+                observer(RetryPolicy.Attempt(number: number, error: failure, delay: Task.isCancelled ? nil : delay))
+                guard let delay else { return try await failure.resolved(policy, clock, resolving) }
+                do {
+                    try Task.checkCancellation()
+                    try await clock.sleep(for: delay)
+                    // Some clocks do not check for cancellation.
+                    try Task.checkCancellation()
+                } catch {
+                    if Task.isCancelled || error is CancellationError { throw failure.ended(by: .cancelled) }
+                    return try await failure.resolved(policy, clock, resolving)
+                }
+                // A clock can wake the task late, for example if the device slept.
+                guard policy.begins(at: elapsed()) else {
+                    return try await failure.givenUp.resolved(policy, clock, resolving)
+                }
+                number += 1
             }
-            // A clock can wake the task late, for example if the device slept.
-            guard policy.begins(at: elapsed()) else { return try await failure.resolved(policy, clock, resolving) }
-            number += 1
         }
     }
 

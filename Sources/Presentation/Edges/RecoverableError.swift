@@ -61,12 +61,9 @@ public struct RecoverablePresentationError: LocalizedError, RecoverableError, Se
     }
 }
 
-extension RecoverablePresentationError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension RecoverablePresentationError: CustomStringConvertible, CustomReflectable {
     /// The description of ``error``.
     public var description: String { error.description }
-
-    /// The debug description of ``error``.
-    public var debugDescription: String { error.debugDescription }
 
     /// The mirror of ``error``.
     public var customMirror: Mirror { error.customMirror }

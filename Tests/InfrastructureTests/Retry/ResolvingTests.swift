@@ -89,7 +89,7 @@ struct ResolvingTests {
         #expect(throws: InfrastructureError(lost, operation: "place order")) { try result.get() }
     }
 
-    @Test("A cancellation while resolving is a cancellation with an unknown outcome")
+    @Test("A cancellation while resolving keeps the unknown outcome")
     func cancelledWhileResolving() async {
         for isThrowing in [true, false] {
             let result = await Task {

@@ -94,7 +94,7 @@ struct RetryBudgetTests {
         #expect(total == 1_050)
     }
 
-    @Test("Nested retrying makes three requests, unless the outer policy repeats inner retries")
+    @Test("Nested retrying makes three requests, not nine")
     func nested() async {
         for (repeatsInnerRetries, expected) in [(false, 3), (true, 9)] {
             let requests = Counter()

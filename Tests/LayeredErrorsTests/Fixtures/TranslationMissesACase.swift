@@ -5,8 +5,7 @@ func meaning(of code: InfrastructureError.Code) -> Bool {
     switch code {  // expected-error {{switch must be exhaustive}} expected-note {{add missing case: '.unknown'}}
     case .connection, .timeout, .notCompleted, .insecureConnection, .cancelled, .unauthenticated, .forbidden,
         .notFound, .alreadyExists, .conflict, .rejected, .rateLimited, .unavailable, .internalServerError, .response,
-        .busy,
-        .inUse, .tooManyOpenFiles, .portInUse, .storageFull, .storage, .damaged, .isFolder, .isNotFolder,
+        .busy, .inUse, .tooManyOpenFiles, .portInUse, .storageFull, .storage, .damaged, .isFolder, .isNotFolder,
         .folderNotEmpty, .nameTooLong, .readOnly, .linkLoop, .otherVolume, .commandNotFound, .unsupported:
         true
     }
@@ -15,9 +14,8 @@ func meaning(of code: InfrastructureError.Code) -> Bool {
 func words(for code: TechnicalFailure.Code) -> String {
     switch code {  // expected-error {{switch must be exhaustive}} expected-note {{add missing case: '.unknown'}}
     case .connection, .timeout, .notCompleted, .insecureConnection, .cancelled, .unauthenticated, .permission,
-        .notFound,
-        .alreadyExists, .conflict, .rejected, .rateLimited, .unavailable, .response, .storageFull, .storage, .damaged,
-        .unsupported:
+        .notFound, .alreadyExists, .conflict, .rejected, .rateLimited, .unavailable, .response, .storageFull, .storage,
+        .damaged, .unsupported:
         ""
     }
 }

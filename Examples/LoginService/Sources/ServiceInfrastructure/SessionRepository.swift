@@ -137,14 +137,11 @@ public struct SessionToken: Sendable {
     var hash: Data { Data(SHA256.hash(data: Data(cookie.utf8))) }
 }
 
-extension SessionToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension SessionToken: CustomStringConvertible, CustomReflectable {
     /// The name of the type.
     ///
     /// The description omits the token, so that a log cannot contain the token.
     public var description: String { "SessionToken" }
-
-    /// The same text as ``description``.
-    public var debugDescription: String { description }
 
     /// A mirror without children, so that `dump` does not print the token.
     public var customMirror: Mirror { Mirror(self, children: [:]) }

@@ -1,0 +1,180 @@
+// The code of the article "Did it take effect?".
+
+import Domain
+import Foundation
+import Infrastructure
+import Presentation
+import PresentationFlow
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+struct Payment: Codable, Hashable, Sendable {
+    let cents: Int
+    let recipient: String
+}
+
+struct Receipt: Codable, Hashable, Sendable { let number: Int }
+
+// MARK: Infrastructure
+
+struct PaymentService: Sendable {
+    let address: URL
+    private static let policy = RetryPolicy(attemptTimeout: .seconds(10), timeout: .seconds(60), budget: RetryBudget())
+
+    func pay(_ payment: Payment, key: IdempotencyKey) async throws(InfrastructureError) -> Receipt {
+        try await InfrastructureError.retrying(
+            "make payment",
+            key: key,
+            policy: Self.policy,
+            resolving: { try await resolution(of: key) }
+        ) {
+            try await answer("POST", "payments", JSONEncoder().encode(payment), field: key.headerField())
+        }
+    }
+
+    func checkPayment(key: IdempotencyKey) async throws(InfrastructureError) -> Receipt {
+        try await InfrastructureError.checkingOutcome(of: "make payment", key: key) { try await resolution(of: key) }
+    }
+
+    /// Asks the service for the payment with a key.
+    ///
+    /// If the service has never received the key, the service refuses all later requests with the key.
+    private func resolution(of key: IdempotencyKey) async throws -> Resolution<Receipt> {
+        struct Answer: Decodable {
+            enum State: String, Decodable { case made, refused, running }
+            let state: State
+            let receipt: Receipt?
+        }
+        let answer: Answer = try await answer("PUT", "payments/settled", field: key.headerField())
+        return switch answer.state {
+        case .made: .applied(answer.receipt)
+        case .refused: .notApplied
+        case .running: .unknown
+        }
+    }
+
+    private func answer<Value: Decodable>(
+        _ method: String,
+        _ path: String,
+        _ body: Data? = nil,
+        field: (name: String, value: String)
+    ) async throws -> Value {
+        var request = URLRequest(url: address.appending(path: path))
+        request.httpMethod = method
+        request.httpBody = body
+        request.setValue(field.value, forHTTPHeaderField: field.name)
+        let (data, response) = try await URLSession.shared.data(for: request)
+        let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+        let header = { (response as? HTTPURLResponse)?.value(forHTTPHeaderField: $0) }
+        let checked = try HTTPStatus.body(
+            data,
+            status: status,
+            method: method,
+            address: response.url?.absoluteString,
+            header: header
+        )
+        return try JSONDecoder().decode(Value.self, from: checked)
+    }
+}
+
+// MARK: Domain
+
+enum PaymentRule: String, BusinessRule {
+    case outOfCredit = "payment.outOfCredit"
+
+    init?(_ error: InfrastructureError) {
+        guard error.problem?.type == "https://example.com/problems/out-of-credit" else { return nil }
+        self = .outOfCredit
+    }
+}
+
+struct MakePayment: Sendable {
+    let service: PaymentService
+
+    func callAsFunction(_ payment: Payment, _ intent: Intent) async throws(DomainError<PaymentRule>) -> Receipt {
+        do { return try await service.pay(payment, key: intent.key) } catch { throw DomainError(error) }
+    }
+
+    func check(_ intent: Intent) async throws(DomainError<PaymentRule>) -> Receipt {
+        do { return try await service.checkPayment(key: intent.key) } catch { throw DomainError(error) }
+    }
+}
+
+// MARK: Presentation
+
+enum PaymentLanguage: String, SpokenLanguage { case english = "en" }
+
+extension PaymentRule: PresentableRule {
+    func message(in language: PaymentLanguage) -> Message {
+        Message("There is not enough credit.", "Add credit, and then try again.")
+    }
+
+    var nextActions: NextActions { NextActions(.custom("addCredit", labels: [.english: "Add credit"]), .goBack) }
+}
+
+enum PaymentTask: String, PresentableTask {
+    case pay = "payment.pay"
+
+    var code: String { rawValue }
+
+    func title(in language: PaymentLanguage) -> String { "The payment was not made." }
+    func unclearTitle(in language: PaymentLanguage) -> String? { "The payment may have been made." }
+    func doneTitle(in language: PaymentLanguage) -> String? { "The payment was made." }
+}
+
+struct PaymentScreen: Reactor {
+    let makePayment: MakePayment
+
+    struct State: Sendable { var receipt: Receipt? }
+
+    enum Action: Sendable, Hashable {
+        case pay(Payment, Intent)
+        case check(Payment, Intent)
+    }
+
+    enum Mutation: Sendable { case paid(Receipt) }
+
+    func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>? {
+        Effect(.first("payment"), task: PaymentTask.pay) { _ throws(PresentationError) in
+            do throws(DomainError<PaymentRule>) {
+                return switch action {
+                case .pay(let payment, let intent): .paid(try await makePayment(payment, intent))
+                case .check(_, let intent): .paid(try await makePayment.check(intent))
+                }
+            } catch {
+                throw PresentationError(error)
+            }
+        }
+    }
+
+    func reduce(_ mutation: Mutation, into state: inout State) {
+        switch mutation {
+        case .paid(let receipt): state.receipt = receipt
+        }
+    }
+
+    func retry(after failure: PresentationError, of action: Action) -> Action {
+        switch action {
+        case .pay(let payment, _), .check(let payment, _): .pay(payment, failure.intent ?? Intent())
+        }
+    }
+
+    func checkOutcome(after failure: PresentationError, of action: Action) -> Action? {
+        switch action {
+        case .pay(let payment, _), .check(let payment, _): failure.intent.map { .check(payment, $0) }
+        }
+    }
+}
+
+let screen = PaymentScreen(makePayment: MakePayment(service: PaymentService(address: URL(filePath: "/"))))
+print(
+    screen.retry(
+        after: PresentationError(DomainError<PaymentRule>.violation(.outOfCredit)),
+        of: .pay(
+            Payment(cents: 100, recipient: "tea shop"),
+            Intent()
+        )
+    )
+)
