@@ -39,8 +39,8 @@ let package = Package(
         // LayerGuard: LayeredErrors may re-export Presentation because this is its only purpose
         .target(name: "LayeredErrors", dependencies: ["Infrastructure", "Domain", "Presentation"]),
 
-        // The three companion libraries: the state of a screen with its failures, a list of all errors of a program, and
-        // support for tests.
+        // The three companion libraries: the state of a screen with its failures, a list of all errors of a program,
+        // and support for tests.
         .target(name: "PresentationFlow", dependencies: ["Presentation"]),
         .target(name: "PresentationCatalog", dependencies: ["Infrastructure", "Domain", "Presentation"]),
         // LayerGuard: LayeredErrorsTesting may re-export PresentationCatalog because tests check the catalog

@@ -14,8 +14,8 @@ public struct DomainError<Rule: BusinessRule>: Error {
 
     /// The contents of an error.
     ///
-    /// A claimed failure is stored in an object, so that an error is no larger than a rule or a reference. A `Result` has
-    /// room for the error even if nothing fails.
+    /// A claimed failure is stored in an object, so that an error is no larger than a rule or a reference. A `Result`
+    /// has room for the error even if nothing fails.
     @usableFromInline enum Storage: Sendable {
         case violation(Rule)
         case failure(TechnicalFailure)
@@ -32,8 +32,8 @@ public struct DomainError<Rule: BusinessRule>: Error {
 
     /// The failure of the infrastructure that the violated rule claimed, or `nil` if no rule claimed a failure.
     ///
-    /// The property is `package` because Presentation adds the claimed failure to the diagnosis, and takes the reference
-    /// from the response of the remote system.
+    /// The property is `package` because Presentation adds the claimed failure to the diagnosis, and takes the
+    /// reference from the response of the remote system.
     @usableFromInline package var claimed: TechnicalFailure? {
         switch storage {
         case .claimed(_, let failure): failure

@@ -2,9 +2,9 @@ public import Infrastructure
 
 /// One intent of a person, such as one order, in every attempt to carry it out.
 ///
-/// Create the intent when the person decides, for example in the action of a button. Pass the intent through the use case
-/// to the boundary, which sends its ``key`` as an idempotency key. A repetition with the same intent cannot carry out the
-/// operation a second time:
+/// Create the intent when the person decides, for example in the action of a button. Pass the intent through the use
+/// case to the boundary, which sends its ``key`` as an idempotency key. A repetition with the same intent cannot carry
+/// out the operation a second time:
 ///
 ///     case .placeOrder(let cart, let intent):
 ///         Effect(.order, task: OrderTask.place) { _ throws(PresentationError) in

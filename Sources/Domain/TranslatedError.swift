@@ -2,8 +2,8 @@ package import Infrastructure
 
 /// An error of the domain layer or of the layer above.
 ///
-/// `DomainError` and `PresentationError` conform to the protocol. In a chain that cannot carry the type of its error, an
-/// error can reach a boundary of a lower layer again. The protocol lets the boundary keep the facts of the error.
+/// `DomainError` and `PresentationError` conform to the protocol. In a chain that cannot carry the type of its error,
+/// an error can reach a boundary of a lower layer again. The protocol lets the boundary keep the facts of the error.
 package protocol TranslatedError: UpperLayerError {
     /// The violated rule, or `nil` for a technical failure.
     var violatedRule: (any BusinessRule)? { get }
@@ -45,8 +45,8 @@ extension Error {
     /// - Parameters:
     ///   - fileID: The file of the boundary.
     ///   - line: The line of the boundary.
-    /// - Returns: The rule, the failure that the rule claimed, and the URI of the occurrence, or `nil` for an error that is
-    ///   no violation.
+    /// - Returns: The rule, the failure that the rule claimed, and the URI of the occurrence, or `nil` for an error
+    ///   that is no violation.
     package func violation(
         _ fileID: StaticString,
         _ line: UInt

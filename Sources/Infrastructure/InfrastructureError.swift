@@ -232,8 +232,8 @@ public struct InfrastructureError: Error {
 
     /// The facts that Domain copies into its own error.
     ///
-    /// One call returns all facts, because each call into another module takes time.
-    /// The outcome of an idempotent operation is always ``Outcome/notApplied``, because a repetition has no further effect.
+    /// One call returns all facts, because each call into another module takes time. The outcome of an idempotent
+    /// operation is always ``Outcome/notApplied``, because a repetition has no further effect.
     package var facts: (code: Code, site: Site?, retryAfter: Duration?, isTransient: Bool, outcome: Outcome) {
         let row = storage.contents.row
         let outcome = storage.contents.isIdempotent ? .notApplied : row.outcome

@@ -73,7 +73,8 @@ extension PresentableTask {
     /// The languages in which the task has titles.
     static var languages: [Language] { Spoken.allCases.map(\.language) }
 
-    /// Returns the title, the title for an unclear outcome and the title for a task that took effect, in the best match for a given language.
+    /// Returns the title, the title for an unclear outcome and the title for a task that took effect, in the best match
+    /// for a given language.
     ///
     /// The function is `package` because the catalog in PresentationCatalog lists the titles.
     package func titles(nearest language: Language) -> [String] {

@@ -212,8 +212,8 @@ public struct PresentationError: Error {
 
     /// The intent of the failed operation, or `nil` if the operation had no intent or a repetition is a new intent.
     ///
-    /// Repeat the operation with `error.intent ?? Intent()`. With the intent of the error, the repetition cannot carry out
-    /// the operation a second time.
+    /// Repeat the operation with `error.intent ?? Intent()`. With the intent of the error, the repetition cannot carry
+    /// out the operation a second time.
     public var intent: Intent? { failure?.intent }
 
     /// The time to wait before the next attempt, or `nil` if no time is known or the operation may have taken effect.

@@ -24,13 +24,14 @@ public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
     /// The attempt number, which starts at 1.
     ///
     /// The number increases by 1 with each retry from a notice. On a ``Lane/latest(_:debounce:)`` or
-    /// ``Lane/first(_:throttle:)`` lane, the number also increases by 1 with each failure that replaces a pending notice.
+    /// ``Lane/first(_:throttle:)`` lane, the number also increases by 1 with each failure that replaces a pending
+    /// notice.
     public let attempt: Int
 
     /// The number of equal failures that the notice stands for, which starts at 1.
     ///
-    /// An equal failure of an equal action keeps the identity and the ``failure`` of the pending notice. A visible notice
-    /// therefore remains visible with its reference. The store can compare only actions that are `Equatable`.
+    /// An equal failure of an equal action keeps the identity and the ``failure`` of the pending notice. A visible
+    /// notice therefore remains visible with its reference. The store can compare only actions that are `Equatable`.
     public let count: Int
 
     let lane: Lane
@@ -102,7 +103,8 @@ public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
 }
 
 extension Notice: CustomStringConvertible, CustomReflectable {
-    /// The name of the action's case, the code and reference of the error, the attempt number and the number of failures.
+    /// The name of the action's case, the code and reference of the error, the attempt number and the number of
+    /// failures.
     ///
     /// The text excludes the associated values of the action, because the values can contain user input.
     public var description: String {

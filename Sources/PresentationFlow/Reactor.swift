@@ -57,7 +57,8 @@ public protocol Reactor: Sendable {
     ///   - failure: The error that the effect of the action threw.
     ///   - action: The action whose effect failed.
     /// - Returns: The action to send. For an action with an idempotency key, return the action with the intent
-    ///   `failure.intent ?? Intent()`, so that a repetition cannot take effect a second time. The default implementation returns the failed action.
+    ///   `failure.intent ?? Intent()`, so that a repetition cannot take effect a second time. The default
+    ///   implementation returns the failed action.
     func retry(after failure: PresentationError, of action: Action) -> Action
 
     /// Returns the action that checks whether an action with an unclear outcome took effect.

@@ -25,8 +25,8 @@ extension Store {
 
         /// The effect of the action failed.
         ///
-        /// Unless the error is a cancellation, the store added a notice for the failure, or counted the failure in a pending
-        /// notice.
+        /// Unless the error is a cancellation, the store added a notice for the failure, or counted the failure in a
+        /// pending notice.
         case failed(R.Action, PresentationError)
 
         /// The effect of the action was cancelled or replaced, and can no longer change the state.

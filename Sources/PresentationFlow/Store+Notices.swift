@@ -41,9 +41,9 @@ extension Store {
     ///
     /// The function `show` shows one notice and returns the next action that the person chooses. The store performs a
     /// retry, and a check of the outcome if the notice has a ``Notice/checkAction``. The function `show` performs every
-    /// other action. After each action, the store removes the notice, unless a busy lane refuses the retry or the check.
-    /// Then the store waits until no effect runs on the lane, and shows the notice again. If the person chooses no
-    /// action, `show` returns `nil`, and the store keeps the notice. An equal failure or a later call of this method
+    /// other action. After each action, the store removes the notice, unless a busy lane refuses the retry or the
+    /// check. Then the store waits until no effect runs on the lane, and shows the notice again. If the person chooses
+    /// no action, `show` returns `nil`, and the store keeps the notice. An equal failure or a later call of this method
     /// shows the notice again.
     ///
     /// While `show` shows a notice, the store does not call `show` again for an equal failure that the notice counts.

@@ -35,10 +35,11 @@ extension Classification {
 }
 
 extension HTTPStatus {
-    /// The meaning of the status for a request with an idempotency key (draft-ietf-httpapi-idempotency-key-header §2.7).
+    /// The meaning of the status for a request with an idempotency key (draft-ietf-httpapi-idempotency-key-header
+    /// §2.7).
     ///
-    /// A problem type whose last part contains the word `idempotency` describes a problem with the key. A server that uses another
-    /// problem type with 409 or 422 describes the result of the operation.
+    /// A problem type whose last part contains the word `idempotency` describes a problem with the key. A server that
+    /// uses another problem type with 409 or 422 describes the result of the operation.
     var keyedAnswer: KeyedAnswer? {
         switch (code, problem.flatMap(\.isAboutIdempotency)) {
         case (400, true): .keyRefused

@@ -1,7 +1,7 @@
 /// A key that identifies one intent of a person or a program, such as one order, in every attempt to carry it out.
 ///
-/// A server that supports idempotency keys carries out the requests with one key only once, and repeats its first answer
-/// for each further request. Create the key when the person decides, and send the same key with each attempt:
+/// A server that supports idempotency keys carries out the requests with one key only once, and repeats its first
+/// answer for each further request. Create the key when the person decides, and send the same key with each attempt:
 ///
 ///     let key = IdempotencyKey()
 ///     let order = try await InfrastructureError.retrying("place order", key: key) {
@@ -29,8 +29,8 @@ public struct IdempotencyKey: RawRepresentable, Sendable, Hashable, Codable {
     /// The result is `nil` for a text that a header field cannot contain unchanged. If a decoder reads such a text, the
     /// decoder throws a `DecodingError`.
     ///
-    /// - Parameter rawValue: A text with 1 to 255 printable ASCII characters. The first and the last character must not be
-    ///   a space.
+    /// - Parameter rawValue: A text with 1 to 255 printable ASCII characters. The first and the last character must not
+    ///   be a space.
     public init?(rawValue: String) {
         guard (1...255).contains(rawValue.utf8.count), rawValue.utf8.allSatisfy({ (0x20...0x7E).contains($0) }),
             !rawValue.hasPrefix(" "), !rawValue.hasSuffix(" ")
@@ -40,8 +40,8 @@ public struct IdempotencyKey: RawRepresentable, Sendable, Hashable, Codable {
 
     /// Returns the header field that carries the key.
     ///
-    /// The value of `Idempotency-Key` is a string in quotation marks (RFC 9651 §3.3.3), as the draft requires. The value
-    /// of every other field, such as `PayPal-Request-Id`, is the unchanged ``rawValue``.
+    /// The value of `Idempotency-Key` is a string in quotation marks (RFC 9651 §3.3.3), as the draft requires. The
+    /// value of every other field, such as `PayPal-Request-Id`, is the unchanged ``rawValue``.
     ///
     /// - Parameter name: The name of the header field. Defaults to `Idempotency-Key`.
     public func headerField(named name: String = "Idempotency-Key") -> (name: String, value: String) {

@@ -3,8 +3,8 @@ extension InfrastructureError {
     ///
     ///     let quote = try await InfrastructureError.abandoning("fetch quote", after: .seconds(5)) { try legacy.quote() }
     ///
-    /// At the time limit, the function cancels `body` and throws an error with the code ``Code/timeout`` and the outcome
-    /// ``Outcome/unknown``. The abandoned `body` runs on, and its result is lost. If `body` ends soon after a
+    /// At the time limit, the function cancels `body` and throws an error with the code ``Code/timeout`` and the
+    /// outcome ``Outcome/unknown``. The abandoned `body` runs on, and its result is lost. If `body` ends soon after a
     /// cancellation, use `retrying` with ``RetryPolicy/attemptTimeout`` instead, which waits for the end of `body`.
     ///
     /// If the current task is cancelled, the function cancels `body` and throws an error with the code

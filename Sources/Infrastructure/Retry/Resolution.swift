@@ -41,9 +41,10 @@ extension InfrastructureError {
     ///   - line: The line of the boundary. Defaults to the line of the caller.
     ///   - check: A function that asks the remote system whether the operation took effect.
     /// - Returns: The value of the operation, if the operation took effect and its value is known.
-    /// - Throws: An `InfrastructureError`. If the operation took effect without a known value, the error has the outcome
-    ///   ``Outcome/applied``. If the operation changed nothing, the error has the code ``Code/notCompleted``. If `check`
-    ///   throws an error or does not know the outcome, the outcome is ``Outcome/unknown``, and the error has the key.
+    /// - Throws: An `InfrastructureError`. If the operation took effect without a known value, the error has the
+    ///   outcome ``Outcome/applied``. If the operation changed nothing, the error has the code ``Code/notCompleted``.
+    ///   If `check` throws an error or does not know the outcome, the outcome is ``Outcome/unknown``, and the error has
+    ///   the key.
     public static func checkingOutcome<Value: ~Copyable>(
         of operation: StaticString,
         on site: Site? = nil,

@@ -8,8 +8,8 @@ import Synchronization
 ///     let policy = RetryPolicy(budget: shop)
 ///
 /// The budget begins with all ``tokens``. A failed attempt that a policy would repeat takes one token, and a successful
-/// attempt returns a tenth of a token. While half of the tokens or fewer remain, no attempt is repeated, except one in each
-/// ``interval``, so that a program with few calls can still retry. The numbers come from gRPC ("Retry throttling",
+/// attempt returns a tenth of a token. While half of the tokens or fewer remain, no attempt is repeated, except one in
+/// each ``interval``, so that a program with few calls can still retry. The numbers come from gRPC ("Retry throttling",
 /// gRFC A6). Two budgets are equal only if they are the same object.
 public final class RetryBudget: Sendable {
     /// The greatest number of tokens, at least 1.

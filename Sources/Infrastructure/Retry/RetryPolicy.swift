@@ -23,8 +23,8 @@ public struct RetryPolicy: Sendable, Hashable {
 
     /// The time after which no attempt begins, measured from the start of the first attempt.
     ///
-    /// The remaining time also limits the random delay. A requested delay that exceeds the remaining time ends retrying. If
-    /// the clock ends a delay more than a second after the window, no attempt begins.
+    /// The remaining time also limits the random delay. A requested delay that exceeds the remaining time ends
+    /// retrying. If the clock ends a delay more than a second after the window, no attempt begins.
     public let retryWindow: Duration
 
     /// The time limit for each attempt, or `nil` for no limit.
@@ -154,7 +154,8 @@ public struct RetryPolicy: Sendable, Hashable {
         let elapsed = max(elapsed, .zero)
         let window = min(retryWindow, timeout ?? retryWindow)
         let requested = max(error.retryAfter ?? .zero, .zero)
-        // The sum of `elapsed` and `requested` could overflow, so the code compares `requested` with the remaining time.
+        // The sum of `elapsed` and `requested` could overflow, so the code compares `requested` with the remaining
+        // time.
         guard elapsed <= window, requested <= window - elapsed else { return nil }
         // A longer random delay would end at the same moment for many clients, so the remaining time limits the range
         // of the random delay.
@@ -178,7 +179,8 @@ public struct RetryPolicy: Sendable, Hashable {
         return isRefused && error.outcome == .unknown ? .notApplied : error.outcome
     }
 
-    /// Returns a Boolean value that indicates whether an attempt may begin at a time since the start of the first attempt.
+    /// Returns a Boolean value that indicates whether an attempt may begin at a time since the start of the first
+    /// attempt.
     func begins(at elapsed: Duration) -> Bool {
         elapsed <= retryWindow + .seconds(1) && timeout.map { elapsed < $0 } ?? true
     }
