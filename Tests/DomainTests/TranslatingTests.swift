@@ -126,6 +126,12 @@ struct TranslatingTests {
         #expect(restored(.unknown, .notApplied).outcome == .unknown)
         #expect(restored(.unknown, .applied).outcome == .applied)
         #expect(restored(.notApplied, .unknown).outcome == .unknown)
+        let lower = InfrastructureError(
+            classifying: Failure(failure(.busy, .unknown)),
+            operation: "place order",
+            outcome: .applied
+        )
+        #expect(Failure(lower) == Failure(failure(.busy, .applied)))
     }
 
     @Test("A restored violation keeps the effect that a boundary states")

@@ -107,6 +107,60 @@ struct TimeLimitTests {
         #expect(error?.code == .cancelled)
     }
 
+    @Test("A cancellation from outside after the time limit is a cancellation")
+    func cancellationAfterLimit() async {
+        let clock = ManualClock()
+        let (gate, open) = AsyncStream.makeStream(of: Never.self)
+        let (cancellations, cancellation) = AsyncStream.makeStream(of: Never.self)
+        let task = Task {
+            try await InfrastructureError.retrying(
+                "place order",
+                policy: RetryPolicy(attemptTimeout: .seconds(5)),
+                clock: clock
+            ) {
+                await withTaskCancellationHandler {
+                    await Task.detached { for await _ in gate {} }.value
+                } onCancel: {
+                    cancellation.finish()
+                }
+                throw CancellationError()
+            }
+        }
+        await clock.waitForSleepers()
+        clock.advance(by: .seconds(5))
+        for await _ in cancellations {}
+        task.cancel()
+        open.finish()
+        let error = await #expect(throws: InfrastructureError.self) { try await task.value }
+        #expect(error?.code == .cancelled)
+    }
+
+    @Test("If the clock fails, an attempt has no time limit")
+    func brokenClock() async throws {
+        struct BrokenClock: Clock {
+            struct Failure: Error {}
+            let calls: AsyncStream<Never>.Continuation
+            var now: ContinuousClock.Instant { .now }
+            var minimumResolution: Duration { .nanoseconds(1) }
+            func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+                calls.finish()
+                throw Failure()
+            }
+        }
+        let (failures, calls) = AsyncStream.makeStream(of: Never.self)
+        let value = try await InfrastructureError.retrying(
+            "place order",
+            policy: RetryPolicy(attempts: 1, attemptTimeout: .seconds(5)),
+            clock: BrokenClock(calls: calls)
+        ) {
+            for await _ in failures {}
+            for _ in 0..<1_000 { await Task.yield() }
+            try Task.checkCancellation()
+            return 7
+        }
+        #expect(value == 7)
+    }
+
     @Test("An attempt within its time limit behaves as without a limit")
     func inTime() async throws {
         let policy = RetryPolicy(delay: .zero, attemptTimeout: .seconds(5), timeout: .seconds(50))
