@@ -21,16 +21,30 @@ struct Receipt: Codable, Hashable, Sendable { let number: Int }
 
 struct PaymentService: Sendable {
     let address: URL
-    private static let policy = RetryPolicy(attemptTimeout: .seconds(10), timeout: .seconds(60), budget: RetryBudget())
+    private static let policy = RetryPolicy(
+        attempts: 5,
+        delay: .seconds(1),
+        attemptTimeout: .seconds(10),
+        timeout: .seconds(60),
+        budget: RetryBudget()
+    )
+
+    /// An encoder whose output is the same in every attempt and in every run.
+    private static var encoder: JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return encoder
+    }
 
     func pay(_ payment: Payment, key: IdempotencyKey) async throws(InfrastructureError) -> Receipt {
-        try await InfrastructureError.retrying(
+        let body = try InfrastructureError.classifying("encode payment") { try Self.encoder.encode(payment) }
+        return try await InfrastructureError.retrying(
             "make payment",
             key: key,
             policy: Self.policy,
             resolving: { try await resolution(of: key) }
         ) {
-            try await answer("POST", "payments", JSONEncoder().encode(payment), field: key.headerField())
+            try await answer("POST", "payments", body, field: key.headerField())
         }
     }
 
@@ -40,14 +54,14 @@ struct PaymentService: Sendable {
 
     /// Asks the service for the payment with a key.
     ///
-    /// If the service has never received the key, the service refuses all later requests with the key.
+    /// If the service has not received the key, the service refuses all later requests with the key.
     private func resolution(of key: IdempotencyKey) async throws -> Resolution<Receipt> {
         struct Answer: Decodable {
             enum State: String, Decodable { case made, refused, running }
             let state: State
             let receipt: Receipt?
         }
-        let answer: Answer = try await answer("PUT", "payments/settled", field: key.headerField())
+        let answer: Answer = try await answer("PUT", "payment-checks/\(key.rawValue)")
         return switch answer.state {
         case .made: .applied(answer.receipt)
         case .refused: .notApplied
@@ -59,12 +73,13 @@ struct PaymentService: Sendable {
         _ method: String,
         _ path: String,
         _ body: Data? = nil,
-        field: (name: String, value: String)
+        field: (name: String, value: String)? = nil
     ) async throws -> Value {
         var request = URLRequest(url: address.appending(path: path))
         request.httpMethod = method
         request.httpBody = body
-        request.setValue(field.value, forHTTPHeaderField: field.name)
+        request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+        if let field { request.setValue(field.value, forHTTPHeaderField: field.name) }
         let (data, response) = try await URLSession.shared.data(for: request)
         let status = (response as? HTTPURLResponse)?.statusCode ?? 0
         let header = { (response as? HTTPURLResponse)?.value(forHTTPHeaderField: $0) }
@@ -127,54 +142,66 @@ enum PaymentTask: String, PresentableTask {
 struct PaymentScreen: Reactor {
     let makePayment: MakePayment
 
-    struct State: Sendable { var receipt: Receipt? }
-
-    enum Action: Sendable, Hashable {
-        case pay(Payment, Intent)
-        case check(Payment, Intent)
+    struct State: Sendable {
+        var receipt: Receipt?
+        /// The payment whose outcome is not known yet.
+        var pending: Pending?
     }
 
-    enum Mutation: Sendable { case paid(Receipt) }
+    struct Pending: Codable, Hashable, Sendable {
+        let payment: Payment
+        let intent: Intent
+    }
+
+    enum Action: Sendable, Hashable {
+        case pay(Payment)
+        case check
+    }
+
+    enum Mutation: Sendable {
+        case paid(Receipt)
+        case settled
+    }
 
     func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>? {
-        Effect(.first("payment"), task: PaymentTask.pay) { _ throws(PresentationError) in
+        switch (action, state.pending) {
+        case (.pay(let payment), let pending) where pending == nil || pending?.payment == payment:
+            let intent = pending?.intent ?? Intent()
+            state.pending = Pending(payment: payment, intent: intent.repeated)
+            return effect(intent) { () throws(DomainError<PaymentRule>) in try await makePayment(payment, intent) }
+        // The outcome of another payment must be known before a new payment.
+        case (_, let pending?):
+            return effect(pending.intent) { () throws(DomainError<PaymentRule>) in
+                try await makePayment.check(pending.intent)
+            }
+        case (_, nil): return nil
+        }
+    }
+
+    private func effect(
+        _ intent: Intent,
+        _ call: @escaping @Sendable () async throws(DomainError<PaymentRule>) -> Receipt
+    ) -> Effect<Mutation> {
+        Effect(.first("payment"), task: PaymentTask.pay) { commit throws(PresentationError) in
             do throws(DomainError<PaymentRule>) {
-                return switch action {
-                case .pay(let payment, let intent): .paid(try await makePayment(payment, intent))
-                case .check(_, let intent): .paid(try await makePayment.check(intent))
-                }
+                return .paid(try await call())
             } catch {
-                throw PresentationError(error)
+                let error = PresentationError(error)
+                if error.settles(intent) { await commit(.settled) }
+                throw error
             }
         }
     }
 
+    func checkOutcome(after failure: PresentationError, of action: Action) -> Action? { .check }
+
     func reduce(_ mutation: Mutation, into state: inout State) {
-        switch mutation {
-        case .paid(let receipt): state.receipt = receipt
-        }
-    }
-
-    func retry(after failure: PresentationError, of action: Action) -> Action {
-        switch action {
-        case .pay(let payment, _), .check(let payment, _): .pay(payment, failure.intent ?? Intent())
-        }
-    }
-
-    func checkOutcome(after failure: PresentationError, of action: Action) -> Action? {
-        switch action {
-        case .pay(let payment, _), .check(let payment, _): failure.intent.map { .check(payment, $0) }
-        }
+        if case .paid(let receipt) = mutation { state.receipt = receipt }
+        state.pending = nil
     }
 }
 
 let screen = PaymentScreen(makePayment: MakePayment(service: PaymentService(address: URL(filePath: "/"))))
-print(
-    screen.retry(
-        after: PresentationError(DomainError<PaymentRule>.violation(.outOfCredit)),
-        of: .pay(
-            Payment(cents: 100, recipient: "tea shop"),
-            Intent()
-        )
-    )
-)
+var state = PaymentScreen.State()
+let payment = Payment(cents: 100, recipient: "tea shop")
+print(screen.mutate(.pay(payment), in: &state) != nil, state.pending?.payment == payment)

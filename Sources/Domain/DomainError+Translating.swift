@@ -11,8 +11,8 @@ extension DomainError {
     ///
     /// - A `DomainError` with the same rule type is kept.
     /// - An `InfrastructureError` is translated as in ``init(_:fileID:line:)``.
-    /// - A `DomainError` with another rule type becomes a technical failure. A violation that claimed no failure has the
-    ///   code ``TechnicalFailure/Code/unknown``. The diagnosis contains the code of the violated rule.
+    /// - A `DomainError` with another rule type becomes a technical failure. A violation that claimed no failure has
+    ///   the code ``TechnicalFailure/Code/unknown``. The diagnosis contains the code of the violated rule.
     /// - A `PresentationError` is translated back, and keeps its reference.
     /// - Any other error is first classified as in a boundary of the infrastructure.
     ///
@@ -31,7 +31,8 @@ extension DomainError {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        // The classification of an error of an upper layer has the error as its origin, and `restored` returns the origin.
+        // The classification of an error of an upper layer has the error as its origin, and `restored` returns the
+        // origin.
         let lower =
             error as? InfrastructureError
             ?? InfrastructureError(classifying: error, operation: operation, fileID: fileID, line: line)
@@ -45,7 +46,7 @@ extension DomainError {
     @usableFromInline
     static func restored(from error: InfrastructureError, _ fileID: StaticString, _ line: UInt) -> Self? {
         guard let origin = error.origin as? any TranslatedError else { return nil }
-        if !error.raisesEffect(of: origin), let known = origin as? Self { return known }
+        if !error.raisesEffect(of: origin), error.key == nil, let known = origin as? Self { return known }
         let failure = TechnicalFailure(replacing: origin, boundary: error, fileID, line)
         return (origin.violatedRule as? Rule).map { Self(.claimed($0, failure)) } ?? .failure(failure)
     }

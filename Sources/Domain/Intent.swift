@@ -2,17 +2,12 @@ public import Infrastructure
 
 /// One intent of a person, such as one order, in every attempt to carry it out.
 ///
-/// Create the intent when the person decides, for example in the action of a button. Pass the intent through the use
-/// case to the boundary, which sends its ``key`` as an idempotency key. A repetition with the same intent cannot carry
-/// out the operation a second time:
+/// Create the intent when the person decides. Pass the intent through the use case to the boundary, which sends its
+/// ``key`` as an idempotency key. If the remote system supports idempotency keys, a repetition with the same intent
+/// does not carry out the operation a second time.
 ///
-///     case .placeOrder(let cart, let intent):
-///         Effect(.order, task: OrderTask.place) { _ throws(PresentationError) in
-///             .placed(try await shop.place(cart, intent))
-///         }
-///
-/// An error keeps the intent: ``TechnicalFailure/intent``. To repeat the operation after the program was started anew,
-/// store the intent.
+/// An error states whether the outcome is known: ``TechnicalFailure/settles(_:)``. To repeat the
+/// operation after a restart of the program, store the intent and the unchanged request.
 public struct Intent: RawRepresentable, Sendable, Hashable, Codable {
     /// The idempotency key that a boundary sends.
     public let key: IdempotencyKey
@@ -25,7 +20,12 @@ public struct Intent: RawRepresentable, Sendable, Hashable, Codable {
     /// - Parameter key: The idempotency key.
     public init(_ key: IdempotencyKey) { self.key = key }
 
-    /// Creates an intent from the text of a key, for example from the hidden field of a form.
+    /// The same intent, for a call that is not the first call with this intent.
+    ///
+    /// Keep this value for all calls after the first call. The outcome of an earlier call may be unknown.
+    public var repeated: Intent { Intent(key.repeated) }
+
+    /// Creates an intent from the stored text of a key, for example from the hidden field of a form.
     ///
     /// - Parameter rawValue: The text of the key. The result is `nil` if no idempotency key can have this text.
     public init?(rawValue: String) {

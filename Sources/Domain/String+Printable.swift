@@ -1,8 +1,8 @@
 extension String {
     /// The text without control characters and bidirectional controls.
     ///
-    /// Line breaks and tabs become spaces. Codes, names and words can contain user input, and a terminal, a log or a web
-    /// page would interpret control characters in the input.
+    /// Line breaks and tabs become spaces. Codes, names and words can contain user input, and a terminal, a log or a
+    /// web page would interpret control characters in the input.
     ///
     /// The property is `package` because Presentation prints the names of actions and the words of rules.
     package var printable: String {

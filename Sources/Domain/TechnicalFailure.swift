@@ -27,10 +27,18 @@ public struct TechnicalFailure: Sendable {
     /// further effect.
     public var outcome: Outcome { storage.facts.outcome }
 
-    /// The intent of the failed operation, or `nil` if the operation had no intent or a repetition is a new intent.
+    /// The intent of the failed operation, or `nil` if the operation had no intent or the outcome is known.
     ///
-    /// A repetition with this intent is safe, even if the failed operation may have taken effect.
+    /// If the remote system supports idempotency keys, a repetition with this intent does not carry out the operation a
+    /// second time.
     public var intent: Intent? { storage.facts.lower?.key.map(Intent.init) }
+
+    /// Returns a Boolean value that indicates whether the outcome of an intent is known after the failure.
+    ///
+    /// After that, a repetition needs another intent, because the remote system repeats its first answer.
+    ///
+    /// - Parameter intent: The intent.
+    public func settles(_ intent: Intent) -> Bool { storage.facts.lower?.settledKey == intent.key }
 
     /// The URI that identifies this occurrence of the problem (RFC 9457 §3.1.5), or `nil` if no URI is known.
     ///
@@ -183,6 +191,7 @@ public struct TechnicalFailure: Sendable {
         facts.outcome = Outcome(max(facts.outcome.lower, boundary.facts.outcome))
         facts.lower = facts.lower.map {
             $0.after(attempts: max($0.attempts, boundary.attempts), outcome: boundary.outcome)
+                .with(boundary.key)
         }
         let replaced = Replaced(
             rule: error.violatedRule?.code ?? error.technicalFailure?.storage.replaced?.rule,
@@ -233,13 +242,9 @@ extension TechnicalFailure: Hashable {
             && one.outcome == other.outcome
     }
 
-    /// Hashes the facts that `==` compares.
+    /// Hashes the ``code`` and the ``outcome-swift.property``.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(code)
-        hasher.combine(site)
-        hasher.combine(detail)
-        hasher.combine(retryAfter)
-        hasher.combine(isTransient)
         hasher.combine(outcome)
     }
 }
@@ -257,18 +262,6 @@ extension TechnicalFailure: CustomStringConvertible, CustomReflectable {
         return "\(code)\(place)\(fact)\(retry)\(wait)\(outcome == .notApplied ? "" : ", outcome \(outcome)")"
     }
 
-    /// A mirror for `dump` and debuggers.
-    ///
-    /// The children of the mirror are the facts that `==` compares.
-    /// The mirror excludes the errors of lower layers.
-    public var customMirror: Mirror {
-        Mirror(
-            self,
-            children: [
-                "code": code.rawValue, "site": site as Any, "detail": detail as Any, "retryAfter": retryAfter as Any,
-                "isTransient": isTransient,
-                "outcome": outcome,
-            ]
-        )
-    }
+    /// A mirror without children, for `dump` and debuggers, which also print the description.
+    public var customMirror: Mirror { Mirror(self, children: []) }
 }

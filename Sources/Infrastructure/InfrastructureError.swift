@@ -29,6 +29,7 @@ public struct InfrastructureError: Error {
         var isIdempotent: Bool
         var attempts = 1
         var key: IdempotencyKey?
+        var isSettled = false
         var isGivenUp = false
         let operation: StaticString
         var origin: (any Error)?
@@ -89,14 +90,14 @@ public struct InfrastructureError: Error {
                 ? error
                 : error.changed { contents in
                     if let site { contents.row.state(site) }
-                    contents.row.outcome = outcome ?? contents.row.outcome
+                    if let outcome { contents.row.outcome = outcome }
                     contents.isIdempotent = idempotent
                 }
         } else {
             var cause: (any Error)?
             var row = Finding.of(error, kind, cause: &cause).row
             if let site { row.state(site) }
-            row.outcome = outcome ?? row.outcome
+            if let outcome { row.outcome = outcome }
             self.init(
                 Contents(
                     row: row,
@@ -145,15 +146,17 @@ public struct InfrastructureError: Error {
     }
 
     /// Returns this error with an idempotency key.
-    func with(_ key: IdempotencyKey?) -> InfrastructureError { changed { $0.key = key } }
-
-    /// Returns this error with the outcome that a check found, and without a key.
     ///
-    /// A repetition after the check is another intent, because a server repeats its first answer.
+    /// The function is `package` because Domain adds the key of a boundary to an error that the boundary did not
+    /// recognize.
+    package func with(_ key: IdempotencyKey?) -> InfrastructureError { changed { $0.key = key ?? $0.key } }
+
+    /// Returns this error with the outcome that a check found.
     func settled(as outcome: Outcome) -> InfrastructureError {
         changed {
             $0.row.outcome = outcome
-            $0.key = nil
+            $0.row.keyedAnswer.value = nil
+            $0.isSettled = true
         }
     }
 
@@ -161,12 +164,10 @@ public struct InfrastructureError: Error {
     func of(_ key: IdempotencyKey) -> InfrastructureError {
         changed {
             $0.row.readWithKey()
-            $0.key = isFinal || classification.keyedAnswer.value == .keyRefused ? nil : key
+            $0.isSettled = $0.row.keyedAnswer.value == .final || $0.isSettled && $0.key == key
+            $0.key = key.repeated
         }
     }
-
-    /// A Boolean value that indicates whether the error is the result of an operation with an idempotency key.
-    var isFinal: Bool { classification.keyedAnswer.value == .final }
 
     /// The error of an operation that `retrying` repeated until its policy permitted no further attempt.
     var givenUp: InfrastructureError { isGivenUp ? self : changed { $0.isGivenUp = true } }
@@ -246,11 +247,15 @@ public struct InfrastructureError: Error {
     /// effect.
     package var isIdempotent: Bool { storage.contents.isIdempotent }
 
-    /// The idempotency key of the operation, or `nil` if the operation has no key or a repetition needs a new key.
+    /// The idempotency key of the operation, or `nil` if the operation has no key or the outcome of the key is known.
     ///
-    /// A repetition with the key is safe, even if the operation may have taken effect. The key is `nil` if the server
-    /// has answered for good, because a server repeats its first answer.
-    public var key: IdempotencyKey? { storage.contents.key }
+    /// A repetition with the key is safe, even if the operation may have taken effect.
+    public var key: IdempotencyKey? { storage.contents.isSettled ? nil : storage.contents.key }
+
+    /// The idempotency key whose outcome is known, or `nil`.
+    ///
+    /// The property is `package` because Domain states whether an error settles an intent.
+    package var settledKey: IdempotencyKey? { storage.contents.isSettled ? storage.contents.key : nil }
 
     /// A Boolean value that indicates whether `retrying` repeated the operation until its policy permitted no further
     /// attempt.
@@ -308,17 +313,6 @@ extension InfrastructureError: CustomStringConvertible, CustomReflectable {
         return "InfrastructureError.\(code): \(operation)\(effect)\(wait)\(tries), \(fileID):\(line)\(from)"
     }
 
-    /// A mirror for `dump` and debuggers.
-    ///
-    /// The mirror contains the code, the outcome, the operation and the source location.
-    /// The mirror excludes the origin.
-    public var customMirror: Mirror {
-        Mirror(
-            self,
-            children: [
-                "code": code.rawValue, "outcome": outcome.rawValue, "operation": "\(operation)",
-                "place": "\(fileID):\(line)",
-            ]
-        )
-    }
+    /// A mirror without children, for `dump` and debuggers, which also print the description.
+    public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -210,11 +210,18 @@ public struct PresentationError: Error {
         failure.map { $0.code == .cancelled ? .notApplied : $0.outcome } ?? .notApplied
     }
 
-    /// The intent of the failed operation, or `nil` if the operation had no intent or a repetition is a new intent.
+    /// The intent of the failed operation, or `nil` if the operation had no intent or the outcome is known.
     ///
-    /// Repeat the operation with `error.intent ?? Intent()`. With the intent of the error, the repetition cannot carry
-    /// out the operation a second time.
-    public var intent: Intent? { failure?.intent }
+    /// If the remote system supports idempotency keys, a repetition with this intent does not carry out the operation a
+    /// second time.
+    public var intent: Intent? { technicalFailure?.intent }
+
+    /// Returns a Boolean value that indicates whether the outcome of an intent is known after the error.
+    ///
+    /// Keep an intent until the operation succeeds or throws an error that settles the intent.
+    ///
+    /// - Parameter intent: The intent.
+    public func settles(_ intent: Intent) -> Bool { technicalFailure?.settles(intent) ?? false }
 
     /// The time to wait before the next attempt, or `nil` if no time is known or the operation may have taken effect.
     var wait: Duration? { failure?.retryAfter.flatMap { outcome == .notApplied ? $0 : nil } }

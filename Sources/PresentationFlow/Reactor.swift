@@ -56,8 +56,8 @@ public protocol Reactor: Sendable {
     /// - Parameters:
     ///   - failure: The error that the effect of the action threw.
     ///   - action: The action whose effect failed.
-    /// - Returns: The action to send. For an action with an idempotency key, return the action with the intent
-    ///   `failure.intent ?? Intent()`, so that a repetition cannot take effect a second time. The default
+    /// - Returns: The action to send. For an operation with an idempotency key, the repeated action must
+    ///   send the same ``/Domain/Intent``, unless the failure settles the intent. The default
     ///   implementation returns the failed action.
     func retry(after failure: PresentationError, of action: Action) -> Action
 

@@ -38,10 +38,31 @@ struct IntentTests {
         #expect(TechnicalFailure(lower) == TechnicalFailure(try await error(HTTPStatus(504), Intent())))
     }
 
-    @Test("A final answer ends the intent")
+    @Test("Only a final answer settles the intent of the operation")
     func finalAnswer() async throws {
-        let refused = HTTPStatus(402)
-        #expect(TechnicalFailure(try await error(refused, Intent())).intent == nil)
-        #expect(TechnicalFailure(.timeout, operation: "place order").intent == nil)
+        let intent = Intent()
+        let refused = HTTPStatus(422, problem: RemoteProblem(type: "https://example.com/problems/out-of-credit"))
+        let failure = TechnicalFailure(try await error(refused, intent))
+        #expect(failure.intent == nil)
+        #expect(failure.settles(intent))
+        #expect(!failure.settles(Intent()))
+        #expect(!TechnicalFailure(try await error(HTTPStatus(504), intent)).settles(intent))
+        let own = TechnicalFailure(.timeout, operation: "place order")
+        #expect(own.intent == nil)
+        #expect(!own.settles(intent))
+    }
+
+    @Test("A boundary adds its intent to the error of an upper layer")
+    func upperLayer() async throws {
+        let intent = Intent()
+        let inner = DomainError<Never>(InfrastructureError(classifying: HTTPStatus(504), operation: "place order"))
+        let lower = await #expect(throws: InfrastructureError.self) {
+            try await InfrastructureError.retrying("check out", key: intent.key, policy: RetryPolicy(attempts: 1)) {
+                throw inner
+            }
+        }
+        #expect(TechnicalFailure(try #require(lower)).intent == intent)
+        guard case .failure(let failure) = DomainError<Never>(try #require(lower)).kind else { return }
+        #expect(failure.intent == intent)
     }
 }

@@ -77,7 +77,7 @@ private struct Checkout: Reactor {
     func retry(after failure: PresentationError, of action: Action) -> Action { .place(failure.intent ?? Intent()) }
 
     func checkOutcome(after failure: PresentationError, of action: Action) -> Action? {
-        failure.intent.map(Action.check)
+        failure.nextActions.contains(.checkOutcome) ? failure.intent.map(Action.check) : nil
     }
 }
 

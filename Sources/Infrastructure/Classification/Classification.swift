@@ -4,7 +4,10 @@ public struct Classification: Sendable, Hashable {
     public var code: InfrastructureError.Code
 
     /// An indication of whether the failed operation took effect.
-    public var outcome: Outcome
+    public var outcome: Outcome {
+        // A stated or joined outcome no longer comes from the answer itself.
+        didSet { if [.final, .comeBackLater].contains(keyedAnswer.value) { keyedAnswer.value = nil } }
+    }
 
     /// A Boolean value that indicates whether the unchanged request can succeed later.
     public var isTransient: Bool

@@ -221,7 +221,7 @@ struct Finding {
 
     private func beside(_ other: Finding) -> Finding {
         var joined = other.certainty > certainty ? other : self
-        if row.outcome != other.row.outcome { joined.row.outcome = .unknown }
+        joined.row.outcome = row.outcome == other.row.outcome ? row.outcome : .unknown
         joined.row.isTransient = row.isTransient && other.row.isTransient
         joined.row.retryAfter = [row.retryAfter, other.row.retryAfter].compactMap(\.self).max()
         return joined

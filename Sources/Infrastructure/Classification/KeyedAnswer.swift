@@ -13,14 +13,14 @@ enum KeyedAnswer: Sendable {
     case comeBackLater
 }
 
-extension Classification {
-    /// A value that the comparison of classifications ignores.
-    struct Uncompared<Value: Sendable>: Sendable, Hashable {
-        var value: Value
-        static func == (one: Self, other: Self) -> Bool { true }
-        func hash(into hasher: inout Hasher) {}
-    }
+/// A value that comparisons ignore.
+struct Uncompared<Value: Sendable>: Sendable, Hashable {
+    var value: Value
+    static func == (one: Self, other: Self) -> Bool { true }
+    func hash(into hasher: inout Hasher) {}
+}
 
+extension Classification {
     /// Changes the classification of an answer to a request with an idempotency key.
     mutating func readWithKey() {
         switch keyedAnswer.value {
@@ -38,14 +38,15 @@ extension HTTPStatus {
     /// The meaning of the status for a request with an idempotency key (draft-ietf-httpapi-idempotency-key-header
     /// §2.7).
     ///
-    /// A problem type whose last part contains the word `idempotency` describes a problem with the key. A server that
-    /// uses another problem type with 409 or 422 describes the result of the operation.
+    /// A problem type that contains `idempoten` describes a problem with the key. A server that uses another problem
+    /// type with 402 or 422 describes the result of the operation. With 409, another problem type can also describe a
+    /// request that is still running, and then says nothing about earlier attempts.
     var keyedAnswer: KeyedAnswer? {
         switch (code, problem.flatMap(\.isAboutIdempotency)) {
         case (400, true): .keyRefused
-        case (402, _), (409, false), (422, false): .final
-        case (409, _): .stillRunning
-        case (422, _): .keyRefused
+        case (402, false), (422, false): .final
+        case (409, nil), (409, true): .stillRunning
+        case (422, nil), (422, true): .keyRefused
         case (503, _): retryAfter == nil ? nil : .comeBackLater
         case _: nil
         }
@@ -56,7 +57,7 @@ extension RemoteProblem {
     /// A Boolean value that indicates whether the problem concerns the idempotency key, or `nil` for `about:blank`.
     fileprivate var isAboutIdempotency: Bool? {
         guard type != "about:blank" else { return nil }
-        let words = type.split { "/#:".contains($0) }.last?.split { "-_.".contains($0) } ?? []
-        return words.contains { $0.lowercased() == "idempotency" }
+        let text = type.lowercased().utf8
+        return text.indices.contains { text[$0...].starts(with: "idempoten".utf8) }
     }
 }

@@ -8,7 +8,7 @@
 ///         try await http.post("/orders", body: order, header: key.headerField())
 ///     }
 ///
-/// To repeat the operation after the program was started anew, store the key, which is `Codable`. The format of the
+/// To repeat the operation after a restart of the program, store the key and the unchanged request. The format of the
 /// header field is defined in draft-ietf-httpapi-idempotency-key-header.
 public struct IdempotencyKey: RawRepresentable, Sendable, Hashable, Codable {
     /// The text of the key, with 1 to 255 printable ASCII characters.
@@ -22,9 +22,10 @@ public struct IdempotencyKey: RawRepresentable, Sendable, Hashable, Codable {
         var text = String(repeating: "0", count: 32 - digits.count) + digits
         for position in [8, 13, 18, 23] { text.insert("-", at: text.utf8.index(text.startIndex, offsetBy: position)) }
         rawValue = text
+        isRepetition = Uncompared(value: false)
     }
 
-    /// Creates a key from a text of your own, such as the number of an order.
+    /// Creates a key from the stored text of a key, which an earlier call may have sent.
     ///
     /// The result is `nil` for a text that a header field cannot contain unchanged. If a decoder reads such a text, the
     /// decoder throws a `DecodingError`.
@@ -36,7 +37,29 @@ public struct IdempotencyKey: RawRepresentable, Sendable, Hashable, Codable {
             !rawValue.hasPrefix(" "), !rawValue.hasSuffix(" ")
         else { return nil }
         self.rawValue = rawValue
+        isRepetition = Uncompared(value: true)
     }
+
+    /// Creates a key from a text of your own, such as the number of an order, for the first call with this key.
+    ///
+    /// - Parameter text: A text as in ``init(rawValue:)``.
+    public init?(_ text: String) {
+        self.init(rawValue: text)
+        isRepetition.value = false
+    }
+
+    /// The same key, for a call that is not the first call with this key.
+    ///
+    /// The outcome of an earlier call may be unknown, so an attempt that fails does not show that the operation took no
+    /// effect.
+    public var repeated: Self {
+        var key = self
+        key.isRepetition.value = true
+        return key
+    }
+
+    /// A Boolean value that indicates whether an earlier call may have sent the key.
+    var isRepetition: Uncompared<Bool>
 
     /// Returns the header field that carries the key.
     ///

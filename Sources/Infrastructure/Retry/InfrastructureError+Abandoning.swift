@@ -1,11 +1,17 @@
 extension InfrastructureError {
     /// Runs `body`, and returns at a time limit even if `body` does not end.
     ///
-    ///     let quote = try await InfrastructureError.abandoning("fetch quote", after: .seconds(5)) { try legacy.quote() }
+    ///     let quote = try await InfrastructureError.abandoning("fetch quote", after: .seconds(5)) {
+    ///         try await legacy.quote()
+    ///     }
     ///
     /// At the time limit, the function cancels `body` and throws an error with the code ``Code/timeout`` and the
     /// outcome ``Outcome/unknown``. The abandoned `body` runs on, and its result is lost. If `body` ends soon after a
     /// cancellation, use `retrying` with ``RetryPolicy/attemptTimeout`` instead, which waits for the end of `body`.
+    ///
+    /// `body` must not block its thread: the program has few threads for asynchronous code, and the time limit also
+    /// needs a thread. For an operation with an idempotency key, call this function inside of `retrying`, and not
+    /// around it.
     ///
     /// If the current task is cancelled, the function cancels `body` and throws an error with the code
     /// ``Code/cancelled``. If the clock fails, `body` has no time limit.
@@ -37,7 +43,7 @@ extension InfrastructureError {
             do { first.yield(.success(try await body())) } catch { first.yield(.failure(error)) }
         }
         let timer = Task {
-            try await clock.sleep(for: limit)
+            try await clock.sleep(for: RetryPolicy.inRange(limit))
             let expired = Classification(.timeout, outcome: .unknown)
             first.yield(.failure(InfrastructureError(expired, operation: operation, fileID: fileID, line: line)))
         }

@@ -79,7 +79,7 @@ extension InfrastructureError {
 
         func repeating(_ first: (any Error)?) async throws(InfrastructureError) -> Value {
             var (generator, first) = (generator, first)
-            var outcomeSoFar = Outcome.notApplied
+            var outcomeSoFar = key?.isRepetition.value == true ? Outcome.unknown : .notApplied
             var attempts = 0
             var number = 1
             while true {
@@ -103,16 +103,21 @@ extension InfrastructureError {
                         line: line
                     )
                 }
-                if isExpired, !Task.isCancelled { failure = failure.ended(by: .timeout) }
                 if let key { failure = failure.of(key) }
+                if isExpired, !Task.isCancelled, failure.settledKey == nil { failure = failure.ended(by: .timeout) }
                 failure = failure.with(policy.outcome(of: failure))
-                    .after(attempts: attempts, outcome: key != nil && failure.isFinal ? .notApplied : outcomeSoFar)
+                    .after(attempts: attempts, outcome: key != nil && failure.settledKey != nil ? .notApplied : outcomeSoFar)
                 outcomeSoFar = failure.outcome
 
-                let isRepeatable = policy.repeats(failure)
-                var delay = policy.delay(after: number, of: failure, elapsed: elapsed(), using: &generator)
-                if isRepeatable, policy.budget?.takeToken() == false { delay = nil }
-                if isRepeatable, delay == nil, policy.attempts > 1 { failure = failure.givenUp }
+                // An inner error can have a key of its own, which `body` may not send again.
+                let isRepeatable = policy.repeats(failure, hasKey: key != nil)
+                var delay: Duration?
+                if isRepeatable {
+                    delay = policy.delay(after: number, of: failure, elapsed: elapsed(), using: &generator)
+                    let begins = delay != nil && !Task.isCancelled
+                    if policy.budget?.takeToken(forRetry: begins) == false { delay = nil }
+                }
+                if delay == nil, policy.attempts > 1, isRepeatable || number > 1 { failure = failure.givenUp }
                 observer(RetryPolicy.Attempt(number: number, error: failure, delay: Task.isCancelled ? nil : delay))
                 guard let delay else { return try await failure.resolved(policy, clock, resolving) }
                 do {
@@ -122,7 +127,7 @@ extension InfrastructureError {
                     try Task.checkCancellation()
                 } catch {
                     if Task.isCancelled || error is CancellationError { throw failure.ended(by: .cancelled) }
-                    return try await failure.resolved(policy, clock, resolving)
+                    return try await failure.givenUp.resolved(policy, clock, resolving)
                 }
                 // A clock can wake the task late, for example if the device slept.
                 guard policy.begins(at: elapsed()) else {

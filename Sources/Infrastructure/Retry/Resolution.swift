@@ -4,9 +4,9 @@
 ///         "place order",
 ///         key: key,
 ///         resolving: {
-///             switch try await http.get("/orders/by-key/\(key.rawValue)").status {
+///             switch try await http.put("/order-checks/\(key.rawValue)").state {
 ///             case .placed(let order): .applied(order)
-///             case .neverSeen: .notApplied
+///             case .refused: .notApplied
 ///             case .running: .unknown
 ///             }
 ///         }
@@ -14,8 +14,8 @@
 ///         try await http.post("/orders", body: cart, header: key.headerField())
 ///     }
 ///
-/// Return ``notApplied`` only if the remote system also refuses a request that is still on its way. Otherwise, such a
-/// request could take effect after the person has read that nothing was changed.
+/// Return ``notApplied`` only if the remote system refuses the key from the moment of the check. A lost request can
+/// still arrive after the check.
 public enum Resolution<Value: ~Copyable>: ~Copyable {
     /// The operation took effect, and has the given value, or `nil` if its value is not known.
     case applied(Value?)
@@ -31,12 +31,14 @@ extension Resolution: Copyable where Value: Copyable {}
 extension Resolution: Sendable where Value: Sendable & ~Copyable {}
 
 extension InfrastructureError {
-    /// Runs a check whether an earlier operation took effect, for a person who chose to check the outcome.
+    /// Checks whether an earlier operation took effect, for a person who chose to check the outcome.
+    ///
+    /// The function has no time limit and does not retry. For both, call `retrying` in `check`.
     ///
     /// - Parameters:
     ///   - operation: The earlier operation, as a verb phrase, such as `"place order"`.
     ///   - site: The place at which `check` fails, or `nil` if each error determines its own site. Defaults to `nil`.
-    ///   - key: The idempotency key of the earlier operation, or `nil`. Defaults to `nil`.
+    ///   - key: The idempotency key of the earlier operation, or `nil`.
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
     ///   - line: The line of the boundary. Defaults to the line of the caller.
     ///   - check: A function that asks the remote system whether the operation took effect.
@@ -48,7 +50,7 @@ extension InfrastructureError {
     public static func checkingOutcome<Value: ~Copyable>(
         of operation: StaticString,
         on site: Site? = nil,
-        key: IdempotencyKey? = nil,
+        key: IdempotencyKey?,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ check: () async throws -> Resolution<Value>
@@ -59,11 +61,10 @@ extension InfrastructureError {
                 classifying: error,
                 operation: operation,
                 on: site,
-                outcome: .unknown,
                 fileID: fileID,
                 line: line
             )
-            throw error.with(key)
+            throw error.with(.unknown).with(key?.repeated)
         }
         func error(_ code: Code, _ outcome: Outcome) -> InfrastructureError {
             let row = Classification(code, outcome: outcome)
@@ -71,10 +72,10 @@ extension InfrastructureError {
         }
         switch consume resolution {
         case .applied(let value):
-            guard let value else { throw error(.response, .applied) }
+            guard let value else { throw error(.response, .applied).with(key).settled(as: .applied) }
             return value
-        case .notApplied: throw error(.notCompleted, .notApplied)
-        case .unknown: throw error(.timeout, .unknown).with(key)
+        case .notApplied: throw error(.notCompleted, .notApplied).with(key).settled(as: .notApplied)
+        case .unknown: throw error(.timeout, .unknown).with(key?.repeated)
         }
     }
 }

@@ -8,8 +8,8 @@ import Synchronization
 ///     let policy = RetryPolicy(budget: shop)
 ///
 /// The budget begins with all ``tokens``. A failed attempt that a policy would repeat takes one token, and a successful
-/// attempt returns a tenth of a token. While half of the tokens or fewer remain, no attempt is repeated, except one in
-/// each ``interval``, so that a program with few calls can still retry. The numbers come from gRPC ("Retry throttling",
+/// attempt returns a tenth of a token. While at most half of the tokens remain, the budget permits one retry in each
+/// ``interval``. A program with few calls can therefore still retry. The numbers come from gRPC ("Retry throttling",
 /// gRFC A6). Two budgets are equal only if they are the same object.
 public final class RetryBudget: Sendable {
     /// The greatest number of tokens, at least 1.
@@ -47,12 +47,13 @@ public final class RetryBudget: Sendable {
 
     /// Takes a token after a failed attempt.
     ///
+    /// - Parameter isRetried: A Boolean value that indicates whether an attempt follows if the budget permits it.
     /// - Returns: `true` if another attempt may follow.
-    func takeToken() -> Bool {
+    func takeToken(forRetry isRetried: Bool) -> Bool {
         let now = now()
         return state.withLock { state in
             state.tenths = max(state.tenths - 10, 0)
-            if state.tenths > tokens * 5 { return true }
+            if !isRetried || state.tenths > tokens * 5 { return true }
             if let last = state.exception, now - last < interval { return false }
             state.exception = now
             return true

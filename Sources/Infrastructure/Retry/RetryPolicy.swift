@@ -28,6 +28,8 @@ public struct RetryPolicy: Sendable, Hashable {
     public let retryWindow: Duration
 
     /// The time limit for each attempt, or `nil` for no limit.
+    ///
+    /// The clock must end a sleep when the task is cancelled, as the clocks of the standard library do.
     public let attemptTimeout: Duration?
 
     /// The time limit for all attempts and delays together, or `nil` for no limit.
@@ -92,7 +94,7 @@ public struct RetryPolicy: Sendable, Hashable {
     }
 
     /// Returns the nearest duration that is neither shorter than `shortest` nor longer than 2^31 seconds.
-    private static func inRange(_ duration: Duration, from shortest: Duration = .zero) -> Duration {
+    static func inRange(_ duration: Duration, from shortest: Duration = .zero) -> Duration {
         // A comparison of integers is faster than a comparison of durations.
         let longest: Int128 = (1 << 31) * 1_000_000_000_000_000_000
         return Duration(attoseconds: min(max(duration.attoseconds, shortest.attoseconds), longest))
@@ -114,8 +116,9 @@ public struct RetryPolicy: Sendable, Hashable {
     ///
     ///     if policy.delay(after: 1, of: error) != nil { status.show("Trying again …") }
     ///
-    /// `InfrastructureError.retrying` uses the same rules, and also asks the ``budget``. The delay contains a random
-    /// part, so two calls can return different delays.
+    /// `InfrastructureError.retrying` uses the same rules, and also asks the ``budget``. The method assumes that the
+    /// next attempt sends the key of the error, if any. The delay contains a random part, so two calls can return
+    /// different delays.
     ///
     /// - Parameters:
     ///   - number: The number of the failed attempt, beginning with 1.
@@ -150,7 +153,7 @@ public struct RetryPolicy: Sendable, Hashable {
         elapsed: Duration,
         randomBits: () -> UInt64
     ) -> Duration? {
-        guard number < attempts, repeats(error) else { return nil }
+        guard number < attempts, repeats(error, hasKey: error.key != nil) else { return nil }
         let elapsed = max(elapsed, .zero)
         let window = min(retryWindow, timeout ?? retryWindow)
         let requested = max(error.retryAfter ?? .zero, .zero)
@@ -168,9 +171,13 @@ public struct RetryPolicy: Sendable, Hashable {
     }
 
     /// Returns a Boolean value that indicates whether another attempt can help and is safe.
-    func repeats(_ error: InfrastructureError) -> Bool {
+    ///
+    /// - Parameters:
+    ///   - error: The error of the last attempt.
+    ///   - hasKey: A Boolean value that indicates whether the next attempt sends the key of the last attempt.
+    func repeats(_ error: InfrastructureError, hasKey: Bool) -> Bool {
         error.isTransient && error.code != .cancelled && (repeatsInnerRetries || !error.isGivenUp)
-            && (outcome(of: error) == .notApplied || error.isIdempotent || error.key != nil)
+            && (outcome(of: error) == .notApplied || error.isIdempotent || hasKey)
     }
 
     /// Returns the outcome of a failed attempt.

@@ -72,29 +72,66 @@ struct KeyedRetryingTests {
         #expect(error?.code == .internalServerError)
         #expect(error?.site == .device)
         #expect(error?.isTransient == false)
-        #expect(error?.key == nil)
+        #expect(error?.key == Self.key)
         #expect(await run([status], key: nil).error?.code == .rejected)
     }
 
-    @Test("A problem type of the server describes the result of the operation", arguments: [402, 409, 422])
+    @Test("A problem type of the server with 402 or 422 is a final answer", arguments: [402, 422])
     func business(code: Int) async {
         let status = HTTPStatus(code, problem: Self.business)
-        let error = await run([status]).error
-        #expect(error == InfrastructureError(classifying: status, operation: "place order"))
-        #expect(error?.key == nil)
+        for statuses in [[status], [HTTPStatus(504), status]] {
+            let error = await run(statuses).error
+            #expect(error == InfrastructureError(classifying: status, operation: "place order"))
+            #expect(error?.key == nil)
+        }
+        #expect(await run([HTTPStatus(504), status], key: nil).error?.outcome == .unknown)
     }
 
-    @Test("A final answer is valid for all attempts with the key")
-    func finalAnswer() async {
-        let error = await run([HTTPStatus(504), HTTPStatus(422, problem: Self.business)]).error
-        #expect(error?.code == .rejected)
-        #expect(error?.outcome == .notApplied)
-        // Other refusals say nothing about the first attempt.
-        for code in [400, 401, 403, 404, 412] {
-            let error = await run([HTTPStatus(504), HTTPStatus(code, problem: Self.business)]).error
-            #expect(error?.outcome == .unknown, "\(code)")
+    @Test("Other refusals say nothing about the first attempt", arguments: [400, 401, 403, 404, 409, 410, 412])
+    func otherRefusals(code: Int) async {
+        let error = await run([HTTPStatus(504), HTTPStatus(code, problem: Self.business)]).error
+        #expect(error?.code == InfrastructureError(classifying: HTTPStatus(code), operation: "place order").code)
+        #expect(error?.outcome == .unknown)
+        #expect(error?.key == Self.key)
+        #expect(await run([HTTPStatus(504), HTTPStatus(402)]).error?.outcome == .unknown)
+    }
+
+    @Test(
+        "A problem type with the word idempotency concerns the key",
+        arguments: ["idempotent-request-in-progress", "idempotencyKeyInUse", "idempotency/key-in-use", "IDEMPOTENCY"]
+    )
+    func aboutKey(type: String) async {
+        let problem = RemoteProblem(type: "https://example.com/problems/\(type)")
+        #expect(await run([HTTPStatus(409, problem: problem)]).value == 7)
+    }
+
+    @Test("A failure of a repeated call has an unknown outcome")
+    func repeatedCall() async throws {
+        let refused = HTTPStatus(429)
+        #expect(await run([refused, refused, refused]).error?.outcome == .notApplied)
+        let stored = try #require(IdempotencyKey(rawValue: Self.key.rawValue))
+        for key in [Self.key.repeated, stored, await run([refused, refused, refused]).error?.key] {
+            let error = await run([refused, refused, refused], key: key).error
+            #expect(error?.outcome == .unknown)
             #expect(error?.key == Self.key)
         }
+        let own = try #require(IdempotencyKey("order 17"))
+        #expect(await run([refused, refused, refused], key: own).error?.outcome == .notApplied)
+    }
+
+    @Test("A stated outcome is not trusted as the outcome of the answer")
+    func statedOutcome() async {
+        let status = HTTPStatus(503, retryAfter: .seconds(1))
+        let error = await #expect(throws: InfrastructureError.self) {
+            try await InfrastructureError.retrying(
+                "place order",
+                outcome: .unknown,
+                policy: RetryPolicy(trustsRetryAfter: true),
+                clock: ManualClock(advancesBySleeping: true)
+            ) { throw status }
+        }
+        #expect(error?.outcome == .unknown)
+        #expect(error?.attempts == 1)
     }
 
     @Test("A problem of the type about:blank has no meaning beyond the status")
@@ -129,6 +166,52 @@ struct KeyedRetryingTests {
         let error = InfrastructureError(classifying: status, operation: "place order")
         #expect(trusting.delay(after: 1, of: error) != nil)
         #expect(RetryPolicy().delay(after: 1, of: error) == nil)
+    }
+
+    @Test("The key of an inner call does not permit the outer call to repeat")
+    func innerKey() async {
+        let requests = Counter()
+        let error = await #expect(throws: InfrastructureError.self) {
+            try await InfrastructureError.retrying("check out", clock: ManualClock(advancesBySleeping: true)) {
+                // Each attempt of the outer call would send another key.
+                try await InfrastructureError.retrying(
+                    "place order",
+                    key: IdempotencyKey(),
+                    policy: RetryPolicy(attempts: 1)
+                ) {
+                    requests.increment()
+                    throw HTTPStatus(504)
+                }
+            }
+        }
+        #expect(requests.value == 1)
+        #expect(error?.key != nil)
+    }
+
+    @Test("A trusted Retry-After says nothing about earlier attempts")
+    func trustedAfterInnerAttempts() async {
+        let requests = Counter()
+        let clock = ManualClock(advancesBySleeping: true)
+        let error = await #expect(throws: InfrastructureError.self) {
+            try await InfrastructureError.retrying(
+                "check out",
+                policy: RetryPolicy(trustsRetryAfter: true, repeatsInnerRetries: true),
+                clock: clock
+            ) {
+                var statuses = [HTTPStatus(504), HTTPStatus(503, retryAfter: .seconds(1))]
+                try await InfrastructureError.retrying(
+                    "place order",
+                    idempotent: true,
+                    policy: RetryPolicy(attempts: 2),
+                    clock: clock
+                ) {
+                    requests.increment()
+                    throw statuses.removeFirst()
+                }
+            }
+        }
+        #expect(requests.value == 2)
+        #expect(error?.outcome == .unknown)
     }
 
     @Test("Two errors with different keys are equal")

@@ -77,6 +77,26 @@ struct ResolvingTests {
         }
     }
 
+    @Test("An outer call with the same key keeps a known outcome")
+    func outerCall() async {
+        let key = IdempotencyKey()
+        for (resolution, outcome) in [(Resolution<Int>.applied(nil), Outcome.applied), (.notApplied, .notApplied)] {
+            let error = await #expect(throws: InfrastructureError.self) {
+                try await InfrastructureError.retrying("check out", key: key.repeated, policy: RetryPolicy(attempts: 1))
+                {
+                    try await InfrastructureError.retrying(
+                        "place order",
+                        key: key,
+                        policy: RetryPolicy(attempts: 1),
+                        resolving: { resolution }
+                    ) { throw HTTPStatus(409) }
+                }
+            }
+            #expect(error?.outcome == outcome)
+            #expect(error?.key == nil)
+        }
+    }
+
     @Test("A cancelled task does not resolve the outcome")
     func cancelledBefore() async {
         let result = await Task {
@@ -154,6 +174,11 @@ struct CheckingOutcomeTests {
 
     @Test("A check that fails leaves the outcome unknown")
     func failure() async throws {
+        let applied = InfrastructureError(Classification(.response, outcome: .applied), operation: "read order")
+        let misread = await check { throw applied }
+        #expect(throws: InfrastructureError(Classification(.response, outcome: .unknown), operation: "place order")) {
+            try misread.get()
+        }
         let result = await check { throw SystemErrno(111) }
         let error = try #require(throws: InfrastructureError.self) { try result.get() }
         #expect(error.code == .connection)

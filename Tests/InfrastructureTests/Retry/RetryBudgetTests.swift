@@ -41,6 +41,14 @@ struct RetryBudgetTests {
         #expect(await requests(budget) == 2)
     }
 
+    @Test("A call that does not retry does not use up the interval")
+    func unusedInterval() async {
+        let budget = RetryBudget(tokens: 1, interval: .seconds(1_000), clock: ManualClock())
+        #expect(await requests(budget, attempts: 1) == 1)
+        #expect(await requests(budget, status: HTTPStatus(429, retryAfter: .seconds(1_000))) == 1)
+        #expect(await requests(budget) == 2)
+    }
+
     @Test("Ten successful attempts return one token")
     func refill() async throws {
         let clock = ManualClock()
@@ -111,6 +119,22 @@ struct RetryBudgetTests {
             #expect(requests.value == expected)
             #expect(error?.attempts == expected)
         }
+    }
+
+    @Test("An inner call that ends with an unknown outcome is not repeated")
+    func innerUnknownOutcome() async {
+        let requests = Counter()
+        let clock = ManualClock(advancesBySleeping: true)
+        await #expect(throws: InfrastructureError.self) {
+            try await InfrastructureError.retrying("outer", idempotent: true, clock: clock) {
+                var statuses = [429, 429, 504]
+                try await InfrastructureError.retrying("inner", clock: clock) {
+                    requests.increment()
+                    throw HTTPStatus(statuses.removeFirst())
+                }
+            }
+        }
+        #expect(requests.value == 3)
     }
 
     @Test("An outer call repeats an inner call that was not permitted to repeat")

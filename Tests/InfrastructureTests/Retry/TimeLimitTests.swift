@@ -91,6 +91,28 @@ struct TimeLimitTests {
         #expect(try await task.value == 7)
     }
 
+    @Test("A late answer to a request with a key keeps its meaning", arguments: [409, 422])
+    func lateAnswer(code: Int) async {
+        let clock = ManualClock()
+        let problem = code == 422 ? RemoteProblem(type: "https://example.com/problems/out-of-credit") : nil
+        let task = Task {
+            try await InfrastructureError.retrying(
+                "place order",
+                key: IdempotencyKey(),
+                policy: RetryPolicy(attempts: 1, attemptTimeout: .seconds(5)),
+                clock: clock
+            ) {
+                try? await hang()
+                throw HTTPStatus(code, problem: problem)
+            }
+        }
+        await clock.waitForSleepers()
+        clock.advance(by: .seconds(5))
+        let error = await #expect(throws: InfrastructureError.self) { try await task.value }
+        #expect(error?.code == (code == 409 ? .timeout : .rejected))
+        #expect(error?.outcome == (code == 409 ? .unknown : .notApplied))
+    }
+
     @Test("A cancellation from outside remains a cancellation")
     func cancellation() async {
         let clock = ManualClock()
@@ -135,7 +157,7 @@ struct TimeLimitTests {
         #expect(error?.code == .cancelled)
     }
 
-    @Test("If the clock fails, an attempt has no time limit")
+    @Test("An attempt has no time limit if the clock fails")
     func brokenClock() async throws {
         struct BrokenClock: Clock {
             struct Failure: Error {}
@@ -239,6 +261,18 @@ struct AbandoningTests {
             }
         }
         #expect(error == InfrastructureError(classifying: HTTPStatus(404), operation: "fetch", idempotent: true))
+    }
+
+    @Test("A time limit of any length is valid", arguments: [Duration.seconds(Int64.max), .seconds(-1), .zero])
+    func extremeLimit(limit: Duration) async {
+        let clock = ManualClock(advancesBySleeping: true)
+        let error = await #expect(throws: InfrastructureError.self) {
+            try await InfrastructureError.abandoning("fetch", after: limit, clock: clock) {
+                try await ManualClock().sleep(for: .seconds(1))
+            }
+        }
+        #expect(error?.code == .timeout)
+        #expect(await (try? InfrastructureError.abandoning("fetch", after: .seconds(Int64.max)) { 7 }) == 7)
     }
 
     @Test("A cancellation from outside ends the operation as a cancellation")
