@@ -105,8 +105,9 @@ extension InfrastructureError {
                 }
                 if let key { failure = failure.of(key) }
                 if isExpired, !Task.isCancelled, failure.settledKey == nil { failure = failure.ended(by: .timeout) }
-                failure = failure.with(policy.outcome(of: failure))
-                    .after(attempts: attempts, outcome: key != nil && failure.settledKey != nil ? .notApplied : outcomeSoFar)
+                // A final answer is valid for all attempts, because a server repeats its first answer.
+                let others = key != nil && failure.settledKey != nil ? .notApplied : outcomeSoFar
+                failure = failure.with(policy.outcome(of: failure)).after(attempts: attempts, outcome: others)
                 outcomeSoFar = failure.outcome
 
                 // An inner error can have a key of its own, which `body` may not send again.
