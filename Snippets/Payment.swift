@@ -1,5 +1,6 @@
 // The code of the article "Did it take effect?".
 
+#if Foundation
 import Domain
 import Foundation
 import Infrastructure
@@ -205,3 +206,4 @@ let screen = PaymentScreen(makePayment: MakePayment(service: PaymentService(addr
 var state = PaymentScreen.State()
 let payment = Payment(cents: 100, recipient: "tea shop")
 print(screen.mutate(.pay(payment), in: &state) != nil, state.pending?.payment == payment)
+#endif
