@@ -19,8 +19,13 @@ extension InfrastructureError {
     ///
     /// The thrown error is the error of the last attempt, with the total number of attempts. The outcome of the thrown
     /// error is the greatest outcome of all attempts. If the first attempt may have taken effect, the whole operation
-    /// may have taken effect. With an idempotency key, an answer that refuses the operation itself is valid for all
-    /// attempts. If the outcome is ``Outcome/unknown`` after the last attempt, `resolving` can find the true outcome.
+    /// may have taken effect. With an idempotency key, two rules change the outcome:
+    ///
+    /// - The status 402 or 422 with a problem type of the server is the result of the operation, so no attempt took
+    ///   effect.
+    /// - A call with a stored key, or with ``IdempotencyKey/repeated``, begins with the outcome ``Outcome/unknown``.
+    ///
+    /// If the outcome is ``Outcome/unknown`` after the last attempt, `resolving` can find the true outcome.
     ///
     /// - Parameters:
     ///   - operation: The attempted operation, as a verb phrase, such as `"fetch account"`.
