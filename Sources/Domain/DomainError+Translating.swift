@@ -42,7 +42,8 @@ extension DomainError {
     /// Returns the error of an upper layer that is the origin of an infrastructure error, or `nil` for other origins.
     ///
     /// In a chain without types, an error can pass a boundary of the infrastructure after its translation. The boundary
-    /// does not recognize the error, and cannot reduce the effect of the failed operation.
+    /// does not recognize the error, and cannot reduce the effect of the failed operation. An idempotency key of the
+    /// boundary is added to the error.
     @usableFromInline
     static func restored(from error: InfrastructureError, _ fileID: StaticString, _ line: UInt) -> Self? {
         guard let origin = error.origin as? any TranslatedError else { return nil }

@@ -1,9 +1,4 @@
-package import Infrastructure
-
-/// The outcome of the infrastructure.
-///
-/// Inside `TechnicalFailure`, the name `Outcome` refers to the outcome of the domain.
-package typealias LowerOutcome = Outcome
+import Infrastructure
 
 extension TechnicalFailure {
     /// The place at which an operation failed.
@@ -26,37 +21,6 @@ extension TechnicalFailure {
                 case .service: .service
                 case .request: .request
                 }
-        }
-    }
-
-    /// An indication of whether a failed operation took effect.
-    public enum Outcome: String, Sendable, CaseIterable {
-        /// The operation changed nothing, so a repetition is safe.
-        case notApplied
-
-        /// The operation may have been carried out.
-        case unknown
-
-        /// The operation was carried out, and only a later step failed.
-        case applied
-
-        /// Creates an outcome by translating an outcome of the infrastructure.
-        init(_ lower: LowerOutcome) {
-            self =
-                switch lower {
-                case .notApplied: .notApplied
-                case .unknown: .unknown
-                case .applied: .applied
-                }
-        }
-
-        /// The outcome of the infrastructure that translates to this outcome.
-        var lower: LowerOutcome {
-            switch self {
-            case .notApplied: .notApplied
-            case .unknown: .unknown
-            case .applied: .applied
-            }
         }
     }
 

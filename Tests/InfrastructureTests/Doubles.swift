@@ -28,3 +28,19 @@ final class Counter: Sendable {
     var value: Int { count.withLock(\.self) }
     func increment() { count.withLock { $0 += 1 } }
 }
+
+/// A clock that cannot sleep.
+struct BrokenClock: Clock {
+    struct Failure: Error {}
+
+    /// A function that the clock calls before each failure.
+    var onSleep: @Sendable () -> Void = {}
+
+    var now: ContinuousClock.Instant { .now }
+    var minimumResolution: Duration { .nanoseconds(1) }
+
+    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+        onSleep()
+        throw Failure()
+    }
+}

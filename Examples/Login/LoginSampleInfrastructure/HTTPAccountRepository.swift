@@ -49,7 +49,7 @@ public struct HTTPAccountRepository: AccountRepository {
 
     /// The policy for automatic retries.
     ///
-    /// The time budget is short, because a person waits for the result.
+    /// The retry window is short, because a person waits for the result.
     private static let retries = RetryPolicy(attempts: 3, delay: .milliseconds(100), retryWindow: .seconds(2))
 
     /// The body of the response to a successful sign-in.

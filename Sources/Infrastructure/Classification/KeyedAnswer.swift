@@ -13,13 +13,6 @@ enum KeyedAnswer: Sendable {
     case comeBackLater
 }
 
-/// A value that comparisons ignore.
-struct Uncompared<Value: Sendable>: Sendable, Hashable {
-    var value: Value
-    static func == (one: Self, other: Self) -> Bool { true }
-    func hash(into hasher: inout Hasher) {}
-}
-
 extension Classification {
     /// Changes the classification of an answer to a request with an idempotency key.
     mutating func readWithKey() {

@@ -119,7 +119,7 @@ extension InfrastructureError {
                 let isRepeatable = policy.repeats(failure, hasKey: key != nil)
                 var delay: Duration?
                 if isRepeatable {
-                    delay = policy.delay(after: number, of: failure, elapsed: elapsed(), using: &generator)
+                    delay = policy.wait(after: number, of: failure, elapsed: elapsed()) { generator.next() }
                     let begins = delay != nil && !Task.isCancelled
                     if policy.budget?.takeToken(forRetry: begins) == false { delay = nil }
                 }

@@ -127,7 +127,8 @@ public struct RetryPolicy: Sendable, Hashable {
     /// - Returns: The delay before the next attempt. The delay is not negative.
     public func delay(after number: Int, of error: InfrastructureError, elapsed: Duration = .zero) -> Duration? {
         // The code does not pass an empty generator by reference: the thread sanitizer would read an undefined address.
-        delay(after: number, of: error, elapsed: elapsed) { UInt64.random(in: 0...UInt64.max) }
+        guard repeats(error, hasKey: error.key != nil) else { return nil }
+        return wait(after: number, of: error, elapsed: elapsed) { UInt64.random(in: 0...UInt64.max) }
     }
 
     /// Returns a delay after a failed attempt, or `nil` if no attempt follows.
@@ -144,16 +145,18 @@ public struct RetryPolicy: Sendable, Hashable {
         elapsed: Duration = .zero,
         using generator: inout some RandomNumberGenerator
     ) -> Duration? {
-        delay(after: number, of: error, elapsed: elapsed) { generator.next() }
+        guard repeats(error, hasKey: error.key != nil) else { return nil }
+        return wait(after: number, of: error, elapsed: elapsed) { generator.next() }
     }
 
-    private func delay(
+    /// Returns the delay before the next attempt if the attempts and the time of the policy permit another attempt.
+    func wait(
         after number: Int,
         of error: InfrastructureError,
         elapsed: Duration,
         randomBits: () -> UInt64
     ) -> Duration? {
-        guard number < attempts, repeats(error, hasKey: error.key != nil) else { return nil }
+        guard number < attempts else { return nil }
         let elapsed = max(elapsed, .zero)
         let window = min(retryWindow, timeout ?? retryWindow)
         let requested = max(error.retryAfter ?? .zero, .zero)

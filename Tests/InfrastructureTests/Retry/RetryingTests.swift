@@ -129,16 +129,16 @@ struct RetryingTests {
         #expect(run.waits == [.milliseconds(60_200)])
     }
 
-    @Test("A requested delay that exceeds the budget ends retrying", arguments: [(29, 2), (30, 2), (31, 1)])
-    func retryAfterBeyondBudget(seconds: Int, attempts: Int) async {
+    @Test("A requested delay that exceeds the retry window ends retrying", arguments: [(29, 2), (30, 2), (31, 1)])
+    func retryAfterBeyondWindow(seconds: Int, attempts: Int) async {
         let failure = Classification(.rateLimited, outcome: .notApplied, retryAfter: .seconds(seconds))
         let run = await run([failure], policy: RetryPolicy(retryWindow: .seconds(30)))
         #expect(run.attempts.count == attempts)
         #expect(run.error?.retryAfter == (attempts == 1 ? .seconds(seconds) : nil))
     }
 
-    @Test("The random delay is limited to the remaining budget")
-    func waitWithinBudget() async {
+    @Test("The random delay is limited to the remaining retry window")
+    func waitWithinWindow() async {
         let policy = RetryPolicy(delay: .seconds(10), maximumDelay: .seconds(10), retryWindow: .seconds(30))
         let failure = Classification(.rateLimited, outcome: .notApplied, retryAfter: .seconds(25))
         #expect(await run([failure], policy: policy).waits == [.seconds(30)])
@@ -202,7 +202,7 @@ struct RetryingTests {
         #expect(error?.outcome == .applied)
     }
 
-    @Test("No attempt begins after slow attempts have used up the budget")
+    @Test("No attempt begins after slow attempts have used up the retry window")
     func slowAttempts() async {
         let run = await run(
             Array(repeating: refused, count: 9),
@@ -231,7 +231,7 @@ struct RetryingTests {
         #expect(await run(failures, policy: policy).error?.code == .rateLimited)
     }
 
-    @Test("A delay that ends long after the budget ends retrying", arguments: [(31, 2), (32, 1)])
+    @Test("A delay that ends long after the retry window ends retrying", arguments: [(31, 2), (32, 1)])
     func overslept(seconds: Int, attempts: Int) async {
         let clock = OversleepingClock(sleep: .seconds(seconds))
         let tries = Counter()
@@ -316,12 +316,4 @@ private final class OversleepingClock: Clock {
     var now: ManualClock.Instant { clock.now }
     var minimumResolution: Duration { .nanoseconds(1) }
     func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws { clock.advance(by: sleep) }
-}
-
-/// A clock that cannot sleep.
-private struct BrokenClock: Clock {
-    struct Failure: Error {}
-    var now: ContinuousClock.Instant { .now }
-    var minimumResolution: Duration { .nanoseconds(1) }
-    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws { throw Failure() }
 }

@@ -6,18 +6,29 @@ import Testing
 struct TimeLimitTests {
     private func hang() async throws { try await ManualClock().sleep(for: .seconds(1)) }
 
+    /// Starts one attempt with a time limit of five seconds.
+    private func start<Value: Sendable>(
+        _ clock: ManualClock,
+        key: IdempotencyKey? = nil,
+        _ body: @escaping @Sendable () async throws -> Value
+    ) -> Task<Value, any Error> {
+        Task {
+            try await InfrastructureError.retrying(
+                "place order",
+                key: key,
+                policy: RetryPolicy(attempts: 1, attemptTimeout: .seconds(5)),
+                clock: clock,
+                body
+            )
+        }
+    }
+
     @Test("An attempt that exceeds its time limit is a timeout")
     func attemptTimeout() async {
         for thrown in [CancellationError(), HTTPStatus(404), SystemErrno(111)] as [any Error] {
             let clock = ManualClock()
-            let task = Task {
-                try await InfrastructureError.retrying(
-                    "place order",
-                    policy: RetryPolicy(attempts: 1, attemptTimeout: .seconds(5)),
-                    clock: clock
-                ) {
-                    do { try await hang() } catch { throw thrown }
-                }
+            let task = start(clock) {
+                do { try await hang() } catch { throw thrown }
             }
             await clock.waitForSleepers()
             #expect(clock.sleeps == [.seconds(5)])
@@ -76,15 +87,9 @@ struct TimeLimitTests {
     @Test("A value that arrives after the time limit is returned")
     func lateValue() async throws {
         let clock = ManualClock()
-        let task = Task {
-            try await InfrastructureError.retrying(
-                "place order",
-                policy: RetryPolicy(attemptTimeout: .seconds(5)),
-                clock: clock
-            ) {
-                try? await hang()
-                return 7
-            }
+        let task = start(clock) {
+            try? await hang()
+            return 7
         }
         await clock.waitForSleepers()
         clock.advance(by: .seconds(5))
@@ -95,16 +100,9 @@ struct TimeLimitTests {
     func lateAnswer(code: Int) async {
         let clock = ManualClock()
         let problem = code == 422 ? RemoteProblem(type: "https://example.com/problems/out-of-credit") : nil
-        let task = Task {
-            try await InfrastructureError.retrying(
-                "place order",
-                key: IdempotencyKey(),
-                policy: RetryPolicy(attempts: 1, attemptTimeout: .seconds(5)),
-                clock: clock
-            ) {
-                try? await hang()
-                throw HTTPStatus(code, problem: problem)
-            }
+        let task = start(clock, key: IdempotencyKey()) {
+            try? await hang()
+            throw HTTPStatus(code, problem: problem)
         }
         await clock.waitForSleepers()
         clock.advance(by: .seconds(5))
@@ -116,13 +114,7 @@ struct TimeLimitTests {
     @Test("A cancellation from outside remains a cancellation")
     func cancellation() async {
         let clock = ManualClock()
-        let task = Task {
-            try await InfrastructureError.retrying(
-                "place order",
-                policy: RetryPolicy(attemptTimeout: .seconds(5)),
-                clock: clock
-            ) { try await hang() }
-        }
+        let task = start(clock) { try await hang() }
         await clock.waitForSleepers()
         task.cancel()
         let error = await #expect(throws: InfrastructureError.self) { try await task.value }
@@ -134,19 +126,13 @@ struct TimeLimitTests {
         let clock = ManualClock()
         let (gate, open) = AsyncStream.makeStream(of: Never.self)
         let (cancellations, cancellation) = AsyncStream.makeStream(of: Never.self)
-        let task = Task {
-            try await InfrastructureError.retrying(
-                "place order",
-                policy: RetryPolicy(attemptTimeout: .seconds(5)),
-                clock: clock
-            ) {
-                await withTaskCancellationHandler {
-                    await Task.detached { for await _ in gate {} }.value
-                } onCancel: {
-                    cancellation.finish()
-                }
-                throw CancellationError()
+        let task = start(clock) {
+            await withTaskCancellationHandler {
+                await Task.detached { for await _ in gate {} }.value
+            } onCancel: {
+                cancellation.finish()
             }
+            throw CancellationError()
         }
         await clock.waitForSleepers()
         clock.advance(by: .seconds(5))
@@ -159,21 +145,11 @@ struct TimeLimitTests {
 
     @Test("An attempt has no time limit if the clock fails")
     func brokenClock() async throws {
-        struct BrokenClock: Clock {
-            struct Failure: Error {}
-            let calls: AsyncStream<Never>.Continuation
-            var now: ContinuousClock.Instant { .now }
-            var minimumResolution: Duration { .nanoseconds(1) }
-            func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
-                calls.finish()
-                throw Failure()
-            }
-        }
         let (failures, calls) = AsyncStream.makeStream(of: Never.self)
         let value = try await InfrastructureError.retrying(
             "place order",
             policy: RetryPolicy(attempts: 1, attemptTimeout: .seconds(5)),
-            clock: BrokenClock(calls: calls)
+            clock: BrokenClock { calls.finish() }
         ) {
             for await _ in failures {}
             for _ in 0..<1_000 { await Task.yield() }
