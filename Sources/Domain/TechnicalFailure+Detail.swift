@@ -79,8 +79,7 @@ extension TechnicalFailure {
             case .commandNotFound: self = .commandNotFound
             case .connection, .timeout, .notCompleted, .insecureConnection, .cancelled, .unauthenticated, .forbidden,
                 .notFound, .alreadyExists, .conflict, .rejected, .rateLimited, .unavailable, .internalServerError,
-                .response,
-                .busy, .storageFull, .storage, .damaged, .unsupported, .unknown:
+                .response, .busy, .storageFull, .storage, .damaged, .unsupported, .unknown:
                 return nil
             }
         }

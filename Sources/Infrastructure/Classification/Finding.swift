@@ -47,9 +47,8 @@ struct Finding {
         case .cancelled: self.init(row, .cancelled)
         case .connection, .timeout, .notCompleted, .insecureConnection, .unauthenticated, .forbidden, .notFound,
             .alreadyExists, .conflict, .rejected, .rateLimited, .unavailable, .internalServerError, .response, .busy,
-            .inUse,
-            .tooManyOpenFiles, .portInUse, .storageFull, .storage, .damaged, .isFolder, .isNotFolder, .folderNotEmpty,
-            .nameTooLong, .readOnly, .linkLoop, .otherVolume, .commandNotFound, .unsupported:
+            .inUse, .tooManyOpenFiles, .portInUse, .storageFull, .storage, .damaged, .isFolder, .isNotFolder,
+            .folderNotEmpty, .nameTooLong, .readOnly, .linkLoop, .otherVolume, .commandNotFound, .unsupported:
             self.init(row, .definite)
         }
     }

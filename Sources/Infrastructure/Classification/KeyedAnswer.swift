@@ -35,12 +35,12 @@ extension HTTPStatus {
     /// type with 402 or 422 describes the result of the operation. With 409, another problem type can also describe a
     /// request that is still running, and then says nothing about earlier attempts.
     var keyedAnswer: KeyedAnswer? {
-        switch (code, problem.flatMap(\.isAboutIdempotency)) {
-        case (400, true): .keyRefused
-        case (402, false), (422, false): .final
-        case (409, nil), (409, true): .stillRunning
-        case (422, nil), (422, true): .keyRefused
-        case (503, _): retryAfter == nil ? nil : .comeBackLater
+        switch code {
+        case 400: problem?.isAboutIdempotency == true ? .keyRefused : nil
+        case 402: problem?.isAboutIdempotency == false ? .final : nil
+        case 409: problem?.isAboutIdempotency == false ? nil : .stillRunning
+        case 422: problem?.isAboutIdempotency == false ? .final : .keyRefused
+        case 503: retryAfter == nil ? nil : .comeBackLater
         case _: nil
         }
     }

@@ -25,8 +25,7 @@ extension TechnicalFailure {
         case .notFound: 66
         // EX_UNAVAILABLE, which is also the catchall status of sysexits(3).
         case .connection, .timeout, .notCompleted, .insecureConnection, .conflict, .rateLimited, .unavailable,
-            .response,
-            .unsupported:
+            .response, .unsupported:
             69
         // EX_NOPERM
         case .unauthenticated, .permission: 77
