@@ -87,14 +87,14 @@ if isClone {
         ),
         .target(
             name: "LoginSamplePresentation",
-            dependencies: ["Presentation", "PresentationFlow", "LoginSampleDomain"],
+            dependencies: ["Domain", "Presentation", "PresentationFlow", "LoginSampleDomain"],
             path: "Examples/Login/LoginSamplePresentation"
         ),
         .executableTarget(
             name: "LoginSampleProgram",
             dependencies: [
-                "Domain", "Presentation", "PresentationFlow", "PresentationCatalog", "LoginSampleInfrastructure",
-                "LoginSampleDomain", "LoginSamplePresentation",
+                "Infrastructure", "Domain", "Presentation", "PresentationFlow", "PresentationCatalog",
+                "LoginSampleInfrastructure", "LoginSampleDomain", "LoginSamplePresentation",
             ],
             path: "Examples/Login/LoginSampleProgram"
         ),

@@ -49,7 +49,8 @@ let package = Package(
         .target(
             name: "ServicePresentation",
             dependencies: [
-                layered("Presentation"), layered("LoginSampleDomain"), layered("LoginSamplePresentation"),
+                layered("Domain"), layered("Presentation"), layered("LoginSampleDomain"),
+                layered("LoginSamplePresentation"),
                 .product(name: "Mustache", package: "swift-mustache"),
                 "ServiceDomain",
             ],

@@ -124,6 +124,22 @@ struct DialogueTests {
         #expect(terminal.exitStatus() == 0)
     }
 
+    @Test("The dialogue checks whether a new password was saved")
+    func lostAnswer() throws {
+        let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "cut@example.com"])
+        try terminal.answer("Password: ", "sesame")
+        try terminal.answer("What next? [1] ", "1")
+        try terminal.answer("New password: ", "long enough")
+        try terminal.answer("New password once more: ", "long enough")
+        try terminal.expect("Saving the new password.")
+        try terminal.expect(LoginTask.setNewPassword.unclearTitle(in: .english) ?? "")
+        try terminal.answer(Printed.menu([.checkOutcome, .retry, .dismiss])[0], "")
+        try terminal.expect("Checking whether the new password was saved.")
+        try terminal.expect("The new password was saved.")
+        try terminal.expect("Signed in as Curt.")
+        #expect(terminal.exitStatus() == 0)
+    }
+
     @Test("The dialogue is in the language of the environment")
     func japanese() throws {
         let terminal = try PseudoTerminal(LoginProcess.executable, [], environment: ["LANG": "ja_JP.UTF-8"])

@@ -75,7 +75,7 @@ struct LoginReactorTests {
         let presenter = LoginPresenter(LoginUseCase(accounts: MockAccountRepository()))
         await #expect(throws: refused(.input([.newPasswordUnchanged]), during: .setNewPassword)) {
             let credentials = try presenter.credentials(email: "expired@example.com", password: "long enough")
-            _ = try await presenter.setNewPassword("long enough", for: credentials)
+            _ = try await presenter.setNewPassword("long enough", for: credentials, Intent())
         }
     }
 
@@ -118,7 +118,7 @@ struct LoginReactorTests {
         let new = Secret("long enough")
         let action = LoginReactor.Action.setNewPassword(new)
         #expect(
-            await testStore.send(action)
+            await testStore.send(action).filter { !$0.isBeginning }
                 == [.sent(action), .changed(.passwordReplaced(new)), .failed(action, FailsOnce.error)]
         )
         testStore.store.retry(try #require(testStore.store.notices.first))
@@ -126,6 +126,75 @@ struct LoginReactorTests {
         #expect(testStore.store.state.account?.name == "Emmy")
         #expect(events.count == 4)
         #expect(testStore.store.state.password == new)
+    }
+
+    /// Sets a new password of the account whose first answer is lost, and returns the notice about the outcome.
+    private func loseAnswer(_ new: String) async throws -> Notice<LoginReactor.Action> {
+        _ = await testStore.send(signIn(.cut))
+        testStore.store.dismiss(try #require(testStore.store.notices.first))
+        _ = await testStore.send(.setNewPassword(Secret(new)))
+        return try #require(testStore.store.notices.first)
+    }
+
+    @Test("A lost answer to a new password is unclear, and a check signs in")
+    func check() async throws {
+        let notice = try await loseAnswer("long enough")
+        #expect(notice.failure.nextActions.primary == .checkOutcome)
+        #expect(testStore.store.state.pending?.intent == notice.failure.intent)
+        testStore.store.checkOutcome(notice)
+        _ = await testStore.settle()
+        #expect(testStore.store.state.account?.name == "Curt")
+        #expect(testStore.store.state.pending == nil)
+    }
+
+    @Test("A retry after a lost answer repeats the replacement with the same key")
+    func retryAfterLostAnswer() async throws {
+        let notice = try await loseAnswer("long enough")
+        testStore.store.retry(notice)
+        _ = await testStore.settle()
+        // With another key, the server would reject the old password.
+        #expect(testStore.store.state.account?.name == "Curt")
+        #expect(testStore.store.notices.isEmpty)
+    }
+
+    @Test("A second new password after a lost answer replaces the first one")
+    func secondPassword() async throws {
+        testStore.store.dismiss(try await loseAnswer("long enough"))
+        _ = await testStore.send(.setNewPassword(Secret("second password")))
+        // The mock server also loses the first answer to the second replacement.
+        #expect(testStore.store.state.password == Secret("long enough"))
+        testStore.store.checkOutcome(try #require(testStore.store.notices.first))
+        _ = await testStore.settle()
+        #expect(testStore.store.state.password == Secret("second password"))
+        #expect(testStore.store.state.account?.name == "Curt")
+    }
+
+    @Test("A check after a restart finds that the password was not replaced")
+    func checkAfterRestart() async throws {
+        let presenter = LoginPresenter(LoginUseCase(accounts: MockAccountRepository()))
+        let reactor = LoginReactor(presenter) { credentials throws(PresentationError) in
+            try await presenter.login(credentials)
+        }
+        let pending = PendingReplacement(email: MockAccount.cut.rawValue, intent: Intent().repeated)
+        let testStore = TestStore(reactor, state: LoginReactor.State(pending: pending))
+        _ = await testStore.send(.checkNewPassword)
+        #expect(testStore.store.notices.map(\.failure.code) == ["notCompleted"])
+        #expect(testStore.store.state.pending == nil)
+        #expect(testStore.store.state.email == MockAccount.cut.rawValue)
+        // A request of the earlier run that arrives after the check is rejected.
+        let credentials = try presenter.credentials(email: pending.email, password: MockAccount.password)
+        await #expect(throws: PresentationError.self) {
+            _ = try await presenter.setNewPassword("long enough", for: credentials, pending.intent)
+        }
+    }
+
+    @Test("An invalid new password leaves no pending replacement")
+    func invalidNewPassword() async {
+        _ = await testStore.send(signIn(.expired))
+        _ = await testStore.send(.setNewPassword(Secret("short")))
+        let failure = refused(.input([.newPasswordTooShort]), during: .setNewPassword)
+        #expect(testStore.store.notices.last?.failure == failure)
+        #expect(testStore.store.state.pending == nil)
     }
 
     @Test("Printing events, notices or the state does not reveal a password")
@@ -137,6 +206,13 @@ struct LoginReactorTests {
         dump(events, to: &dumped)
         dump(testStore.store.state, to: &dumped)
         #expect(!("\(events) \(testStore.store.notices)" + dumped).contains("swordfish"))
+    }
+}
+
+extension Store<LoginReactor>.Event {
+    /// A Boolean value that indicates whether the event contains a new pending replacement.
+    fileprivate var isBeginning: Bool {
+        if case .changed(.replacementBegan) = self { true } else { false }
     }
 }
 

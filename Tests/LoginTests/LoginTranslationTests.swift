@@ -11,7 +11,11 @@ struct FailingAccounts: AccountRepository {
 
     func account(email: String, password: String) throws(InfrastructureError) -> AccountEntity { throw failure }
 
-    func replacePassword(email: String, old: String, new: String) throws(InfrastructureError) { throw failure }
+    func replacePassword(email: String, old: String, new: String, key: IdempotencyKey) throws(InfrastructureError) {
+        throw failure
+    }
+
+    func checkReplacement(email: String, key: IdempotencyKey) throws(InfrastructureError) { throw failure }
 }
 
 @Suite("Login translations")

@@ -56,8 +56,12 @@ public enum LoginRule: BusinessRule {
     /// The problem type of the response identifies the rule. If the response has no known problem type, the error code
     /// `unauthenticated` means that the credentials are wrong.
     ///
+    /// If a failed replacement of a password may have taken effect, the result is `nil`. The service then also rejects
+    /// the old password if the replacement took effect.
+    ///
     /// - Parameter error: The failure of the request.
     public init?(_ error: InfrastructureError) {
+        guard error.key == nil || error.outcome == .notApplied else { return nil }
         switch error.problem?.type {
         case Self.wrongCredentials.problemType: self = .wrongCredentials
         case Self.permission.problemType: self = .permission

@@ -53,20 +53,37 @@ public struct LoginUseCase: Sendable {
     /// - Parameters:
     ///   - new: The new password.
     ///   - credentials: The credentials with the temporary password.
+    ///   - intent: The intent of the person, which is the same in each repetition.
     /// - Returns: The credentials with the new password.
     /// - Throws: The violated rule, or a technical failure.
     public func setNewPassword(
         _ new: String,
-        for credentials: Credentials
+        for credentials: Credentials,
+        _ intent: Intent
     ) async throws(DomainError<LoginRule>) -> Credentials {
         guard new.count >= Self.shortestPassword else { throw .violation(.input([.newPasswordTooShort])) }
         guard new != credentials.password else { throw .violation(.input([.newPasswordUnchanged])) }
         do {
-            try await accounts.replacePassword(email: credentials.email, old: credentials.password, new: new)
+            try await accounts.replacePassword(
+                email: credentials.email,
+                old: credentials.password,
+                new: new,
+                key: intent.key
+            )
         } catch {
             throw DomainError(error)
         }
         return try Credentials(email: credentials.email, password: new)
+    }
+
+    /// Checks whether the replacement of a temporary password took effect.
+    ///
+    /// - Parameters:
+    ///   - email: The e-mail address of the account.
+    ///   - intent: The intent of the replacement.
+    /// - Throws: A technical failure, with the code `notCompleted` if the replacement did not take effect.
+    public func checkNewPassword(email: String, _ intent: Intent) async throws(DomainError<LoginRule>) {
+        do { try await accounts.checkReplacement(email: email, key: intent.key) } catch { throw DomainError(error) }
     }
 
     /// The minimum number of characters in a new password.

@@ -10,8 +10,21 @@ public protocol AccountRepository: Sendable {
 
     /// Replaces the password of an account.
     ///
-    /// The operation is not idempotent: after a success, the old password is no longer valid.
-    func replacePassword(email: String, old: String, new: String) async throws(InfrastructureError)
+    /// After a success, the old password is no longer valid. A repetition with the same key and the same passwords
+    /// succeeds again, and changes nothing.
+    func replacePassword(
+        email: String,
+        old: String,
+        new: String,
+        key: IdempotencyKey
+    ) async throws(InfrastructureError)
+
+    /// Checks whether the replacement of a password took effect.
+    ///
+    /// After a check that finds no replacement, the repository refuses all later replacements with the key.
+    ///
+    /// - Throws: An `InfrastructureError`, with the code `notCompleted` if the replacement did not take effect.
+    func checkReplacement(email: String, key: IdempotencyKey) async throws(InfrastructureError)
 }
 
 /// The account data that a repository returns, before the domain checks the data.

@@ -27,8 +27,9 @@ public struct HTTPAccountRepository: AccountRepository {
 
     /// Sends a sign-in request, and returns the account from the response.
     public func account(email: String, password: String) async throws(InfrastructureError) -> AccountEntity {
-        try await InfrastructureError.retrying("sign in", on: .service, idempotent: true, policy: Self.retries) {
-            let answer = try await post("api/login", ["email": email, "password": password])
+        let entered = try Self.body(["email": email, "password": password])
+        return try await InfrastructureError.retrying("sign in", on: .service, idempotent: true, policy: Self.retries) {
+            let answer = try await send("POST", "api/login", entered)
             let person = try JSONDecoder().decode(SignedIn.self, from: answer)
             // The server signs in only members, and responds to all other requests with problem details.
             return AccountEntity(
@@ -41,16 +42,76 @@ public struct HTTPAccountRepository: AccountRepository {
     }
 
     /// Replaces the password of an account.
-    public func replacePassword(email: String, old: String, new: String) async throws(InfrastructureError) {
-        try await InfrastructureError.retrying("replace password", on: .service, policy: Self.retries) {
-            _ = try await post("api/password", ["email": email, "password": old, "newPassword": new])
+    ///
+    /// If the outcome is unknown after the last attempt, the method asks the service for the outcome.
+    public func replacePassword(
+        email: String,
+        old: String,
+        new: String,
+        key: IdempotencyKey
+    ) async throws(InfrastructureError) {
+        // All attempts send the same bytes, because the service compares the requests with one key.
+        let replacement = try Self.body(["email": email, "password": old, "newPassword": new])
+        try await InfrastructureError.retrying(
+            "replace password",
+            on: .service,
+            key: key,
+            policy: Self.retries,
+            resolving: { try await resolution(of: key, email) }
+        ) {
+            do {
+                _ = try await send("POST", "api/password", replacement, field: key.headerField())
+            } catch let status as HTTPStatus where status.problem?.type.hasSuffix("/notCompleted") == true {
+                throw RefusedReplacement()
+            }
+        }
+    }
+
+    /// The error for a replacement that the service refuses, because an earlier check found no replacement.
+    ///
+    /// The outcome is unknown, so that another check finds the recorded refusal.
+    private struct RefusedReplacement: ClassifiableError {
+        var classification: Classification { Classification(.notCompleted, outcome: .unknown, isTransient: false) }
+    }
+
+    /// Asks the service whether the replacement of a password took effect.
+    public func checkReplacement(email: String, key: IdempotencyKey) async throws(InfrastructureError) {
+        try await InfrastructureError.checkingOutcome(of: "replace password", on: .service, key: key) {
+            try await resolution(of: key, email)
+        }
+    }
+
+    private func resolution(of key: IdempotencyKey, _ email: String) async throws -> Resolution<Void> {
+        let question = try Self.body(["email": email, "key": key.rawValue])
+        let answer = try await InfrastructureError.retrying(
+            "check replacement",
+            idempotent: true,
+            policy: Self.retries
+        ) {
+            try await send("PUT", "api/password/check", question)
+        }
+        return switch try JSONDecoder().decode(Checked.self, from: answer).state {
+        case .done: .applied(())
+        case .refused: .notApplied
+        case .running: .unknown
+        }
+    }
+
+    /// The body of the response to a check.
+    private struct Checked: Decodable {
+        let state: State
+
+        enum State: String, Decodable {
+            case done
+            case refused
+            case running
         }
     }
 
     /// The policy for automatic retries.
     ///
     /// The retry window is short, because a person waits for the result.
-    private static let retries = RetryPolicy(attempts: 3, delay: .milliseconds(100), retryWindow: .seconds(2))
+    private static let retries = RetryPolicy(attempts: 4, delay: .milliseconds(100), retryWindow: .seconds(3))
 
     /// The body of the response to a successful sign-in.
     private struct SignedIn: Decodable {
@@ -58,13 +119,28 @@ public struct HTTPAccountRepository: AccountRepository {
         let name: String
     }
 
-    /// Sends a POST request, and returns the body of a successful response.
-    private func post(_ path: String, _ body: [String: String]) async throws -> Data {
+    private static func body(_ values: [String: String]) throws(InfrastructureError) -> Data {
+        try InfrastructureError.classifying("encode request", outcome: .notApplied) {
+            let encoder = JSONEncoder()
+            // Without sorted keys, another attempt could send other bytes.
+            encoder.outputFormatting = .sortedKeys
+            return try encoder.encode(values)
+        }
+    }
+
+    /// Sends a request once, and returns the body of a successful response.
+    private func send(
+        _ method: String,
+        _ path: String,
+        _ body: Data,
+        field: (name: String, value: String)? = nil
+    ) async throws -> Data {
         var request = URLRequest(url: server.appending(path: path))
-        request.httpMethod = "POST"
+        request.httpMethod = method
         request.setValue("application/json", forHTTPHeaderField: "Content-Type")
         request.setValue("application/json, application/problem+json", forHTTPHeaderField: "Accept")
-        request.httpBody = try JSONEncoder().encode(body)
+        if let field { request.setValue(field.value, forHTTPHeaderField: field.name) }
+        request.httpBody = body
         let (data, response) = try await HTTPExchange().run(request, configuration, timeout: timeout)
         guard response.statusCode != 404 else { throw WrongAddress() }
         return try HTTPStatus.body(

@@ -18,10 +18,26 @@ public struct MockAccountRepository: AccountRepository {
     }
 
     /// Replaces the password of an account.
-    public func replacePassword(email: String, old: String, new: String) async throws(InfrastructureError) {
-        try InfrastructureError.classifying("replace password", on: .service) {
-            let answer = server.replacePassword(email: email, old: old, new: new)
+    ///
+    /// The mock server receives one request, so that a person at the command line sees an unclear outcome.
+    public func replacePassword(
+        email: String,
+        old: String,
+        new: String,
+        key: IdempotencyKey
+    ) async throws(InfrastructureError) {
+        let once = RetryPolicy(attempts: 1)
+        try await InfrastructureError.retrying("replace password", on: .service, key: key, policy: once) {
+            let answer = try server.replacePassword(email: email, old: old, new: new, key: key.rawValue)
+            guard answer.status != 410 else { return try await checkReplacement(email: email, key: key) }
             guard answer.status == 204 else { throw HTTPStatus(answer.status) }
+        }
+    }
+
+    /// Asks the mock server whether the replacement of a password took effect.
+    public func checkReplacement(email: String, key: IdempotencyKey) async throws(InfrastructureError) {
+        try await InfrastructureError.checkingOutcome(of: "replace password", on: .service, key: key) {
+            server.isReplaced(email: email, key: key.rawValue) ? .applied(()) : .notApplied
         }
     }
 }

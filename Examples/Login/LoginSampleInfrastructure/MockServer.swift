@@ -25,6 +25,15 @@ final class MockServer: Sendable {
         var passwords: [String: String] = [:]
         /// A Boolean value that indicates whether the server has returned HTTP 429 for the account `busy`.
         var askedToWait = false
+        /// The requests to replace a password, keyed by idempotency key.
+        var replacements: [String: Replacement] = [:]
+    }
+
+    /// The recorded result of requests with one idempotency key.
+    private enum Replacement: Equatable {
+        case done(email: String, old: String, new: String)
+        /// A check found no replacement, so the server refuses a replacement that arrives later.
+        case refused
     }
 
     func logIn(email: String, password: String) async throws -> Answer {
@@ -40,6 +49,7 @@ final class MockServer: Sendable {
         case .ada: return answer(name: "Ada")
         case .guest: return answer(name: "Guest", role: "guest")
         case .expired: return answer(name: "Emmy", expired: !hasNewPassword(email))
+        case .cut: return answer(name: "Curt", expired: !hasNewPassword(email))
         case .strange: return answer(name: "Merlin", role: "wizard")
         case .garbled:
             var garbled = answer(name: "Gar")
@@ -65,10 +75,35 @@ final class MockServer: Sendable {
         }
     }
 
-    func replacePassword(email: String, old: String, new: String) -> Answer {
-        guard MockAccount(rawValue: email) != nil, old == password(of: email) else { return Answer(status: 401) }
-        state.withLock { $0.passwords[email] = new }
-        return Answer(status: 204)
+    func replacePassword(email: String, old: String, new: String, key: String) throws -> Answer {
+        let request = Replacement.done(email: email, old: old, new: new)
+        let (answer, isRepetition) = state.withLock { state in
+            if let earlier = state.replacements[key] {
+                return (Answer(status: earlier == request ? 204 : earlier == .refused ? 410 : 422), true)
+            }
+            guard MockAccount(rawValue: email) != nil, old == state.passwords[email] ?? MockAccount.password else {
+                return (Answer(status: 401), false)
+            }
+            state.replacements[key] = request
+            state.passwords[email] = new
+            return (Answer(status: 204), false)
+        }
+        // The connection breaks after the first replacement, so the program does not receive the answer.
+        if MockAccount(rawValue: email) == .cut, answer.status == 204, !isRepetition {
+            throw URLError(.networkConnectionLost)
+        }
+        return answer
+    }
+
+    /// Returns a Boolean value that indicates whether a request with a key has replaced the password.
+    ///
+    /// If the server has not received the key, the server refuses all later requests with the key.
+    func isReplaced(email: String, key: String) -> Bool {
+        state.withLock { state in
+            if case .done(email, _, _)? = state.replacements[key] { return true }
+            state.replacements[key] = state.replacements[key] ?? .refused
+            return false
+        }
     }
 
     private func password(of email: String) -> String {

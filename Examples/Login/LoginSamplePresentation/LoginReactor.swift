@@ -1,3 +1,4 @@
+import Domain
 public import LoginSampleDomain
 public import Presentation
 public import PresentationFlow
@@ -21,8 +22,16 @@ public struct LoginReactor: Reactor {
         /// The signed-in account, or `nil` before a sign-in succeeds.
         public var account: Account?
 
+        /// The replacement of a password whose outcome is not known yet, or `nil`.
+        public var pending: PendingReplacement?
+
         /// Creates the state of an empty login screen.
-        public init() {}
+        ///
+        /// - Parameter pending: The replacement that an earlier run of the program left. Defaults to `nil`.
+        public init(pending: PendingReplacement? = nil) {
+            self.pending = pending
+            email = pending?.email ?? ""
+        }
     }
 
     /// The actions that the view can send.
@@ -32,12 +41,23 @@ public struct LoginReactor: Reactor {
 
         /// An action that replaces the password in the state, and then signs in with the new password.
         case setNewPassword(Secret)
+
+        /// An action that asks whether the pending replacement took effect, and then signs in with the new password.
+        ///
+        /// After a restart of the program, the action does not sign in, because the new password is not known.
+        case checkNewPassword
     }
 
     /// The mutations with which effects change the state.
     public enum Mutation: Sendable, Equatable {
-        /// The new password has replaced the old password.
-        case passwordReplaced(Secret)
+        /// A replacement of the password begins.
+        case replacementBegan(PendingReplacement)
+
+        /// The new password has replaced the old password. The value is the new password, or `nil` after a restart.
+        case passwordReplaced(Secret?)
+
+        /// The pending replacement did not take effect, and will not take effect.
+        case replacementEnded
 
         /// The sign-in succeeded.
         case signedIn(Account)
@@ -69,15 +89,17 @@ public struct LoginReactor: Reactor {
                 .signedIn(try await login(presenter.credentials(email: email, password: password.text)))
             }
         case .setNewPassword(let new):
-            let (email, old) = (state.email, state.password)
+            let (email, old, pending) = (state.email, state.password, state.pending)
             return Effect(.signIn) { commit throws(PresentationError) in
-                var credentials = try presenter.credentials(email: email, password: old.text)
-                // A previous attempt may already have replaced the password.
-                if old != new {
-                    credentials = try await presenter.setNewPassword(new.text, for: credentials)
-                    await commit(.passwordReplaced(new))
-                }
-                return .signedIn(try await login(credentials))
+                try await replace(old, by: new, of: email, after: pending, commit)
+                return .signedIn(try await login(presenter.credentials(email: email, password: new.text)))
+            }
+        case .checkNewPassword:
+            guard let pending = state.pending else { return nil }
+            return Effect(.signIn) { commit throws(PresentationError) in
+                try await check(pending, commit)
+                guard let new = pending.passwords?.new else { return nil }
+                return .signedIn(try await login(presenter.credentials(email: pending.email, password: new.text)))
             }
         }
     }
@@ -85,8 +107,81 @@ public struct LoginReactor: Reactor {
     /// Applies a mutation of an effect to the state.
     public func reduce(_ mutation: Mutation, into state: inout State) {
         switch mutation {
-        case .passwordReplaced(let new): state.password = new
-        case .signedIn(let account): state.account = account
+        case .replacementBegan(let replacement): state.pending = replacement
+        case .passwordReplaced(let new):
+            if let new, state.pending?.email == state.email { state.password = new }
+            state.pending = nil
+        case .replacementEnded: state.pending = nil
+        case .signedIn(let account):
+            state.account = account
+            // The account of a sign-in has no expired password, so a replacement needs no further check.
+            if state.pending?.email == state.email { state.pending = nil }
         }
+    }
+
+    /// Returns the action that checks a replacement with an unclear outcome.
+    public func checkOutcome(after failure: PresentationError, of action: Action) -> Action? {
+        switch action {
+        case .signIn: nil
+        case .setNewPassword, .checkNewPassword: .checkNewPassword
+        }
+    }
+}
+
+extension LoginReactor {
+    /// Replaces a password, after the outcome of an earlier replacement is known.
+    private func replace(
+        _ old: Secret,
+        by new: Secret,
+        of email: String,
+        after pending: PendingReplacement?,
+        _ commit: Effect<Mutation>.Commit
+    ) async throws(PresentationError) {
+        let passwords = PendingReplacement.Passwords(old: old, new: new)
+        if let pending, pending.email == email, pending.passwords == passwords {
+            return try await perform(pending, passwords, commit)
+        }
+        var old = old
+        if let pending {
+            do throws(PresentationError) {
+                try await check(pending, commit)
+                if pending.email == email, let replaced = pending.passwords?.new { old = replaced }
+            } catch {
+                guard error.settles(pending.intent) else { throw error }
+            }
+        }
+        // A previous attempt may already have replaced the password.
+        guard old != new else { return }
+        let next = PendingReplacement.Passwords(old: old, new: new)
+        try await perform(PendingReplacement(email: email, intent: Intent(), passwords: next), next, commit)
+    }
+
+    private func perform(
+        _ replacement: PendingReplacement,
+        _ passwords: PendingReplacement.Passwords,
+        _ commit: Effect<Mutation>.Commit
+    ) async throws(PresentationError) {
+        let credentials = try presenter.credentials(email: replacement.email, password: passwords.old.text)
+        await commit(.replacementBegan(replacement.repeated))
+        do throws(PresentationError) {
+            _ = try await presenter.setNewPassword(passwords.new.text, for: credentials, replacement.intent)
+        } catch {
+            // Without an intent, the error comes before the request, or the outcome is known.
+            if error.intent == nil { await commit(.replacementEnded) }
+            throw error
+        }
+        await commit(.passwordReplaced(passwords.new))
+    }
+
+    /// Asks whether a replacement took effect, and throws an error if the replacement did not take effect.
+    private func check(_ pending: PendingReplacement, _ commit: Effect<Mutation>.Commit) async throws(PresentationError)
+    {
+        do throws(PresentationError) {
+            try await presenter.checkNewPassword(email: pending.email, pending.intent)
+        } catch {
+            if error.settles(pending.intent) { await commit(.replacementEnded) }
+            throw error
+        }
+        await commit(.passwordReplaced(pending.passwords?.new))
     }
 }

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Infrastructure
 import LoginSampleDomain
 import LoginSampleInfrastructure
 import LoginSamplePresentation
@@ -56,17 +57,46 @@ enum Login {
                 Terminal.say("login: There is no terminal to ask on. Use --email and --password-stdin.\n")
                 return 64
             }
-            let view = LoginView(arguments, language: language, store: store(for: arguments))
+            let notes = arguments.server.map {
+                ReplacementNotes(folder: ReplacementNotes.defaultFolder, server: $0)
+            }
+            let pending = notes.flatMap { notes in
+                warning(in: language) { () throws(InfrastructureError) in try notes.takeOver() }?
+                    .map { PendingReplacement(email: $0.email, intent: Intent($0.key)) }
+            }
+            let store = store(for: arguments, LoginReactor.State(pending: pending))
+            let noting = store.observe(\.state.pending) { pending in
+                _ = warning(in: language) { () throws(InfrastructureError) in
+                    guard let pending else { return try notes?.remove() }
+                    try notes?.keep(email: pending.email, key: pending.intent.key)
+                }
+            }
+            defer { withExtendedLifetime(noting) {} }
+            let view = LoginView(arguments, language: language, store: store)
             Terminal.stopWhenInterrupted(view.stop)
             return try await view.run()
         }
         return 0
     }
 
-    private static func store(for arguments: Arguments) -> Store<LoginReactor> {
+    /// Runs a closure, and shows a failure as a warning, because the person can continue without a note.
+    private static func warning<Value>(
+        in language: Language,
+        _ body: () throws(InfrastructureError) -> Value
+    ) -> Value? {
+        do {
+            return try body()
+        } catch {
+            let shown = PresentationError(DomainError<Never>(error), task: LoginTask.noteReplacement)
+            Terminal.say("\(TerminalText(shown, in: language, on: STDERR_FILENO, listsNextActions: false))")
+            return nil
+        }
+    }
+
+    private static func store(for arguments: Arguments, _ state: LoginReactor.State) -> Store<LoginReactor> {
         let presenter = presenter(for: arguments)
         let reactor = LoginReactor(presenter, login: presenter.way(arguments.style))
-        let store = Store(reactor, state: LoginReactor.State())
+        let store = Store(reactor, state: state)
         if arguments.diagnoses {
             store.onEvent { event in
                 guard case .failed(_, let error) = event else { return }

@@ -11,8 +11,8 @@ final class LoginView {
     private let store: Store<LoginReactor>
     private var token: ObservationToken?
     private var wasLoading = false
-    /// A Boolean value that indicates whether the running effect replaces a password.
-    private var isReplacing = false
+    /// The action that the view sent most recently.
+    private var lastAction: LoginReactor.Action?
     private let (endings, ending) = AsyncStream.makeStream(of: Result<Int32, BrokenStream>.self)
 
     /// The exit status after an interruption.
@@ -41,16 +41,22 @@ final class LoginView {
         }
         store.onEvent { [weak self] event in
             switch event {
-            case .sent(.setNewPassword): self?.isReplacing = true
-            case .sent(.signIn), .changed(.passwordReplaced): self?.isReplacing = false
-            case .changed(.signedIn), .refused, .finished, .failed, .dropped, .dismissed: break
+            case .sent(let action): self?.lastAction = action
+            case .changed(.passwordReplaced): self?.say(.newPasswordSaved)
+            case .changed(.signedIn), .changed(.replacementBegan), .changed(.replacementEnded), .refused, .finished,
+                .failed, .dropped, .dismissed:
+                break
             }
         }
         store.presentNotices { [weak self] notice in
             await self?.show(notice)
             return nil
         }
-        ask(email: arguments.email)
+        if offersMenu, store.state.pending != nil {
+            store.send(.checkNewPassword)
+        } else {
+            ask(email: arguments.email)
+        }
         for await ending in endings { return try ending.get() }
         return interrupted
     }
@@ -69,22 +75,33 @@ final class LoginView {
     private func show(isLoading: Bool) {
         defer { wasLoading = isLoading }
         if isLoading {
-            if offersMenu { Terminal.say(words(.signingIn) + "\n") }
+            if offersMenu { say(progress) }
         } else if let account = store.state.account {
             leave { () throws(BrokenStream) in
                 try Terminal.write(arguments.printsJSON ? Report.json(account) : Report.text(account, in: language))
                 return 0
             }
         } else if wasLoading, store.notices.isEmpty {
-            // The request was cancelled, so the store has no notice. A person can enter other input.
+            // The request was cancelled, or was a successful check after a restart. A person can enter other input.
             if offersMenu {
-                if isReplacing { Terminal.say(words(.newPasswordUnknown) + "\n") }
-                return ask()
+                guard store.state.pending != nil, case .setNewPassword? = lastAction else { return ask() }
+                say(.newPasswordUnknown)
+                store.send(.checkNewPassword)
+                return
             }
             leave { () throws(BrokenStream) in
                 if arguments.printsJSON { try Terminal.write(Report.cancelled) }
                 return interrupted
             }
+        }
+    }
+
+    /// The phrase for the running effect.
+    private var progress: Phrase {
+        switch lastAction {
+        case .signIn, nil: .signingIn
+        case .setNewPassword: .savingPassword
+        case .checkNewPassword: .checkingPassword
         }
     }
 
@@ -102,6 +119,11 @@ final class LoginView {
         }
         // The menu lists the next actions, so the message omits them.
         Terminal.say("\n\(TerminalText(error, in: language, on: STDERR_FILENO, listsNextActions: false))\n")
+        if notice.retryAction == .checkNewPassword, store.state.pending == nil {
+            // The program does not know the passwords of an earlier run, so the person enters the passwords again.
+            store.dismiss(notice)
+            return ask()
+        }
         await attempt { () async throws(BrokenStream) in try await offer(error.nextActions, for: notice) }
     }
 
@@ -138,6 +160,8 @@ final class LoginView {
     }
 
     private func words(_ phrase: Phrase) -> String { phrase.text(in: language) }
+
+    private func say(_ phrase: Phrase) { Terminal.say(words(phrase) + "\n") }
 }
 
 extension LoginView {
@@ -158,7 +182,7 @@ extension LoginView {
                 return leave { notice.failure.exitStatus }
             }
             guard let number = Self.number(in: answer), choices.indices.contains(number - 1) else {
-                Terminal.say(words(.chooseNumber(choices.count)) + "\n")
+                say(.chooseNumber(choices.count))
                 continue
             }
             if try await perform(choices[number - 1], for: notice) { return }
@@ -203,12 +227,9 @@ extension LoginView {
             store.dismiss(notice)
             store.send(.setNewPassword(Secret(new)))
         case .checkOutcome:
-            // A successful sign-in with the new password shows that the replacement took effect.
-            guard case .setNewPassword(let new) = notice.action else { return false }
-            store.dismiss(notice)
-            store.send(.signIn(email: store.state.email, password: new))
+            store.checkOutcome(notice)
         case .contactSupport:
-            Terminal.say(words(.support(notice.failure.reference)) + "\n")
+            say(.support(notice.failure.reference))
             return false
         case .goBack, .dismiss, .correct, .custom, .checkConnection, .signIn, .resetPassword, .reload,
             .chooseAnotherFile, .chooseAnotherPlace,
@@ -226,7 +247,7 @@ extension LoginView {
             let again = try await Terminal.askSecretly(words(.newPasswordAgain))
         else { return nil }
         guard new == again else {
-            Terminal.say(words(.newPasswordsDiffer) + "\n")
+            say(.newPasswordsDiffer)
             return nil
         }
         return new

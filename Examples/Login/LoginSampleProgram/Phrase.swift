@@ -15,6 +15,9 @@ enum Phrase {
     case support(Reference)
     case countdown(Int64)
     case signingIn
+    case savingPassword
+    case checkingPassword
+    case newPasswordSaved
     case signedIn(String)
 
     func text(in language: Language) -> String {
@@ -32,12 +35,15 @@ enum Phrase {
         case .newPassword: "New password: "
         case .newPasswordAgain: "New password once more: "
         case .newPasswordsDiffer: "The two are not the same. Nothing was changed."
-        case .newPasswordUnknown: "The new password may have been set. Sign in with it to find out."
+        case .newPasswordUnknown: "The new password may have been saved."
         case .choose: "What next? [1] "
         case .chooseNumber(let count): "Enter a number from 1 to \(count)."
         case .support(let reference): "Write to support@example.com and quote the reference \(reference)."
         case .countdown(let seconds): "Trying again in \(seconds) s"
         case .signingIn: "Signing in. Ctrl-C stops it."
+        case .savingPassword: "Saving the new password. Ctrl-C stops it."
+        case .checkingPassword: "Checking whether the new password was saved. Ctrl-C stops it."
+        case .newPasswordSaved: "The new password was saved."
         case .signedIn(let name): "Signed in as \(name)."
         }
     }
@@ -50,12 +56,15 @@ enum Phrase {
         case .newPassword: "新しいパスワード: "
         case .newPasswordAgain: "新しいパスワード（確認）: "
         case .newPasswordsDiffer: "2回の入力が一致しません。変更は行っていません。"
-        case .newPasswordUnknown: "新しいパスワードは設定された可能性があります。ログインして確認してください。"
+        case .newPasswordUnknown: "新しいパスワードが保存された可能性があります。"
         case .choose: "次の操作を番号で選んでください [1]: "
         case .chooseNumber(let count): "1から\(count)までの番号を入力してください。"
         case .support(let reference): "support@example.com へ、お問い合わせコード \(reference) を添えてご連絡ください。"
         case .countdown(let seconds): "あと\(seconds)秒でもう一度試します"
         case .signingIn: "ログインしています。Ctrl-Cで中止できます。"
+        case .savingPassword: "新しいパスワードを保存しています。Ctrl-Cで中止できます。"
+        case .checkingPassword: "新しいパスワードが保存されたか確認しています。Ctrl-Cで中止できます。"
+        case .newPasswordSaved: "新しいパスワードを保存しました。"
         case .signedIn(let name): "\(name) さんとしてログインしました。"
         }
     }

@@ -43,9 +43,17 @@ public struct SessionUseCase: Sendable {
     /// - Returns: The credentials with the new password.
     public func setNewPassword(
         _ new: String,
-        for credentials: Credentials
+        for credentials: Credentials,
+        _ intent: Intent
     ) async throws(DomainError<LoginRule>) -> Credentials {
-        try await login.setNewPassword(new, for: credentials)
+        try await login.setNewPassword(new, for: credentials, intent)
+    }
+
+    /// Checks whether the replacement of a temporary password took effect.
+    ///
+    /// - Throws: A failure, with the code `notCompleted` if the replacement did not take effect.
+    public func checkNewPassword(email: String, _ intent: Intent) async throws(DomainError<LoginRule>) {
+        try await login.checkNewPassword(email: email, intent)
     }
 
     /// Returns the account of a session, if the account may still sign in.

@@ -78,6 +78,9 @@ public struct AccountDatabase: Sendable {
         }
     }
 
+    /// The current time in seconds since 1970.
+    static var now: Int64 { Int64(Date.now.timeIntervalSince1970) }
+
     private static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("accounts and sessions") { database in
@@ -96,6 +99,18 @@ public struct AccountDatabase: Sendable {
                 table.column("email", .text).notNull().indexed().references("account", onDelete: .cascade)
                 // The expiration time in seconds since 1970.
                 table.column("expires", .integer).notNull()
+            }
+        }
+        migrator.registerMigration("replacements of passwords") { database in
+            try database.create(table: "replacement") { table in
+                table.primaryKey {
+                    table.column("email", .text).collate(.nocase).references("account", onDelete: .cascade)
+                    table.column("key", .text)
+                }
+                // The hash of the old and the new password, or null if a check found no replacement.
+                table.column("passwords", .text)
+                // The time of the replacement or of the check in seconds since 1970.
+                table.column("time", .integer).notNull().indexed()
             }
         }
         return migrator

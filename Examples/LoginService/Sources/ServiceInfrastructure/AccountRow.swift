@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 import Infrastructure
 import LoginSampleInfrastructure
@@ -18,17 +17,12 @@ struct AccountRow: Codable, Sendable, FetchableRecord, TableRecord {
             email: email,
             name: name,
             role: role,
-            temporaryPasswordExpired: passwordExpires.map { $0 <= Int64(Date.now.timeIntervalSince1970) } ?? false
+            temporaryPasswordExpired: passwordExpires.map { $0 <= AccountDatabase.now } ?? false
         )
     }
 
     /// Returns the password hash of the account.
     ///
     /// - Throws: An `InfrastructureError` if the stored text is not a hash.
-    func hash() throws(InfrastructureError) -> PasswordHash {
-        guard let hash = PasswordHash(password) else {
-            throw InfrastructureError(Classification(.storage, outcome: .notApplied), operation: "read password hash")
-        }
-        return hash
-    }
+    func hash() throws(InfrastructureError) -> PasswordHash { try PasswordHash(stored: password) }
 }

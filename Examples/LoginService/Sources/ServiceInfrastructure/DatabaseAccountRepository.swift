@@ -8,15 +8,16 @@ import NIOPosix
 ///
 /// The service creates a repository for each request.
 public struct DatabaseAccountRepository: AccountRepository {
-    private let database: AccountDatabase
-    private let passwords: Passwords
-    private let address: String
+    let database: AccountDatabase
+    let passwords: Passwords
+    let address: String
 
     /// The resources that all requests share for checking passwords.
     public struct Passwords: Sendable {
         let cost: PasswordCost
         let limits: AttemptLimits
         let threads: NIOThreadPool
+        let running = RunningReplacements()
 
         /// A hash that the repository compares with the password if the account is unknown.
         ///
@@ -70,35 +71,26 @@ public struct DatabaseAccountRepository: AccountRepository {
         }
     }
 
-    /// Replaces a password and ends all sessions of the account.
-    ///
-    /// - Throws: An `InfrastructureError`, with the code `unauthenticated` for a wrong password or an unknown account.
-    public func replacePassword(email: String, old: String, new: String) async throws(InfrastructureError) {
-        try await InfrastructureError.classifying("replace password") {
-            let row = try await checkedRow(email, old)
-            let hash = try await passwords.threads.runIfActive { [cost = passwords.cost] in
-                try PasswordHash(new, cost: cost).description
-            }
-            try await database.change("store password") { database in
-                try database.execute(
-                    sql: "UPDATE account SET password = ?, passwordExpires = NULL WHERE email = ? AND password = ?",
-                    arguments: [hash, row.email, row.password]
-                )
-                // If no row changed, another request has replaced the password after the check.
-                guard database.changesCount == 1 else { throw Self.wrong }
-                try database.execute(sql: "DELETE FROM session WHERE email = ?", arguments: [row.email])
-            }
+    /// Checks a password, and returns the row of the account.
+    func checkedRow(_ email: String, _ password: String) async throws -> AccountRow {
+        let row = try await database.connections.read { try AccountRow.fetchOne($0, key: email) }
+        // The limits use the stored e-mail address, because the database ignores letter case.
+        let isRight = try await check(row?.email ?? email) { [passwords] in
+            try (row?.hash() ?? passwords.nobody).matches(password) && row != nil
         }
+        guard let row, isRight else { throw Self.wrong }
+        return row
     }
 
-    /// Checks a password, and returns the row of the account.
+    /// Checks a secret on a hashing thread, and updates the limits of the account and of the address.
     ///
-    /// The method checks the limits on the hashing thread, immediately before the method checks the password.
-    /// Therefore, simultaneous requests can exceed a limit by at most the number of hashing threads.
-    private func checkedRow(_ email: String, _ password: String) async throws -> AccountRow {
-        let row = try await database.connections.read { try AccountRow.fetchOne($0, key: email) }
+    /// The method checks the limits on the hashing thread, immediately before the method checks the secret. Therefore,
+    /// simultaneous requests can exceed a limit by at most the number of hashing threads.
+    ///
+    /// - Returns: The Boolean value that `matches` returns.
+    func check(_ email: String, _ matches: @escaping @Sendable () throws -> Bool) async throws -> Bool {
         let asked = ContinuousClock.now
-        let isRight = try await passwords.threads.runIfActive { [passwords, address] in
+        return try await passwords.threads.runIfActive { [passwords, address] in
             // After a long wait, the client has probably given up. Hashing would only delay the other requests.
             guard asked.duration(to: .now) < Self.longestWait else {
                 throw InfrastructureError(
@@ -107,22 +99,18 @@ public struct DatabaseAccountRepository: AccountRepository {
                     idempotent: true
                 )
             }
-            // The limits use the stored e-mail address, because the database ignores letter case.
-            let email = row?.email ?? email
             try passwords.limits.check(email: email, address: address)
             var isRight = false
             defer { passwords.limits.note(email: email, address: address, succeeded: isRight) }
-            isRight = try (row?.hash() ?? passwords.nobody).matches(password) && row != nil
+            isRight = try matches()
             return isRight
         }
-        guard let row, isRight else { throw Self.wrong }
-        return row
     }
 
     /// The maximum time that a password check waits for a hashing thread.
     private static let longestWait = Duration.seconds(5)
 
-    private static let wrong = InfrastructureError(
+    static let wrong = InfrastructureError(
         Classification(.unauthenticated, outcome: .notApplied),
         operation: "compare password",
         idempotent: true

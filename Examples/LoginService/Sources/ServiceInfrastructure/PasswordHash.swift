@@ -1,6 +1,7 @@
 import Crypto
 import CryptoExtras
 import Foundation
+import Infrastructure
 
 /// A salted scrypt hash of a password (RFC 7914), together with the salt and the cost.
 struct PasswordHash: Equatable, LosslessStringConvertible {
@@ -61,6 +62,16 @@ struct PasswordHash: Equatable, LosslessStringConvertible {
             let salt = Self.bytes(parts[3]), let key = Self.bytes(parts[4]), key.count == Self.keyLength
         else { return nil }
         (self.cost, self.salt, self.key) = (cost, salt, key)
+    }
+
+    /// Creates a hash from a stored description.
+    ///
+    /// - Throws: An `InfrastructureError` if the stored text is not a hash.
+    init(stored description: String) throws(InfrastructureError) {
+        guard let hash = PasswordHash(description) else {
+            throw InfrastructureError(Classification(.storage, outcome: .notApplied), operation: "read password hash")
+        }
+        self = hash
     }
 
     private static func bytes(_ text: Substring) -> [UInt8]? {

@@ -56,11 +56,13 @@ public struct SessionRepository: Sendable {
         try await database.change("begin session", idempotent: true) { database in
             try database.execute(
                 sql: "DELETE FROM session WHERE token = ? OR expires <= ?",
-                arguments: [old?.hash, Self.now]
+                arguments: [old?.hash, AccountDatabase.now]
             )
             try database.execute(
                 sql: "INSERT INTO session SELECT ?, email, ? FROM account WHERE email = ? AND password = ?",
-                arguments: [token.hash, Self.now + Self.lifetime.components.seconds, ticket.email, ticket.hash]
+                arguments: [
+                    token.hash, AccountDatabase.now + Self.lifetime.components.seconds, ticket.email, ticket.hash,
+                ]
             )
             guard database.changesCount == 1 else {
                 throw InfrastructureError(
@@ -89,7 +91,7 @@ public struct SessionRepository: Sendable {
                 try AccountRow.fetchOne(
                     database,
                     sql: "SELECT account.* FROM account JOIN session USING (email) WHERE token = ? AND expires > ?",
-                    arguments: [token?.hash, Self.now]
+                    arguments: [token?.hash, AccountDatabase.now]
                 )
             }
             guard let row else {
@@ -112,8 +114,6 @@ public struct SessionRepository: Sendable {
 
     /// The maximum number of sessions for one account.
     private static let mostSessions = 100
-
-    private static var now: Int64 { Int64(Date.now.timeIntervalSince1970) }
 }
 
 /// A secret that a client sends with each request to identify the session.

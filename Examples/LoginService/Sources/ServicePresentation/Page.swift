@@ -1,3 +1,4 @@
+public import Domain
 public import LoginSampleDomain
 import LoginSamplePresentation
 import Mustache
@@ -14,7 +15,9 @@ public struct Page: Sendable {
         case signInAnew(email: String)
 
         /// A form for replacing a temporary password.
-        case newPassword(email: String)
+        ///
+        /// The form contains the intent, so that a form that the browser sends twice replaces the password once.
+        case newPassword(email: String, Intent)
 
         /// The account of the person who is signed in.
         case signedIn(Account)
@@ -55,6 +58,9 @@ public struct Page: Sendable {
         /// An action that replaces the password and then signs in.
         case replacePassword
 
+        /// An action that checks whether the password was replaced.
+        case checkPassword
+
         /// A sign-out.
         case signOut
     }
@@ -75,6 +81,7 @@ public struct Page: Sendable {
         if let failure {
             values["failure"] = ["html": "\(HTMLFragment(failure, in: language) { control(for: $0) })"]
         }
+        if case .newPassword(_, let intent) = content { values["intent"] = intent.rawValue }
         if case .signInAnew = content { values["notice"] = words(.newPasswordIsSet) }
         switch content {
         case .signIn, .signInAnew:
@@ -109,7 +116,7 @@ public struct Page: Sendable {
 
     private var email: String {
         switch content {
-        case .signIn(let email), .signInAnew(let email), .newPassword(let email): email
+        case .signIn(let email), .signInAnew(let email), .newPassword(let email, _): email
         case .signedIn(let account): account.email
         case .failed: ""
         }
@@ -161,8 +168,12 @@ public struct Page: Sendable {
             case .signedIn: .button(name: "action", value: Action.signOut.rawValue)
             case .failed: .link("/")
             }
-        // A sign-in with the new password shows whether the change was applied.
-        case .checkOutcome, .signIn, .reload, .goBack: .link("/")
+        case .checkOutcome:
+            switch content {
+            case .newPassword: .button(name: "action", value: Action.checkPassword.rawValue)
+            case .signIn, .signInAnew, .signedIn, .failed: .link("/")
+            }
+        case .signIn, .reload, .goBack: .link("/")
         case .setNewPassword:
             switch content {
             // The message of the field already links to the field.

@@ -1,3 +1,4 @@
+public import Domain
 public import LoginSampleDomain
 import LoginSamplePresentation
 public import Presentation
@@ -39,9 +40,29 @@ public struct SessionPresenter: Sendable {
     ///   - new: The new password.
     ///   - email: The e-mail address of the account.
     ///   - password: The temporary password.
-    public func setNewPassword(_ new: String, email: String, password: String) async throws(PresentationError) {
+    ///   - intent: The intent of the person, which is the same in each repetition.
+    public func setNewPassword(
+        _ new: String,
+        email: String,
+        password: String,
+        _ intent: Intent
+    ) async throws(PresentationError) {
         do {
-            _ = try await useCase.setNewPassword(new, for: Credentials(email: email, password: password))
+            _ = try await useCase.setNewPassword(new, for: Credentials(email: email, password: password), intent)
+        } catch {
+            throw PresentationError(error, task: LoginTask.setNewPassword)
+        }
+    }
+
+    /// Checks whether the replacement of a temporary password took effect.
+    ///
+    /// - Parameters:
+    ///   - email: The e-mail address of the account.
+    ///   - intent: The intent of the replacement.
+    /// - Throws: A `PresentationError`, which settles the intent if the replacement did not take effect.
+    public func checkNewPassword(email: String, _ intent: Intent) async throws(PresentationError) {
+        do {
+            try await useCase.checkNewPassword(email: email, intent)
         } catch {
             throw PresentationError(error, task: LoginTask.setNewPassword)
         }

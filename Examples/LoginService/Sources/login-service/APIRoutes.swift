@@ -1,6 +1,9 @@
+import Domain
 import HTTPTypes
 import Hummingbird
+import Infrastructure
 import LoginSampleDomain
+import Presentation
 import ServicePresentation
 
 /// The routes of the JSON API.
@@ -13,6 +16,7 @@ struct APIRoutes {
         router.group("api")
             .post("login", use: logIn)
             .post("password", use: replacePassword)
+            .put("password/check", use: checkPassword)
             .get("session", use: session)
             .delete("session", use: logOut)
     }
@@ -44,11 +48,46 @@ struct APIRoutes {
     @Sendable
     private func replacePassword(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let entered: Replacement = try await request.json(in: context)
-        try await ClientPresence.whilePresent(on: context.channel) { [service] in
-            try await service.presenter(for: context)
-                .setNewPassword(entered.newPassword, email: entered.email, password: entered.password)
+        let key = try request.idempotencyKey()
+        let intent = key.map { Intent($0) } ?? Intent()
+        do {
+            try await ClientPresence.whilePresent(on: context.channel) { [service] in
+                try await service.presenter(for: context)
+                    .setNewPassword(entered.newPassword, email: entered.email, password: entered.password, intent)
+            }
+        } catch let failure as PresentationError {
+            throw KeyProblem(failure, intent) ?? failure
         }
         return Response(status: .noContent)
+    }
+
+    private struct Question: Decodable {
+        let email: String
+        let key: IdempotencyKey
+    }
+
+    private struct Checked: ResponseEncodable {
+        let state: State
+
+        enum State: String, Encodable {
+            case done
+            case refused
+            case running
+        }
+    }
+
+    @Sendable
+    private func checkPassword(_ request: Request, _ context: ServiceContext) async throws -> Checked {
+        let entered: Question = try await request.json(in: context)
+        let intent = Intent(entered.key)
+        do throws(PresentationError) {
+            try await service.presenter(for: context).checkNewPassword(email: entered.email, intent)
+            return Checked(state: .done)
+        } catch {
+            if error.settles(intent) { return Checked(state: .refused) }
+            if error.code == KeyProblem.running { return Checked(state: .running) }
+            throw error
+        }
     }
 
     @Sendable

@@ -27,11 +27,13 @@ struct FailureMiddleware: RouterMiddleware {
             throw error
         } catch {
             let refusal = error as? PageRoutes.Refusal
-            let failure = refusal?.failure ?? Self.presented(error)
+            let keyProblem = error as? KeyProblem
+            let failure = refusal?.failure ?? keyProblem?.failure ?? Self.presented(error)
             // The response has the status of the original error, because statuses such as 400 and 413 have the same
             // error code `rejected`.
             let status =
-                (error as? any HTTPResponseError)?.status ?? HTTPResponse.Status(code: failure.httpStatus)
+                keyProblem?.status ?? (error as? any HTTPResponseError)?.status
+                ?? HTTPResponse.Status(code: failure.httpStatus)
             context.logger.log(
                 failure,
                 [
@@ -41,7 +43,7 @@ struct FailureMiddleware: RouterMiddleware {
                 ]
             )
             return request.uri.path.split(separator: "/").first == "api"
-                ? problem(failure, status: status, to: request)
+                ? problem(failure, keyProblem?.typeBase ?? LoginRule.problemTypeBase, status: status, to: request)
                 : pages.page(refusal?.content ?? .failed, failure: failure, status: status, to: request)
         }
     }
@@ -54,8 +56,13 @@ struct FailureMiddleware: RouterMiddleware {
         )
     }
 
-    private func problem(_ failure: PresentationError, status: HTTPResponse.Status, to request: Request) -> Response {
-        guard var problem = ProblemDetails(failure, in: request.language(), typeBase: LoginRule.problemTypeBase) else {
+    private func problem(
+        _ failure: PresentationError,
+        _ typeBase: String,
+        status: HTTPResponse.Status,
+        to request: Request
+    ) -> Response {
+        guard var problem = ProblemDetails(failure, in: request.language(), typeBase: typeBase) else {
             // A cancellation has no problem details, because the client no longer waits for the response.
             return Response(status: status)
         }

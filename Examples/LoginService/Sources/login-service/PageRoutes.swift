@@ -1,5 +1,7 @@
+import Domain
 import HTTPTypes
 import Hummingbird
+import Infrastructure
 import LoginSampleDomain
 import Presentation
 import ServicePresentation
@@ -48,6 +50,16 @@ struct PageRoutes {
         let email: String?
         let password: String?
         let newPassword: String?
+        let intent: String?
+
+        /// The intent in the hidden field, or a new intent if the form has no such field.
+        ///
+        /// The database records each key, so the first call with the key needs no special treatment.
+        func knownIntent() throws(HTTPError) -> Intent {
+            guard let intent else { return Intent() }
+            guard let key = IdempotencyKey(intent) else { throw HTTPError(.badRequest) }
+            return Intent(key)
+        }
     }
 
     @Sendable
@@ -57,12 +69,17 @@ struct PageRoutes {
         let (email, password) = (form.email ?? "", form.password ?? "")
         let presenter = service.presenter(for: context)
         let old = cookies.session(of: request)
-        var content = action == .replacePassword ? Page.Content.newPassword(email: email) : .signIn(email: email)
+        let intent = try form.knownIntent()
+        var content =
+            switch action {
+            case .replacePassword, .checkPassword: Page.Content.newPassword(email: email, intent)
+            case .signIn, .showNewPassword, .signOut: Page.Content.signIn(email: email)
+            }
         do {
             try presenter.check(hidden: form.form, cookie: cookies.formToken(of: request))
             switch action {
             case .showNewPassword:
-                return page(.newPassword(email: email), to: request)
+                return page(.newPassword(email: email, Intent()), to: request)
             case .signOut:
                 try await presenter.signOut(old)
                 return redirection(with: cookies.session(nil))
@@ -71,13 +88,20 @@ struct PageRoutes {
             case .replacePassword:
                 let new = form.newPassword ?? ""
                 try await ClientPresence.whilePresent(on: context.channel) {
-                    try await presenter.setNewPassword(new, email: email, password: password)
+                    try await presenter.setNewPassword(new, email: email, password: password, intent)
                 }
                 // The new password is set, even if the following sign-in fails.
                 content = .signInAnew(email: email)
                 return try await signIn(email, new, context, replacing: old)
+            case .checkPassword:
+                try await presenter.checkNewPassword(email: email, intent)
+                return page(.signInAnew(email: email), to: request)
             }
         } catch let failure as PresentationError {
+            // The form keeps the intent until the outcome is known.
+            if case .newPassword = content, !failure.nextActions.contains(.checkOutcome) {
+                content = .newPassword(email: email, Intent())
+            }
             // After a failed sign-out, the page has to show that the person is still signed in.
             if action == .signOut, let account = try? await presenter.account(of: old) { content = .signedIn(account) }
             throw Refusal(failure: failure, content: content)

@@ -1,4 +1,6 @@
+import HTTPTypes
 import Hummingbird
+import Infrastructure
 import NIOCore
 import NIOHTTP1
 import Presentation
@@ -63,6 +65,19 @@ extension Request {
             defer { group.cancelAll() }
             return try await group.next() ?? ByteBuffer()
         }
+    }
+
+    /// Returns the key in the field `Idempotency-Key`, or `nil` if the request has no such field.
+    ///
+    /// The value of the field is a string in quotation marks (RFC 9651 §3.3.3).
+    ///
+    /// - Throws: A Hummingbird error with the status 400 if the value is not a string with 1 to 255 characters.
+    func idempotencyKey() throws(HTTPError) -> IdempotencyKey? {
+        guard let field = HTTPField.Name("Idempotency-Key").flatMap({ headers[$0] }) else { return nil }
+        guard let match = field.wholeMatch(of: /"((?:[^"\\]|\\["\\])*)"/),
+            let key = IdempotencyKey(String(match.1.replacing(/\\(["\\])/) { $0.1 }))
+        else { throw HTTPError(.badRequest, message: "Idempotency-Key must be a string (RFC 9651 §3.3.3).") }
+        return key
     }
 
     /// Returns the language of the response.

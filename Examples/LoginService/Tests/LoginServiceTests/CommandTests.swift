@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import LoginSampleDomain
 import LoginSamplePresentation
 import Presentation
@@ -70,6 +71,43 @@ struct CommandTests {
             try await person.setsNewPassword()
             try await person.reads("Signed in as Emmy.")
             #expect(try await person.exitStatus == 0)
+            let folder = person.notes.appending(path: "login").path
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
+        }
+    }
+
+    @Test("The command checks an unclear new password after a restart")
+    func restart() async throws {
+        let file = try DatabaseFile()
+        try await RunningService.run(database: file.url, ["--patience", "3600"]) { service in
+            let first = try Person(signingInAt: service.url)
+            try await first.isAskedForNewPassword()
+            try await file.locked {
+                try await first.setsNewPassword()
+                _ = await service.log.line(with: "hb.request.path=/api/password")
+                // The first interruption cancels the request, and the second interruption cancels the check.
+                first.interrupts()
+                try await first.reads("The new password may have been saved.")
+                try await first.reads("Checking whether the new password was saved.")
+                first.interrupts()
+                try await first.reads("E-mail address [expired@example.com]: ")
+                first.interrupts()
+                #expect(try await first.exitStatus == 130)
+            }
+            let folder = first.notes.appending(path: "login")
+            let note = try #require(FileManager.default.contentsOfDirectory(atPath: folder.path).first)
+            let attributes = try FileManager.default.attributesOfItem(atPath: folder.appending(path: note).path)
+            #expect(attributes[.posixPermissions] as? Int == 0o600)
+
+            let second = try Person(signingInAt: service.url, after: first)
+            let words = try await second.reads("E-mail address [expired@example.com]: ")
+            #expect(words.contains("The new password could not be saved.\nNothing was changed. "))
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+            second.types("")
+            try await second.answers("Password: ", "sesame")
+            try await second.reads(Shown.title(.violation(.temporaryPasswordExpired, during: nil)))
+            try await second.setsNewPassword()
+            try await second.reads("Signed in as Emmy.")
         }
     }
 }

@@ -131,24 +131,66 @@ struct ConformanceTests {
     @Test("A password change requires the old password and a valid new password", arguments: Source.allCases)
     func newPassword(source: Source) async throws {
         try await over(source) { useCase in
+            func setNewPassword(_ new: String, for credentials: Credentials) async throws -> Credentials {
+                try await useCase.setNewPassword(new, for: credentials, Intent())
+            }
             let new = "correct horse \u{1F40E} \"battery\" staple"
             let temporary = try Credentials(email: "expired@example.com", password: "sesame")
             let wrong = try Credentials(email: "expired@example.com", password: "open")
             await #expect(throws: DomainError<LoginRule>.violation(.wrongCredentials)) {
-                try await useCase.setNewPassword(new, for: wrong)
+                try await setNewPassword(new, for: wrong)
             }
             await #expect(throws: DomainError<LoginRule>.violation(.input([.newPasswordTooShort]))) {
-                try await useCase.setNewPassword("seven c", for: temporary)
+                try await setNewPassword("seven c", for: temporary)
             }
             await #expect(throws: DomainError<LoginRule>.violation(.input([.newPasswordUnchanged]))) {
                 let unchanged = try Credentials(email: "ada@example.com", password: "long enough")
-                _ = try await useCase.setNewPassword("long enough", for: unchanged)
+                _ = try await setNewPassword("long enough", for: unchanged)
             }
-            let replaced = try await useCase.setNewPassword(new, for: temporary)
+            let replaced = try await setNewPassword(new, for: temporary)
             #expect(try await useCase.login(replaced).name == "Emmy")
             await #expect(throws: DomainError<LoginRule>.violation(.wrongCredentials)) {
-                try await useCase.setNewPassword("something else", for: temporary)
+                try await setNewPassword("something else", for: temporary)
             }
+        }
+    }
+
+    @Test("A repeated password change changes nothing", arguments: Source.allCases)
+    func repeatedPassword(source: Source) async throws {
+        try await over(source) { useCase in
+            let temporary = try Credentials(email: "expired@example.com", password: "sesame")
+            let intent = Intent()
+            _ = try await useCase.setNewPassword("first password", for: temporary, intent)
+            let first = try Credentials(email: "expired@example.com", password: "first password")
+            _ = try await useCase.setNewPassword("second password", for: first, Intent())
+            _ = try await useCase.setNewPassword("first password", for: temporary, intent.repeated)
+            try await useCase.checkNewPassword(email: "expired@example.com", intent)
+            let second = try Credentials(email: "expired@example.com", password: "second password")
+            #expect(try await useCase.login(second).name == "Emmy")
+        }
+    }
+
+    @Test("A check prevents a password change that arrives later", arguments: Source.allCases)
+    func checkedPassword(source: Source) async throws {
+        try await over(source) { useCase in
+            let temporary = try Credentials(email: "expired@example.com", password: "sesame")
+            let intent = Intent()
+            func failure(_ body: () async throws(DomainError<LoginRule>) -> Void) async -> DomainError<LoginRule>? {
+                do throws(DomainError<LoginRule>) { try await body() } catch { return error }
+                return nil
+            }
+            let check = await failure { () throws(DomainError<LoginRule>) in
+                try await useCase.checkNewPassword(email: temporary.email, intent)
+            }
+            let late = await failure { () throws(DomainError<LoginRule>) in
+                _ = try await useCase.setNewPassword("first password", for: temporary, intent)
+            }
+            for case .failure(let failure)? in [check?.kind, late?.kind] {
+                #expect(failure.settles(intent))
+                #expect(failure.outcome == .notApplied)
+            }
+            #expect(check?.technicalCode == .notCompleted)
+            _ = try await useCase.setNewPassword("second password", for: temporary, Intent())
         }
     }
 
@@ -156,9 +198,19 @@ struct ConformanceTests {
     func composed(source: Source) async throws {
         try await over(source) { useCase in
             let temporary = try Credentials(email: "expired@example.com", password: "sesame")
-            _ = try await useCase.setNewPassword("caf\u{E9} au lait", for: temporary)
+            _ = try await useCase.setNewPassword("caf\u{E9} au lait", for: temporary, Intent())
             let decomposed = try Credentials(email: "expired@example.com", password: "cafe\u{301} au lait")
             #expect(try await useCase.login(decomposed).name == "Emmy")
+        }
+    }
+}
+
+extension DomainError {
+    /// The code of the technical failure, or `nil` for a violation.
+    fileprivate var technicalCode: TechnicalFailure.Code? {
+        switch kind {
+        case .violation: nil
+        case .failure(let failure): failure.code
         }
     }
 }

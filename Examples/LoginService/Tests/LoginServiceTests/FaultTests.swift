@@ -233,12 +233,11 @@ struct FaultTests {
             }
             let port = try service.port
             try await RunningService.run(database: file.url, ["--port", "\(port)"]) { _ in
-                // The change was not applied: the new password is wrong, and the temporary password still works.
                 person.types("1")
-                try await person.answers("What next? [1] ", "")
-                try await person.answers("Password: ", "sesame")
-                try await person.reads(Shown.title(.violation(.temporaryPasswordExpired, during: nil)))
-                try await person.setsNewPassword()
+                let words = try await person.reads("What next? [1] ")
+                #expect(words.contains("The new password could not be saved.\nNothing was changed. "))
+                #expect(words.contains(Shown.menu([.retry, .dismiss])))
+                person.types("1")
                 try await person.reads("Signed in as Emmy.")
                 #expect(try await person.exitStatus == 0)
             }

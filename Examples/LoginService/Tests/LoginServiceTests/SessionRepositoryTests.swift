@@ -22,7 +22,8 @@ struct SessionRepositoryTests {
     @Test("The repository rejects a ticket created before a password change")
     func replacedMeanwhile() async throws {
         let ticket = try await sessions.ticket(for: "ada@example.com")
-        try await accounts.replacePassword(email: "ada@example.com", old: "sesame", new: "open sesame")
+        let key = IdempotencyKey()
+        try await accounts.replacePassword(email: "ada@example.com", old: "sesame", new: "open sesame", key: key)
         await #expect(throws: InfrastructureError.self) { try await sessions.begin(ticket, replacing: nil) }
         let later = try await sessions.ticket(for: "ada@example.com")
         #expect(try await sessions.account(of: sessions.begin(later, replacing: nil)).name == "Ada")

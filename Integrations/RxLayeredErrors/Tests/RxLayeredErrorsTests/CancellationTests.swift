@@ -36,8 +36,17 @@ struct CancellationTests {
             }
         }
 
-        func replacePassword(email: String, old: String, new: String) async throws(InfrastructureError) {
-            try await mock.replacePassword(email: email, old: old, new: new)
+        func replacePassword(
+            email: String,
+            old: String,
+            new: String,
+            key: IdempotencyKey
+        ) async throws(InfrastructureError) {
+            try await mock.replacePassword(email: email, old: old, new: new, key: key)
+        }
+
+        func checkReplacement(email: String, key: IdempotencyKey) async throws(InfrastructureError) {
+            try await mock.checkReplacement(email: email, key: key)
         }
     }
 

@@ -12,5 +12,12 @@ struct RxAccountRepository: AccountRepository {
         }
     }
 
-    func replacePassword(email: String, old: String, new: String) async throws(InfrastructureError) {}
+    func replacePassword(
+        email: String,
+        old: String,
+        new: String,
+        key: IdempotencyKey
+    ) async throws(InfrastructureError) {}
+
+    func checkReplacement(email: String, key: IdempotencyKey) async throws(InfrastructureError) {}
 }

@@ -1,3 +1,4 @@
+import Foundation
 import LayeredErrorsTestSupport
 import LoginSampleDomain
 import NIOPosix
@@ -11,15 +12,25 @@ final class Person: Sendable {
     private let terminal: Mutex<PseudoTerminal>
     private let thread = NIOThreadPool(numberOfThreads: 1)
 
-    /// Starts the program with the URL of the server.
-    init(signingInAt server: String) throws {
+    /// The folder in which the program notes the replacements of passwords whose outcome is not known yet.
+    let notes: URL
+
+    /// Starts the program.
+    ///
+    /// - Parameters:
+    ///   - server: The URL of the server.
+    ///   - earlier: A person who used the program before on the same device. Defaults to `nil`.
+    init(signingInAt server: String, after earlier: Person? = nil) throws {
+        notes = earlier?.notes ?? .temporaryDirectory.appending(path: "login-state-\(UUID())")
         let arguments = ["--server", server, "--timeout", "\(LoginCommand.patience)"]
-        terminal = Mutex(try PseudoTerminal(RunningService.program("login"), arguments))
+        let environment = ["LANG": "C", "XDG_STATE_HOME": notes.path]
+        terminal = Mutex(try PseudoTerminal(RunningService.program("login"), arguments, environment: environment))
         thread.start()
     }
 
     deinit {
         thread.shutdownGracefully { _ in }
+        try? FileManager.default.removeItem(at: notes)
     }
 
     /// Waits until the given words appear on the terminal.

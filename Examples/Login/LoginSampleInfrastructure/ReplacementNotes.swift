@@ -1,0 +1,124 @@
+public import Foundation
+public import Infrastructure
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// The files in which a program notes the replacements of passwords whose outcome is not known yet.
+///
+/// A note contains no password. The program locks the file of its own replacement, so that another run of the program
+/// does not check a replacement that is still running.
+public final class ReplacementNotes {
+    /// The content of a file.
+    private struct Note: Codable {
+        let server: String
+        let email: String
+        let key: IdempotencyKey
+    }
+
+    private let folder: URL
+    private let server: String
+
+    /// The file of the current replacement, which this object has locked.
+    private var kept: (file: URL, lock: FileHandle, note: Note)?
+
+    /// Creates the notes for one server.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder of the files. ``keep(email:key:)`` creates a missing folder.
+    ///   - server: The URL of the server.
+    public init(folder: URL, server: URL) {
+        self.folder = folder
+        self.server = server.absoluteString
+    }
+
+    /// The folder for the notes of the program `login`.
+    ///
+    /// The folder is in `$XDG_STATE_HOME`, or else in `~/.local/state` (XDG Base Directory Specification 0.8).
+    public static var defaultFolder: URL {
+        let path = ProcessInfo.processInfo.environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        let state = path.map { URL(filePath: $0) } ?? URL.homeDirectory.appending(path: ".local/state")
+        return state.appending(path: "login")
+    }
+
+    /// Notes a replacement before the program sends the request.
+    ///
+    /// Only the owner can read the file (mode 0600).
+    ///
+    /// - Parameters:
+    ///   - email: The e-mail address of the account.
+    ///   - key: The idempotency key of the replacement.
+    /// - Throws: An `InfrastructureError` if the file cannot be written.
+    public func keep(email: String, key: IdempotencyKey) throws(InfrastructureError) {
+        guard kept?.note.key != key else { return }
+        try remove()
+        kept = try InfrastructureError.classifying("keep note", on: .device) {
+            try FileManager.default.createDirectory(
+                at: folder,
+                withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700]
+            )
+            let note = Note(server: server, email: email, key: key)
+            let file = folder.appending(path: "\(UUID()).json")
+            guard let lock = try Self.lock(file, O_CREAT | O_EXCL) else { throw SystemErrno(EWOULDBLOCK) }
+            do {
+                try lock.write(contentsOf: JSONEncoder().encode(note))
+            } catch {
+                try FileManager.default.removeItem(at: file)
+                throw error
+            }
+            return (file, lock, note)
+        }
+    }
+
+    /// Removes the note of the current replacement, after the outcome is known.
+    ///
+    /// - Throws: An `InfrastructureError` if the file cannot be removed.
+    public func remove() throws(InfrastructureError) {
+        guard let file = kept?.file else { return }
+        kept = nil
+        try InfrastructureError.classifying("remove note", on: .device) { try FileManager.default.removeItem(at: file) }
+    }
+
+    /// Takes over a note that an earlier run of the program left.
+    ///
+    /// - Returns: The e-mail address and the idempotency key, or `nil` if no run has left a note for the server.
+    /// - Throws: An `InfrastructureError` if a file cannot be read.
+    public func takeOver() throws(InfrastructureError) -> (email: String, key: IdempotencyKey)? {
+        try InfrastructureError.classifying("read note", on: .device) {
+            guard FileManager.default.fileExists(atPath: folder.path) else { return nil }
+            for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            where file.pathExtension == "json" {
+                guard let lock = try Self.lock(file, 0) else { continue }
+                guard let note = try? JSONDecoder().decode(Note.self, from: lock.readToEnd() ?? Data()) else {
+                    // The earlier run ended while it wrote the file, and therefore before it sent the request.
+                    try FileManager.default.removeItem(at: file)
+                    continue
+                }
+                guard note.server == server else { continue }
+                kept = (file, lock, note)
+                return (note.email, note.key)
+            }
+            return nil
+        }
+    }
+
+    /// Opens and locks a file.
+    ///
+    /// - Returns: A handle whose deallocation releases the lock, or `nil` if another process has locked the file.
+    private static func lock(_ file: URL, _ flags: Int32) throws -> FileHandle? {
+        let descriptor = unsafe open(file.path, O_RDWR | O_CLOEXEC | flags, 0o600)
+        guard descriptor >= 0 else { throw SystemErrno(errno) }
+        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            guard errno == EWOULDBLOCK else { throw SystemErrno(errno) }
+            return nil
+        }
+        return handle
+    }
+}

@@ -1,0 +1,94 @@
+import GRDB
+public import Infrastructure
+import NIOPosix
+
+extension DatabaseAccountRepository {
+    /// Replaces a password, and ends all sessions of the account.
+    ///
+    /// The transaction that stores the new password also records the key. A repetition with the same key and the same
+    /// passwords succeeds, and changes nothing.
+    ///
+    /// - Throws: An `InfrastructureError`, with one of the following codes if the service responds to the request:
+    ///   - `unauthenticated` for a wrong password or an unknown account
+    ///   - `timeout` if another request with the key is running
+    ///   - `rejected` if the service has received the key with other passwords
+    ///   - `notCompleted` if a check of the key came before the request
+    public func replacePassword(
+        email: String,
+        old: String,
+        new: String,
+        key: IdempotencyKey
+    ) async throws(InfrastructureError) {
+        let isDone: Void? = try await passwords.running.run(email, key) { () throws(InfrastructureError) in
+            try await InfrastructureError.retrying(
+                "replace password",
+                key: key,
+                policy: RetryPolicy(attempts: 1),
+                // No other request with the key is running, so the recorded keys show the outcome.
+                resolving: { try await recorded(email, key)?.resolution ?? .notApplied }
+            ) {
+                try await replace(email, old, new, key)
+            }
+        }
+        guard isDone == nil else { return }
+        try await InfrastructureError.checkingOutcome(of: "replace password", key: key) { Resolution<Void>.unknown }
+    }
+
+    private func replace(_ email: String, _ old: String, _ new: String, _ key: IdempotencyKey) async throws {
+        let request = ReplacementRow.request(old: old, new: new)
+        if let row = try await recorded(email, key) { return try await repeatResult(row, request, key) }
+        let row = try await checkedRow(email, old)
+        let (hash, passwords) = try await passwords.threads.runIfActive { [cost = passwords.cost] in
+            (try PasswordHash(new, cost: cost).description, try PasswordHash(request, cost: cost).description)
+        }
+        try await database.change("store password") { database in
+            try database.execute(
+                sql: "UPDATE account SET password = ?, passwordExpires = NULL WHERE email = ? AND password = ?",
+                arguments: [hash, row.email, row.password]
+            )
+            // If no row changed, another request has replaced the password after the check.
+            guard database.changesCount == 1 else { throw Self.wrong }
+            try database.execute(sql: "DELETE FROM session WHERE email = ?", arguments: [row.email])
+            try ReplacementRow.insert(key, row.email, passwords: passwords, in: database)
+        }
+    }
+
+    /// Returns the recorded result of the key, or throws it.
+    private func repeatResult(_ row: ReplacementRow, _ request: String, _ key: IdempotencyKey) async throws {
+        guard let hash = try row.hash() else {
+            return try await InfrastructureError.checkingOutcome(of: "replace password", key: key) { .notApplied }
+        }
+        guard try await check(row.email, { try hash.matches(request) }) else {
+            throw InfrastructureError(
+                Classification(.rejected, outcome: .notApplied, site: .request),
+                operation: "compare request"
+            )
+        }
+    }
+
+    /// Checks whether the replacement of a password took effect.
+    ///
+    /// If the service has not received the key, the check records a refusal, so that a request that arrives later has
+    /// no effect. Such a check counts as a wrong password, so that nobody can fill the database with keys.
+    ///
+    /// - Throws: An `InfrastructureError`, with the code `notCompleted` if the replacement did not take effect.
+    public func checkReplacement(email: String, key: IdempotencyKey) async throws(InfrastructureError) {
+        try await InfrastructureError.checkingOutcome(of: "replace password", key: key) {
+            let resolution: Resolution<Void>? = try await passwords.running.run(email, key) { () throws in
+                if let row = try await recorded(email, key) { return row.resolution }
+                try passwords.limits.check(email: email, address: address)
+                passwords.limits.note(email: email, address: address, succeeded: false)
+                try await database.change("refuse replacement", idempotent: true) { database in
+                    guard try ReplacementRow.row(of: key, email, in: database) == nil else { return }
+                    try ReplacementRow.insert(key, email, passwords: nil, in: database)
+                }
+                return try await recorded(email, key)?.resolution ?? .notApplied
+            }
+            return resolution ?? .unknown
+        }
+    }
+
+    private func recorded(_ email: String, _ key: IdempotencyKey) async throws -> ReplacementRow? {
+        try await database.connections.read { try ReplacementRow.row(of: key, email, in: $0) }
+    }
+}

@@ -1,0 +1,53 @@
+import GRDB
+import Infrastructure
+
+/// A row of the table that records the replacements of passwords.
+///
+/// A repeated request has the recorded result, as long as the row exists.
+struct ReplacementRow: Codable, Sendable, FetchableRecord, TableRecord {
+    static let databaseTableName = "replacement"
+
+    let email: String
+    let key: String
+    let passwords: String?
+    let time: Int64
+
+    /// The time for which the service keeps a row, in seconds: 1 day.
+    private static let lifetime: Int64 = 24 * 60 * 60
+
+    /// The result of all requests with the key.
+    var resolution: Resolution<Void> { passwords == nil ? .notApplied : .applied(()) }
+
+    /// Returns the hash of the request, or `nil` if a check has recorded a refusal.
+    ///
+    /// - Throws: An `InfrastructureError` if the stored text is not a hash.
+    func hash() throws(InfrastructureError) -> PasswordHash? {
+        guard let passwords else { return nil }
+        return try PasswordHash(stored: passwords)
+    }
+
+    /// Returns the text whose hash identifies a request.
+    ///
+    /// A password hash takes long to compute, so a reader of the database cannot find the passwords by trial.
+    static func request(old: String, new: String) -> String { "\(old.utf8.count) \(old)\(new)" }
+
+    /// Returns the row of a key, or `nil` if the service has not received the key.
+    static func row(of key: IdempotencyKey, _ email: String, in database: Database) throws -> ReplacementRow? {
+        try fetchOne(database, key: ["email": email, "key": key.rawValue])
+    }
+
+    /// Inserts a row if the account exists, and deletes the expired rows of all accounts.
+    static func insert(
+        _ key: IdempotencyKey,
+        _ email: String,
+        passwords: String?,
+        in database: Database
+    ) throws {
+        let now = AccountDatabase.now
+        try database.execute(sql: "DELETE FROM replacement WHERE time < ?", arguments: [now - lifetime])
+        try database.execute(
+            sql: "INSERT INTO replacement SELECT email, ?, ?, ? FROM account WHERE email = ?",
+            arguments: [key.rawValue, passwords, now, email]
+        )
+    }
+}

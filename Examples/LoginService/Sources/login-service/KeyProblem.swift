@@ -1,0 +1,31 @@
+import Domain
+import HTTPTypes
+import LoginSampleDomain
+import Presentation
+
+/// A failure whose response describes the idempotency key (draft-ietf-httpapi-idempotency-key-header §2.7).
+struct KeyProblem: Error {
+    let failure: PresentationError
+    let status: HTTPResponse.Status
+
+    /// The base URI of the problem type.
+    let typeBase: String
+
+    /// The error code of a request whose key belongs to a running request.
+    static let running = "timeout"
+
+    /// Creates the problem for a failure of a request with a key, or returns `nil` if the failure does not concern the
+    /// key.
+    ///
+    /// The library of the client recognizes a problem type that contains `idempotency`. Any other problem type with the
+    /// status 422 means that the request had no effect, and will have no effect.
+    init?(_ failure: PresentationError, _ intent: Intent) {
+        switch failure.code {
+        case Self.running: (status, typeBase) = (.conflict, LoginRule.problemTypeBase + "idempotency/")
+        case "rejected": (status, typeBase) = (.unprocessableContent, LoginRule.problemTypeBase + "idempotency/")
+        case _ where failure.settles(intent): (status, typeBase) = (.unprocessableContent, LoginRule.problemTypeBase)
+        case _: return nil
+        }
+        self.failure = failure
+    }
+}

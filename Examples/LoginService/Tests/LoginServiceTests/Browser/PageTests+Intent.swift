@@ -1,0 +1,118 @@
+import Foundation
+import LoginSamplePresentation
+import NIOHTTP1
+import Presentation
+import Testing
+
+extension PageTests {
+    /// Opens the form for a new password, and fills in the form.
+    private func fillIn(_ browser: Browser) async throws {
+        try await browser.signIn("expired@example.com")
+        try await browser.follow(".presentation-error button")
+        try await browser.find("#password").type("sesame")
+        try await browser.find("#newPassword").type("open sesame")
+    }
+
+    /// Sends the filled form a second time, as a browser does after a double click.
+    private func send(_ browser: Browser, _ service: RunningService) async throws -> Answer {
+        var fields = URLComponents()
+        fields.queryItems = [
+            URLQueryItem(name: "action", value: "replacePassword"),
+            URLQueryItem(name: "email", value: "expired@example.com"),
+            URLQueryItem(name: "password", value: "sesame"), URLQueryItem(name: "newPassword", value: "open sesame"),
+            URLQueryItem(name: "form", value: try await browser.cookies()["form"]),
+            URLQueryItem(name: "intent", value: try await intent(browser)),
+        ]
+        return try await service.send(
+            .POST,
+            "/",
+            headers: [
+                ("Content-Type", "application/x-www-form-urlencoded"),
+                ("Cookie", "form=\(try await browser.cookies()["form"] ?? "")"),
+            ],
+            body: fields.percentEncodedQuery
+        )
+    }
+
+    private func intent(_ browser: Browser) async throws -> String {
+        try await browser.find("form:not(.failure) input[name=intent]").get("property/value")
+    }
+
+    @Test("A form that the browser sends twice replaces the password once")
+    func doubleClick() async throws {
+        try await visit { browser, service in
+            try await fillIn(browser)
+            #expect(try await send(browser, service).status == 303)
+            try await browser.follow("button.primary")
+            #expect(try await browser.title() == "Signed in as Emmy")
+        }
+    }
+
+    @Test("The page checks a new password with an unknown outcome", arguments: [Language.english, .japanese])
+    func check(language: Language) async throws {
+        let file = try DatabaseFile()
+        try await visit(language, ["--patience", "3600"], database: file.url) { browser, service in
+            try await fillIn(browser)
+            let heading = try await browser.title()
+            try await withThrowingTaskGroup(of: Int.self) { group in
+                let (unlocking, unlock) = AsyncStream.makeStream(of: Void.self)
+                let (locking, lock) = AsyncStream.makeStream(of: Void.self)
+                async let locked: Void = file.locked {
+                    lock.finish()
+                    for await _ in unlocking {}
+                }
+                for await _ in locking {}
+                for _ in 0..<2 { group.addTask { try await send(browser, service).status } }
+                // One of the two requests is rejected, and the other request waits for the database.
+                _ = try await group.next()
+                let intent = try await intent(browser)
+                try await browser.follow("button.primary")
+                unlock.finish()
+                try await locked
+                let unclear = try await browser.find(".presentation-error h2").get("text")
+                #expect(unclear == LoginTask.setNewPassword.unclearTitle(nearest: language))
+                #expect(try await self.intent(browser) == intent)
+                #expect(try await group.next() == 303)
+            }
+            try await browser.screenshot("unclear-\(language)")
+            let check = ".presentation-error button"
+            #expect(try await browser.find(check).get("text") == NextAction.checkOutcome.label(in: language))
+            try await browser.follow(check)
+            #expect(try await browser.count(".presentation-error") == 0)
+            #expect(try await browser.count("p[role=status]") == 1)
+            try await browser.screenshot("checked-\(language)")
+            try await browser.find("#password").type("open sesame")
+            try await browser.follow("button.primary")
+            #expect(try await browser.title() != heading)
+        }
+    }
+
+    @Test("A check without a replacement returns a form with a new intent")
+    func refused() async throws {
+        try await visit { browser, service in
+            try await fillIn(browser)
+            let earlier = try await intent(browser)
+            _ = try await service.send(
+                .PUT,
+                "/api/password/check",
+                headers: [("Content-Type", "application/json")],
+                body: #"{"email": "expired@example.com", "key": "\#(earlier)"}"#
+            )
+            try await browser.follow("button.primary")
+            let title = LoginTask.setNewPassword.title(in: .english)
+            #expect(try await browser.find(".presentation-error h2").get("text") == title)
+            #expect(try await intent(browser) != earlier)
+            try await browser.screenshot("refused")
+            try await browser.find("#password").type("sesame")
+            try await browser.find("#newPassword").type("open sesame")
+            try await browser.follow("button.primary")
+            #expect(try await browser.title() == "Signed in as Emmy")
+        }
+    }
+}
+
+extension LoginTask {
+    fileprivate func unclearTitle(nearest language: Language) -> String? {
+        LoginLanguage(nearest: language).flatMap { unclearTitle(in: $0) }
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Infrastructure
+import LoginSampleInfrastructure
+import Testing
+
+/// The tests of the files in which the program notes the replacements of passwords.
+@Suite("Replacement notes")
+struct ReplacementNotesTests {
+    /// A separate folder that the deinitializer deletes.
+    private final class Folder {
+        let url = URL.temporaryDirectory.appending(path: "replacement-notes-\(UUID())/login")
+        deinit { try? FileManager.default.removeItem(at: url.deletingLastPathComponent()) }
+
+        func notes(_ server: String = "https://login.example") throws -> ReplacementNotes {
+            ReplacementNotes(folder: url, server: try #require(URL(string: server)))
+        }
+
+        var files: [URL] {
+            get throws { try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: nil) }
+        }
+
+        func permissions(of file: URL) throws -> Int? {
+            try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+        }
+    }
+
+    @Test("The next run takes over the note, and removes the note after the outcome is known")
+    func takingOver() throws {
+        let folder = Folder()
+        let key = IdempotencyKey()
+        try folder.notes().keep(email: "ada@example.com", key: key)
+        let file = try #require(try folder.files.first)
+        #expect(try folder.permissions(of: file) == 0o600)
+        #expect(try folder.permissions(of: folder.url) == 0o700)
+
+        let next = try folder.notes()
+        let note = try #require(try next.takeOver())
+        #expect(note.email == "ada@example.com")
+        #expect(note.key == key)
+        // The same key needs no second file.
+        try next.keep(email: note.email, key: note.key)
+        #expect(try folder.files.count == 1)
+        try next.remove()
+        #expect(try folder.files == [])
+        #expect(try folder.notes().takeOver() == nil)
+    }
+
+    @Test("A note of a running program and a note for another server are not taken over")
+    func others() throws {
+        let folder = Folder()
+        let running = try folder.notes()
+        try running.keep(email: "ada@example.com", key: IdempotencyKey())
+        #expect(try folder.notes().takeOver() == nil)
+        try folder.notes("https://other.example").keep(email: "ada@example.com", key: IdempotencyKey())
+        #expect(try folder.notes().takeOver() == nil)
+        #expect(try folder.files.count == 2)
+        withExtendedLifetime(running) {}
+    }
+
+    @Test("A note with another key replaces the note of the same program")
+    func replacing() throws {
+        let folder = Folder()
+        let key = IdempotencyKey()
+        let notes = try folder.notes()
+        try notes.keep(email: "ada@example.com", key: IdempotencyKey())
+        try notes.keep(email: "ada@example.com", key: key)
+        try notes.keep(email: "ada@example.com", key: key)
+        #expect(try folder.files.count == 1)
+    }
+
+    @Test("A damaged note is removed", arguments: ["", "{", #"{"server": "https://login.example", "key": ""}"#])
+    func damaged(content: String) throws {
+        let folder = Folder()
+        try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+        try Data(content.utf8).write(to: folder.url.appending(path: "note.json"))
+        #expect(try folder.notes().takeOver() == nil)
+        #expect(try folder.files == [])
+    }
+
+    @Test("A file in the place of the folder is an error that names no cause of the service")
+    func occupied() throws {
+        let folder = Folder()
+        let parent = folder.url.deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+        try Data().write(to: folder.url)
+        #expect {
+            try folder.notes().keep(email: "ada@example.com", key: IdempotencyKey())
+        } throws: { error in
+            (error as? InfrastructureError)?.site == .device
+        }
+    }
+}
