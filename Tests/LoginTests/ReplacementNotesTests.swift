@@ -24,7 +24,7 @@ struct ReplacementNotesTests {
         }
     }
 
-    @Test("The next run takes over the note, and removes the note after the outcome is known")
+    @Test("The next run takes over a note, and can remove the note")
     func takingOver() throws {
         let folder = Folder()
         let key = IdempotencyKey()
@@ -45,7 +45,7 @@ struct ReplacementNotesTests {
         #expect(try folder.notes().takeOver() == nil)
     }
 
-    @Test("A note of a running program and a note for another server are not taken over")
+    @Test("A note of a running program or for another server is not taken over")
     func others() throws {
         let folder = Folder()
         let running = try folder.notes()
@@ -77,7 +77,7 @@ struct ReplacementNotesTests {
         #expect(try folder.files == [])
     }
 
-    @Test("A file in the place of the folder is an error that names no cause of the service")
+    @Test("A file in the place of the folder is a failure of the device")
     func occupied() throws {
         let folder = Folder()
         let parent = folder.url.deletingLastPathComponent()

@@ -51,7 +51,7 @@ struct ReplacementTests {
         }
     }
 
-    @Test("A repeated request returns the first answer after a restart of the service")
+    @Test("A repeated request returns the first answer after a restart")
     func restart() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url) { service in
@@ -119,7 +119,7 @@ struct ReplacementTests {
         }
     }
 
-    @Test("A wrong password is not recorded, so the same key works with the correct password")
+    @Test("The same key works with the correct password after a wrong password")
     func wrongPassword() async throws {
         try await RunningService.run { service in
             let statuses = try await [replace(service, old: "sesam").status, replace(service).status]
@@ -160,7 +160,7 @@ struct ReplacementTests {
         }
     }
 
-    @Test("The database contains a slow hash of the request, and deletes the record after a day")
+    @Test("The record contains a slow hash, and is deleted after a day")
     func record() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url) { service in

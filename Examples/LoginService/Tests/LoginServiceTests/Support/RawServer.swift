@@ -101,7 +101,7 @@ private final class RequestHandler: ChannelInboundHandler {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         request += String(buffer: unwrapInboundIn(data))
-        guard isWhole else { return }
+        guard request.isWholeRequest else { return }
         log.requests.withLock { $0.append(request) }
         log.arrival.yield()
         request = ""
@@ -120,10 +120,13 @@ private final class RequestHandler: ChannelInboundHandler {
         case .silent: break
         }
     }
+}
 
-    private var isWhole: Bool {
-        guard let end = request.firstRange(of: "\r\n\r\n") else { return false }
-        let length = request.lowercased().firstMatch(of: /content-length: (\d+)/).flatMap { Int($0.1) } ?? 0
-        return request[end.upperBound...].utf8.count >= length
+extension String {
+    /// A Boolean value that indicates whether the text contains a whole HTTP request.
+    var isWholeRequest: Bool {
+        guard let end = firstRange(of: "\r\n\r\n") else { return false }
+        let length = firstMatch(of: /(?i)content-length: (\d+)/).flatMap { Int($0.1) } ?? 0
+        return self[end.upperBound...].utf8.count >= length
     }
 }

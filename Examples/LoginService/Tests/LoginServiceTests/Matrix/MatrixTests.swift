@@ -1,0 +1,213 @@
+import Domain
+import Foundation
+import LoginSampleDomain
+import LoginSampleInfrastructure
+import LoginSamplePresentation
+import Presentation
+import Testing
+
+/// Tests that break the connection, or end the server, at each byte of a request and of its answer.
+///
+/// The tests take every 16th byte. The environment variable `MATRIX_STEP` sets another distance. With a distance of 1,
+/// the tests also count the wrong answers without a key or without a check.
+@Suite("Faults at each byte", .serialized, .timeLimit(.minutes(60)))
+struct MatrixTests {
+    private static let step = ProcessInfo.processInfo.environment["MATRIX_STEP"].flatMap(Int.init) ?? 16
+
+    /// The number of runs, and of the runs with each kind of result.
+    private struct Count: CustomStringConvertible {
+        var runs = 0
+        var unclear = 0
+        var wrong = 0
+        var twice = 0
+
+        var description: String { "\(runs) runs, \(unclear) unclear, \(wrong) wrong, \(twice) twice" }
+    }
+
+    /// One operation, the count of its effects, and the outcome that a person reads.
+    private struct Run {
+        let perform: @Sendable () async throws -> Reading
+        let check: @Sendable () async throws -> Reading
+        let effects: @Sendable () throws -> Int
+    }
+
+    /// Carries out an operation with a fault at each point, and compares the final reading with the record.
+    ///
+    /// - Parameters:
+    ///   - server: The server.
+    ///   - kinds: The kinds of faults.
+    ///   - isSettled: A Boolean value that indicates whether each reading must equal the record.
+    ///   - skipsHeader: A Boolean value that indicates whether no fault occurs within the header of the answer. Defaults
+    ///     to `false`.
+    ///   - isPatient: A Boolean value that indicates whether the client repeats a request until a restarted server
+    ///     answers. Defaults to `true`. Any other client repeats a request for 3 seconds.
+    ///   - makeRun: A closure that prepares an operation through a proxy. The closure receives the URL of the proxy and
+    ///     the kind of the fault.
+    private func forEachPoint(
+        of server: some FaultyProxy.Upstream,
+        _ kinds: [Fault.Kind] = Fault.Kind.allCases,
+        isSettled: Bool,
+        skipsHeader: Bool = false,
+        isPatient: Bool = true,
+        _ makeRun: (String, Fault.Kind?) async throws -> Run
+    ) async throws -> Count {
+        let (request, answer) = try await FaultyProxy.run(server, nil) { proxy in
+            let run = try await makeRun("http://127.0.0.1:\(proxy.port)", nil)
+            #expect(try await run.perform() == .done)
+            return proxy.lengths
+        }
+        try #require(request > 100 && answer > 50)
+        var count = Count()
+        for kind in kinds {
+            for point in stride(from: 0, through: request + answer, by: Self.step)
+            where !skipsHeader || point <= request || point == request + answer {
+                let fault = Fault(point: point, kind: kind)
+                try await FaultyProxy.run(server, fault) { proxy in
+                    let run = try await makeRun("http://127.0.0.1:\(proxy.port)", kind)
+                    let start = ContinuousClock.now
+                    var reading = try await run.perform()
+                    let isInTime = isPatient || kind != .kill && start.duration(to: .now) < .seconds(3)
+                    if isSettled, kind != .gone, isInTime { #expect(reading == .done, "\(fault)") }
+                    proxy.open()
+                    if isSettled, reading == .unclear { reading = try await run.check() }
+                    await proxy.deliverLate()
+                    let effects = try run.effects()
+                    count.runs += 1
+                    if reading == .unclear { count.unclear += 1 }
+                    if reading == (effects > 0 ? .notDone : .done) { count.wrong += 1 }
+                    if effects > 1 { count.twice += 1 }
+                    if isSettled {
+                        #expect(effects <= 1, "\(fault)")
+                        #expect(reading == (effects > 0 ? .done : .notDone), "\(fault)")
+                    }
+                }
+            }
+        }
+        print("\(request) bytes of request, \(answer) bytes of answer: \(count)")
+        return count
+    }
+
+    private func order(_ server: OrderServer, key: Bool, resolves: Bool) async throws -> Count {
+        try await forEachPoint(of: server, isSettled: key && resolves) { url, kind in
+            let client = MatrixClient(
+                operation: .order,
+                url: url,
+                usesKey: key,
+                resolves: resolves,
+                item: "\(UUID())"
+            )
+            return Run(
+                perform: { await client.perform(attempts: kind == .gone ? 3 : .max) },
+                check: { await client.check() },
+                effects: { server.count(of: client.item) }
+            )
+        }
+    }
+
+    @Test("An order with a key and a check is placed once, and the person reads so")
+    func orders() async throws {
+        try await OrderServer.run { server in
+            let count = try await order(server, key: true, resolves: true)
+            #expect(count.wrong == 0)
+            #expect(count.unclear == 0)
+            #expect(count.twice == 0)
+        }
+    }
+
+    @Test("A key alone prevents a second order, but not an unclear answer")
+    func ordersWithoutCheck() async throws {
+        try await OrderServer.run { server in
+            let count = try await order(server, key: true, resolves: false)
+            #expect(count.twice == 0)
+            #expect(count.wrong == 0)
+            #expect(count.unclear > 0)
+        }
+    }
+
+    @Test("An order without a key is placed twice if the network repeats the request")
+    func ordersWithoutKey() async throws {
+        try await OrderServer.run { server in
+            for resolves in [true, false] {
+                let count = try await order(server, key: false, resolves: resolves)
+                #expect(count.twice > 0)
+            }
+        }
+    }
+
+    private func password(
+        _ server: RestartingService,
+        _ record: PasswordRecord,
+        key: Bool,
+        resolves: Bool
+    ) async throws -> Count {
+        try await forEachPoint(of: server, isSettled: key && resolves) { url, kind in
+            await server.untilStarted()
+            try record.reset()
+            let client = MatrixClient(operation: .password, url: url, usesKey: key, resolves: resolves, item: "")
+            return Run(
+                perform: { await client.perform(attempts: kind == .gone ? 3 : .max) },
+                check: { await client.check() },
+                effects: { try record.changes }
+            )
+        }
+    }
+
+    @Test("A new password with a key and a check is saved once, and the person reads so")
+    func passwords() async throws {
+        let file = try DatabaseFile()
+        try await RestartingService.run(file) { server in
+            let count = try await password(server, PasswordRecord(file), key: true, resolves: true)
+            #expect(count.wrong == 0)
+            #expect(count.unclear == 0)
+        }
+    }
+
+    @Test("The login program saves a new password once, and the person reads so")
+    func repository() async throws {
+        let file = try DatabaseFile()
+        try await RestartingService.run(file) { server in
+            let record = try PasswordRecord(file)
+            let count = try await forEachPoint(
+                of: server,
+                isSettled: true,
+                skipsHeader: true,
+                isPatient: false
+            ) { url, _ in
+                await server.untilStarted()
+                try record.reset()
+                let accounts = HTTPAccountRepository(server: try #require(URL(string: url)), timeout: .seconds(60))
+                let presenter = LoginPresenter(LoginUseCase(accounts: accounts))
+                let intent = Intent()
+                let credentials = try presenter.credentials(email: PasswordRecord.email, password: "sesame")
+                return Run(
+                    perform: {
+                        await Reading.of { () throws(PresentationError) in
+                            _ = try await presenter.setNewPassword(MatrixClient.new, for: credentials, intent)
+                        }
+                    },
+                    check: {
+                        await Reading.of { () throws(PresentationError) in
+                            try await presenter.checkNewPassword(email: credentials.email, intent)
+                        }
+                    },
+                    effects: { try record.changes }
+                )
+            }
+            #expect(count.wrong == 0)
+            #expect(count.unclear == 0)
+        }
+    }
+
+    @Test("A new password without a key or a check has wrong or unclear answers", .enabled(if: step == 1))
+    func passwordsWithoutKey() async throws {
+        let file = try DatabaseFile()
+        try await RestartingService.run(file) { server in
+            let record = try PasswordRecord(file)
+            for (key, resolves) in [(true, false), (false, true), (false, false)] {
+                let count = try await password(server, record, key: key, resolves: resolves)
+                #expect(count.twice == 0)
+                #expect(count.wrong + count.unclear > 0)
+            }
+        }
+    }
+}
