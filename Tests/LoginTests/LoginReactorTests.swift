@@ -188,6 +188,20 @@ struct LoginReactorTests {
         }
     }
 
+    @Test("A new password after a refused replacement is set")
+    func afterRefusal() async {
+        let presenter = LoginPresenter(LoginUseCase(accounts: MockAccountRepository()))
+        let reactor = LoginReactor(presenter) { credentials throws(PresentationError) in
+            try await presenter.login(credentials)
+        }
+        let pending = PendingReplacement(email: MockAccount.ada.rawValue, intent: Intent().repeated)
+        let testStore = TestStore(reactor, state: LoginReactor.State(pending: pending))
+        _ = await testStore.send(signIn(.expired))
+        _ = await testStore.send(.setNewPassword(Secret("long enough")))
+        #expect(testStore.store.state.account?.name == "Emmy")
+        #expect(testStore.store.state.pending == nil)
+    }
+
     @Test("An invalid new password leaves no pending replacement")
     func invalidNewPassword() async {
         _ = await testStore.send(signIn(.expired))

@@ -1,3 +1,5 @@
+import Domain
+import Foundation
 import Infrastructure
 import LayeredErrorsTesting
 import LoginSampleDomain
@@ -30,6 +32,24 @@ struct LoginTranslationTests {
             _ = try await presenter.login(credentials)
         }
         #expect(issues == [])
+    }
+
+    @Test("A rejected old password after a lost answer is no wrong password")
+    func lostAnswer() async throws {
+        var failures: [any Error] = [HTTPStatus(401), URLError(.networkConnectionLost)]
+        let policy = RetryPolicy(attempts: 2, delay: .zero)
+        do throws(InfrastructureError) {
+            try await InfrastructureError.retrying("replace password", key: IdempotencyKey(), policy: policy) {
+                if let failure = failures.popLast() { throw failure }
+            }
+            Issue.record("The call succeeded.")
+        } catch {
+            guard case .failure(let failure) = DomainError<LoginRule>(error).kind else {
+                Issue.record("The rule claimed the failure.")
+                return
+            }
+            #expect(failure.outcome == .unknown)
+        }
     }
 
     @Test("A cancelled login throws no error other than a cancellation")

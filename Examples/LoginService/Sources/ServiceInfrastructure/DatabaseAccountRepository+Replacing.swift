@@ -24,8 +24,7 @@ extension DatabaseAccountRepository {
                 "replace password",
                 key: key,
                 policy: RetryPolicy(attempts: 1),
-                // No other request with the key is running, so the recorded keys show the outcome.
-                resolving: { try await recorded(email, key)?.resolution ?? .notApplied }
+                resolving: { try await settle(email, key) }
             ) {
                 try await replace(email, old, new, key)
             }
@@ -78,14 +77,21 @@ extension DatabaseAccountRepository {
                 if let row = try await recorded(email, key) { return row.resolution }
                 try passwords.limits.check(email: email, address: address)
                 passwords.limits.note(email: email, address: address, succeeded: false)
-                try await database.change("refuse replacement", idempotent: true) { database in
-                    guard try ReplacementRow.row(of: key, email, in: database) == nil else { return }
-                    try ReplacementRow.insert(key, email, passwords: nil, in: database)
-                }
-                return try await recorded(email, key)?.resolution ?? .notApplied
+                return try await settle(email, key)
             }
             return resolution ?? .unknown
         }
+    }
+
+    /// Returns the recorded result of a key, or records a refusal.
+    ///
+    /// No other request with the key may run at the same time.
+    private func settle(_ email: String, _ key: IdempotencyKey) async throws -> Resolution<Void> {
+        try await database.change("settle replacement", idempotent: true) { database in
+            guard try ReplacementRow.row(of: key, email, in: database) == nil else { return }
+            try ReplacementRow.insert(key, email, passwords: nil, in: database)
+        }
+        return try await recorded(email, key)?.resolution ?? .notApplied
     }
 
     private func recorded(_ email: String, _ key: IdempotencyKey) async throws -> ReplacementRow? {

@@ -56,7 +56,7 @@ struct APIRoutes {
                     .setNewPassword(entered.newPassword, email: entered.email, password: entered.password, intent)
             }
         } catch let failure as PresentationError {
-            throw KeyProblem(failure, intent) ?? failure
+            throw KeyProblem(failure) ?? failure
         }
         return Response(status: .noContent)
     }

@@ -1,4 +1,3 @@
-import Domain
 import HTTPTypes
 import LoginSampleDomain
 import Presentation
@@ -19,11 +18,11 @@ struct KeyProblem: Error {
     ///
     /// The library of the client recognizes a problem type that contains `idempotency`. Any other problem type with the
     /// status 422 means that the request had no effect, and will have no effect.
-    init?(_ failure: PresentationError, _ intent: Intent) {
+    init?(_ failure: PresentationError) {
         switch failure.code {
         case Self.running: (status, typeBase) = (.conflict, LoginRule.problemTypeBase + "idempotency/")
         case "rejected": (status, typeBase) = (.unprocessableContent, LoginRule.problemTypeBase + "idempotency/")
-        case _ where failure.settles(intent): (status, typeBase) = (.unprocessableContent, LoginRule.problemTypeBase)
+        case "notCompleted": (status, typeBase) = (.unprocessableContent, LoginRule.problemTypeBase)
         case _: return nil
         }
         self.failure = failure

@@ -119,6 +119,25 @@ struct ReplacementTests {
         }
     }
 
+    @Test("A request that fails in the database has no effect later")
+    func damaged() async throws {
+        let file = try DatabaseFile()
+        // The transaction has to delete the session, and fails.
+        try await RunningService.run(database: file.url) { service in
+            _ = try await service.logIn(Self.email)
+            try service.kill()
+        }
+        try file.corrupt(table: "session")
+        try await RunningService.run(database: file.url) { service in
+            let first = try await replace(service)
+            #expect(first.status == 500)
+            let late = try await replace(service)
+            #expect(late.status == 422)
+            #expect(type(late) == "notCompleted")
+            #expect(try await check(service).member("state") == "refused")
+        }
+    }
+
     @Test("The same key works with the correct password after a wrong password")
     func wrongPassword() async throws {
         try await RunningService.run { service in
