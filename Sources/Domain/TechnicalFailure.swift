@@ -35,7 +35,8 @@ public struct TechnicalFailure: Sendable {
 
     /// Returns a Boolean value that indicates whether the outcome of an intent is known after the failure.
     ///
-    /// After that, a repetition needs another intent, because the remote system repeats its first answer.
+    /// After that, a repetition needs another intent, because the remote system can repeat its first answer. The value
+    /// is `true` if the ``outcome`` of the operation with this intent is not ``Outcome/unknown``.
     ///
     /// - Parameter intent: The intent.
     public func settles(_ intent: Intent) -> Bool { storage.facts.lower?.settledKey == intent.key }

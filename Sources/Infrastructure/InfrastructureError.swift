@@ -250,12 +250,16 @@ public struct InfrastructureError: Error {
     /// The idempotency key of the operation, or `nil` if the operation has no key or the outcome of the key is known.
     ///
     /// A repetition with the key is safe, even if the operation may have taken effect.
-    public var key: IdempotencyKey? { storage.contents.isSettled ? nil : storage.contents.key }
+    public var key: IdempotencyKey? { isSettled || outcome != .unknown ? nil : storage.contents.key }
 
     /// The idempotency key whose outcome is known, or `nil`.
     ///
     /// The property is `package` because Domain states whether an error settles an intent.
-    package var settledKey: IdempotencyKey? { storage.contents.isSettled ? storage.contents.key : nil }
+    package var settledKey: IdempotencyKey? { key == nil ? storage.contents.key : nil }
+
+    /// A Boolean value that indicates whether the error states the outcome of all attempts, and not only of the last
+    /// attempt.
+    var isSettled: Bool { storage.contents.isSettled }
 
     /// A Boolean value that indicates whether `retrying` repeated the operation until its policy permitted no further
     /// attempt.

@@ -218,7 +218,8 @@ public struct PresentationError: Error {
 
     /// Returns a Boolean value that indicates whether the outcome of an intent is known after the error.
     ///
-    /// Keep an intent until the operation succeeds or throws an error that settles the intent.
+    /// Keep an intent until the operation succeeds or throws an error that settles the intent. A violation settles the
+    /// intent only if the rule claimed a failure of the operation.
     ///
     /// - Parameter intent: The intent.
     public func settles(_ intent: Intent) -> Bool { technicalFailure?.settles(intent) ?? false }

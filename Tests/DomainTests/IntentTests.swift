@@ -38,14 +38,16 @@ struct IntentTests {
         #expect(TechnicalFailure(lower) == TechnicalFailure(try await error(HTTPStatus(504), Intent())))
     }
 
-    @Test("Only a final answer settles the intent of the operation")
-    func finalAnswer() async throws {
+    @Test("A known outcome settles the intent of the operation")
+    func knownOutcome() async throws {
         let intent = Intent()
         let refused = HTTPStatus(422, problem: RemoteProblem(type: "https://example.com/problems/out-of-credit"))
         let failure = TechnicalFailure(try await error(refused, intent))
         #expect(failure.intent == nil)
         #expect(failure.settles(intent))
         #expect(!failure.settles(Intent()))
+        #expect(TechnicalFailure(try await error(HTTPStatus(404), intent)).settles(intent))
+        #expect(!TechnicalFailure(try await error(HTTPStatus(404), intent.repeated)).settles(intent))
         #expect(!TechnicalFailure(try await error(HTTPStatus(504), intent)).settles(intent))
         let own = TechnicalFailure(.timeout, operation: "place order")
         #expect(own.intent == nil)

@@ -134,7 +134,7 @@ struct DialogueTests {
         try terminal.expect("Saving the new password.")
         try terminal.expect(LoginTask.setNewPassword.unclearTitle(in: .english) ?? "")
         try terminal.answer(Printed.menu([.checkOutcome, .retry, .dismiss])[0], "")
-        try terminal.expect("Checking whether the new password was saved.")
+        try terminal.expect("Checking whether the new password of cut@example.com was saved.")
         try terminal.expect("The new password was saved.")
         try terminal.expect("Signed in as Curt.")
         #expect(terminal.exitStatus() == 0)

@@ -68,13 +68,36 @@ struct ReplacementNotesTests {
         #expect(try folder.files.count == 1)
     }
 
-    @Test("A damaged note is removed", arguments: ["", "{", #"{"server": "https://login.example", "key": ""}"#])
+    @Test("A damaged note, a folder and a named pipe are ignored", arguments: ["", "{", #"{"key": ""}"#])
     func damaged(content: String) throws {
         let folder = Folder()
-        try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
-        try Data(content.utf8).write(to: folder.url.appending(path: "note.json"))
+        try folder.notes().keep(email: "ada@example.com", key: IdempotencyKey())
+        try Data(content.utf8).write(to: folder.url.appending(path: "0.json"))
+        try FileManager.default.createDirectory(
+            at: folder.url.appending(path: "1.json"),
+            withIntermediateDirectories: true
+        )
+        #expect(mkfifo(folder.url.appending(path: "2.json").path, 0o600) == 0)
+        #expect(try folder.notes().takeOver()?.email == "ada@example.com")
+    }
+
+    @Test("A note that is older than the memory of the service is removed")
+    func old() throws {
+        let folder = Folder()
+        try folder.notes().keep(email: "ada@example.com", key: IdempotencyKey())
+        let file = try #require(try folder.files.first)
+        let text = try String(contentsOf: file, encoding: .utf8)
+        try text.replacing(/"time":[0-9.]+/, with: #""time":1.0"#).write(to: file, atomically: true, encoding: .utf8)
         #expect(try folder.notes().takeOver() == nil)
         #expect(try folder.files == [])
+    }
+
+    @Test("Several spellings of the URL mean the same server")
+    func spellings() throws {
+        let folder = Folder()
+        try folder.notes("HTTPS://Login.example/").keep(email: "ada@example.com", key: IdempotencyKey())
+        #expect(try folder.notes("https://login.example").takeOver() != nil)
+        #expect(try folder.notes("https://login.example:8443").takeOver() == nil)
     }
 
     @Test("A file in the place of the folder is a failure of the device")

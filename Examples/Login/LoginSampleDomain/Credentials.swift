@@ -14,17 +14,17 @@ public struct Credentials: Sendable {
     ///   - password: The entered password.
     /// - Throws: A violation of ``LoginRule/input(_:)`` that lists every invalid input.
     public init(email: String, password: String) throws(DomainError<LoginRule>) {
-        let email = email.trimmed
-        var problems: [LoginRule.InputProblem] = []
-        if email.isEmpty {
-            problems.append(.emailMissing)
-        } else if !email.looksLikeEmailAddress {
-            problems.append(.emailMalformed)
-        }
-        if password.isEmpty { problems.append(.passwordMissing) }
+        let (email, problem) = Self.address(email)
+        let problems = [problem, password.isEmpty ? .passwordMissing : nil].compactMap(\.self)
         guard problems.isEmpty else { throw .violation(.input(problems)) }
         self.email = email
         self.password = password
+    }
+
+    /// Returns an entered e-mail address without leading and trailing white space, and the problem of the address.
+    static func address(_ entered: String) -> (email: String, problem: LoginRule.InputProblem?) {
+        let email = entered.trimmed
+        return (email, email.isEmpty ? .emailMissing : email.looksLikeEmailAddress ? nil : .emailMalformed)
     }
 }
 

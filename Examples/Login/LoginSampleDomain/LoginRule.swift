@@ -61,7 +61,7 @@ public enum LoginRule: BusinessRule {
     ///
     /// - Parameter error: The failure of the request.
     public init?(_ error: InfrastructureError) {
-        guard error.key == nil || error.outcome == .notApplied else { return nil }
+        guard error.key == nil else { return nil }
         switch error.problem?.type {
         case Self.wrongCredentials.problemType: self = .wrongCredentials
         case Self.permission.problemType: self = .permission

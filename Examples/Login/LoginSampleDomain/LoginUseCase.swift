@@ -81,8 +81,11 @@ public struct LoginUseCase: Sendable {
     /// - Parameters:
     ///   - email: The e-mail address of the account.
     ///   - intent: The intent of the replacement.
-    /// - Throws: A technical failure, with the code `notCompleted` if the replacement did not take effect.
+    /// - Throws: A technical failure, with the code `notCompleted` if the replacement did not take effect, or a
+    ///   violation of ``LoginRule/input(_:)`` if the e-mail address is invalid.
     public func checkNewPassword(email: String, _ intent: Intent) async throws(DomainError<LoginRule>) {
+        let (email, problem) = Credentials.address(email)
+        if let problem { throw .violation(.input([problem])) }
         do { try await accounts.checkReplacement(email: email, key: intent.key) } catch { throw DomainError(error) }
     }
 

@@ -19,6 +19,8 @@ public final class ReplacementNotes {
         let server: String
         let email: String
         let key: IdempotencyKey
+        /// The time of the first request in seconds since 1970.
+        let time: TimeInterval
     }
 
     private let folder: URL
@@ -34,7 +36,11 @@ public final class ReplacementNotes {
     ///   - server: The URL of the server.
     public init(folder: URL, server: URL) {
         self.folder = folder
-        self.server = server.absoluteString
+        // The same server can have several spellings (RFC 3986 §6.2.2.1 and §6.2.3).
+        let path = server.path()
+        self.server =
+            "\(server.scheme ?? "")://\(server.host() ?? "")".lowercased() + (server.port.map { ":\($0)" } ?? "")
+            + (path.hasSuffix("/") ? String(path.dropLast()) : path)
     }
 
     /// The folder for the notes of the program `login`.
@@ -63,13 +69,17 @@ public final class ReplacementNotes {
                 withIntermediateDirectories: true,
                 attributes: [.posixPermissions: 0o700]
             )
-            let note = Note(server: server, email: email, key: key)
+            let note = Note(server: server, email: email, key: key, time: Date.now.timeIntervalSince1970)
             let file = folder.appending(path: "\(UUID()).json")
-            guard let lock = try Self.lock(file, O_CREAT | O_EXCL) else { throw SystemErrno(EWOULDBLOCK) }
+            // Another run sees only a complete and locked file.
+            let draft = file.appendingPathExtension("draft")
+            guard let lock = try Self.lock(draft, O_CREAT | O_EXCL) else { throw SystemErrno(EWOULDBLOCK) }
             do {
                 try lock.write(contentsOf: JSONEncoder().encode(note))
+                try lock.synchronize()
+                try FileManager.default.moveItem(at: draft, to: file)
             } catch {
-                try FileManager.default.removeItem(at: file)
+                try FileManager.default.removeItem(at: draft)
                 throw error
             }
             return (file, lock, note)
@@ -81,26 +91,35 @@ public final class ReplacementNotes {
     /// - Throws: An `InfrastructureError` if the file cannot be removed.
     public func remove() throws(InfrastructureError) {
         guard let file = kept?.file else { return }
-        kept = nil
         try InfrastructureError.classifying("remove note", on: .device) { try FileManager.default.removeItem(at: file) }
+        kept = nil
     }
+
+    /// The time for which a check finds the true outcome, in seconds: 29 days.
+    ///
+    /// The service forgets a key after 30 days.
+    private static let lifetime: TimeInterval = 29 * 24 * 60 * 60
 
     /// Takes over a note that an earlier run of the program left.
     ///
+    /// The method removes notes that are too old, and ignores files that it cannot read. If there are several notes, the
+    /// next run takes over the next note.
+    ///
     /// - Returns: The e-mail address and the idempotency key, or `nil` if no run has left a note for the server.
-    /// - Throws: An `InfrastructureError` if a file cannot be read.
+    /// - Throws: An `InfrastructureError` if the folder cannot be read.
     public func takeOver() throws(InfrastructureError) -> (email: String, key: IdempotencyKey)? {
         try InfrastructureError.classifying("read note", on: .device) {
             guard FileManager.default.fileExists(atPath: folder.path) else { return nil }
             for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
             where file.pathExtension == "json" {
-                guard let lock = try Self.lock(file, 0) else { continue }
-                guard let note = try? JSONDecoder().decode(Note.self, from: lock.readToEnd() ?? Data()) else {
-                    // The earlier run ended while it wrote the file, and therefore before it sent the request.
+                guard let lock = try? Self.lock(file, O_NOFOLLOW | O_NONBLOCK),
+                    let note = try? JSONDecoder().decode(Note.self, from: lock.readToEnd() ?? Data()),
+                    note.server == server
+                else { continue }
+                guard note.time > Date.now.timeIntervalSince1970 - Self.lifetime else {
                     try FileManager.default.removeItem(at: file)
                     continue
                 }
-                guard note.server == server else { continue }
                 kept = (file, lock, note)
                 return (note.email, note.key)
             }

@@ -53,8 +53,8 @@ public struct LoginReactor: Reactor {
         /// A replacement of the password begins.
         case replacementBegan(PendingReplacement)
 
-        /// The new password has replaced the old password. The value is the new password, or `nil` after a restart.
-        case passwordReplaced(Secret?)
+        /// A replacement took effect.
+        case passwordReplaced(PendingReplacement)
 
         /// The pending replacement did not take effect, and will not take effect.
         case replacementEnded
@@ -108,14 +108,14 @@ public struct LoginReactor: Reactor {
     public func reduce(_ mutation: Mutation, into state: inout State) {
         switch mutation {
         case .replacementBegan(let replacement): state.pending = replacement
-        case .passwordReplaced(let new):
-            if let new, state.pending?.email == state.email { state.password = new }
+        case .passwordReplaced(let replacement):
+            if let new = replacement.passwords?.new, replacement.isOf(state.email) { state.password = new }
             state.pending = nil
         case .replacementEnded: state.pending = nil
         case .signedIn(let account):
             state.account = account
             // The account of a sign-in has no expired password, so a replacement needs no further check.
-            if state.pending?.email == state.email { state.pending = nil }
+            if state.pending?.isOf(state.email) == true { state.pending = nil }
         }
     }
 
@@ -138,14 +138,14 @@ extension LoginReactor {
         _ commit: Effect<Mutation>.Commit
     ) async throws(PresentationError) {
         let passwords = PendingReplacement.Passwords(old: old, new: new)
-        if let pending, pending.email == email, pending.passwords == passwords {
+        if let pending, pending.isOf(email), pending.passwords == passwords {
             return try await perform(pending, passwords, commit)
         }
         var old = old
         if let pending {
             do throws(PresentationError) {
                 try await check(pending, commit)
-                if pending.email == email, let replaced = pending.passwords?.new { old = replaced }
+                if pending.isOf(email), let replaced = pending.passwords?.new { old = replaced }
             } catch {
                 guard error.settles(pending.intent) else { throw error }
             }
@@ -153,7 +153,8 @@ extension LoginReactor {
         // A previous attempt may already have replaced the password.
         guard old != new else { return }
         let next = PendingReplacement.Passwords(old: old, new: new)
-        try await perform(PendingReplacement(email: email, intent: Intent(), passwords: next), next, commit)
+        let address = try presenter.credentials(email: email, password: old.text).email
+        try await perform(PendingReplacement(email: address, intent: Intent(), passwords: next), next, commit)
     }
 
     private func perform(
@@ -170,7 +171,7 @@ extension LoginReactor {
             if error.intent == nil { await commit(.replacementEnded) }
             throw error
         }
-        await commit(.passwordReplaced(passwords.new))
+        await commit(.passwordReplaced(replacement))
     }
 
     /// Asks whether a replacement took effect, and throws an error if the replacement did not take effect.
@@ -182,6 +183,6 @@ extension LoginReactor {
             if error.settles(pending.intent) { await commit(.replacementEnded) }
             throw error
         }
-        await commit(.passwordReplaced(pending.passwords?.new))
+        await commit(.passwordReplaced(pending))
     }
 }

@@ -28,6 +28,18 @@ public struct PendingReplacement: Sendable, Equatable {
         (self.email, self.intent, passwords) = (email, intent, nil)
     }
 
+    /// Returns a Boolean value that indicates whether the replacement sets a given password of an account.
+    ///
+    /// - Parameters:
+    ///   - password: The new password.
+    ///   - email: The e-mail address of the account.
+    public func sets(_ password: Secret, of email: String) -> Bool {
+        passwords?.new == password && isOf(email)
+    }
+
+    /// Returns a Boolean value that indicates whether an e-mail address is the address of the account.
+    func isOf(_ email: String) -> Bool { self.email.lowercased() == email.lowercased() }
+
     /// The same replacement, for each call after the first call.
     var repeated: PendingReplacement {
         PendingReplacement(email: email, intent: intent.repeated, passwords: passwords)

@@ -13,6 +13,8 @@ final class LoginView {
     private var wasLoading = false
     /// The action that the view sent most recently.
     private var lastAction: LoginReactor.Action?
+    /// The new password that the person entered most recently.
+    private var wanted: Secret?
     private let (endings, ending) = AsyncStream.makeStream(of: Result<Int32, BrokenStream>.self)
 
     /// The exit status after an interruption.
@@ -41,8 +43,12 @@ final class LoginView {
         }
         store.onEvent { [weak self] event in
             switch event {
-            case .sent(let action): self?.lastAction = action
-            case .changed(.passwordReplaced): self?.say(.newPasswordSaved)
+            case .sent(let action):
+                self?.lastAction = action
+                if case .setNewPassword(let new) = action { self?.wanted = new }
+            case .changed(.passwordReplaced(let replacement)):
+                guard let self else { return }
+                say(isWanted(replacement) ? .newPasswordSaved : .earlierPasswordSaved(replacement.email))
             case .changed(.signedIn), .changed(.replacementBegan), .changed(.replacementEnded), .refused, .finished,
                 .failed, .dropped, .dismissed:
                 break
@@ -84,7 +90,10 @@ final class LoginView {
         } else if wasLoading, store.notices.isEmpty {
             // The request was cancelled, or was a successful check after a restart. A person can enter other input.
             if offersMenu {
-                guard store.state.pending != nil, case .setNewPassword? = lastAction else { return ask() }
+                guard let pending = store.state.pending, isWanted(pending), case .setNewPassword? = lastAction else {
+                    // A check at the start of the program comes before the first sign-in.
+                    return ask(email: lastAction == .checkNewPassword && wanted == nil ? arguments.email : nil)
+                }
                 say(.newPasswordUnknown)
                 store.send(.checkNewPassword)
                 return
@@ -101,8 +110,13 @@ final class LoginView {
         switch lastAction {
         case .signIn, nil: .signingIn
         case .setNewPassword: .savingPassword
-        case .checkNewPassword: .checkingPassword
+        case .checkNewPassword: .checkingPassword(store.state.pending?.email ?? store.state.email)
         }
+    }
+
+    /// Returns a Boolean value that indicates whether a replacement sets the password that the person entered.
+    private func isWanted(_ replacement: PendingReplacement) -> Bool {
+        wanted.map { replacement.sets($0, of: store.state.email) } ?? false
     }
 
     private func show(_ notice: Notice<LoginReactor.Action>) async {
@@ -122,7 +136,7 @@ final class LoginView {
         if notice.retryAction == .checkNewPassword, store.state.pending == nil {
             // The program does not know the passwords of an earlier run, so the person enters the passwords again.
             store.dismiss(notice)
-            return ask()
+            return ask(email: arguments.email)
         }
         await attempt { () async throws(BrokenStream) in try await offer(error.nextActions, for: notice) }
     }
@@ -231,6 +245,11 @@ extension LoginView {
         case .contactSupport:
             say(.support(notice.failure.reference))
             return false
+        case .goBack where notice.retryAction == .checkNewPassword,
+            .dismiss where notice.retryAction == .checkNewPassword:
+            // The person can sign in, for example to another account. The next run checks the replacement again.
+            store.dismiss(notice)
+            ask(email: arguments.email)
         case .goBack, .dismiss, .correct, .custom, .checkConnection, .signIn, .resetPassword, .reload,
             .chooseAnotherFile, .chooseAnotherPlace,
             .rename, .changeSettings, .freeSpace, .updateApp:

@@ -16,8 +16,11 @@ enum Phrase {
     case countdown(Int64)
     case signingIn
     case savingPassword
-    case checkingPassword
+    /// The check of a replacement, with the e-mail address of the account.
+    case checkingPassword(String)
     case newPasswordSaved
+    /// The result of the check of an earlier replacement, with the e-mail address of the account.
+    case earlierPasswordSaved(String)
     case signedIn(String)
 
     func text(in language: Language) -> String {
@@ -42,8 +45,9 @@ enum Phrase {
         case .countdown(let seconds): "Trying again in \(seconds) s"
         case .signingIn: "Signing in. Ctrl-C stops it."
         case .savingPassword: "Saving the new password. Ctrl-C stops it."
-        case .checkingPassword: "Checking whether the new password was saved. Ctrl-C stops it."
+        case .checkingPassword(let email): "Checking whether the new password of \(email) was saved. Ctrl-C stops it."
         case .newPasswordSaved: "The new password was saved."
+        case .earlierPasswordSaved(let email): "The new password of \(email) that was entered earlier was saved."
         case .signedIn(let name): "Signed in as \(name)."
         }
     }
@@ -63,8 +67,9 @@ enum Phrase {
         case .countdown(let seconds): "あと\(seconds)秒でもう一度試します"
         case .signingIn: "ログインしています。Ctrl-Cで中止できます。"
         case .savingPassword: "新しいパスワードを保存しています。Ctrl-Cで中止できます。"
-        case .checkingPassword: "新しいパスワードが保存されたか確認しています。Ctrl-Cで中止できます。"
+        case .checkingPassword(let email): "\(email) の新しいパスワードが保存されたか確認しています。Ctrl-Cで中止できます。"
         case .newPasswordSaved: "新しいパスワードを保存しました。"
+        case .earlierPasswordSaved(let email): "前に入力した \(email) の新しいパスワードは保存されています。"
         case .signedIn(let name): "\(name) さんとしてログインしました。"
         }
     }

@@ -109,9 +109,9 @@ extension InfrastructureError {
                     )
                 }
                 if let key { failure = failure.of(key) }
-                if isExpired, !Task.isCancelled, failure.settledKey == nil { failure = failure.ended(by: .timeout) }
+                if isExpired, !Task.isCancelled, !failure.isSettled { failure = failure.ended(by: .timeout) }
                 // A final answer is valid for all attempts, because a server repeats its first answer.
-                let others = key != nil && failure.settledKey != nil ? .notApplied : outcomeSoFar
+                let others = key != nil && failure.isSettled ? .notApplied : outcomeSoFar
                 failure = failure.with(policy.outcome(of: failure)).after(attempts: attempts, outcome: others)
                 outcomeSoFar = failure.outcome
 

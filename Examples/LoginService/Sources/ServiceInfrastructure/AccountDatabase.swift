@@ -104,7 +104,7 @@ public struct AccountDatabase: Sendable {
         migrator.registerMigration("replacements of passwords") { database in
             try database.create(table: "replacement") { table in
                 table.primaryKey {
-                    table.column("email", .text).collate(.nocase).references("account", onDelete: .cascade)
+                    table.column("email", .text).collate(.nocase)
                     table.column("key", .text)
                 }
                 // The hash of the old and the new password, or null if a check found no replacement.

@@ -20,6 +20,7 @@ extension DatabaseAccountRepository {
         key: IdempotencyKey
     ) async throws(InfrastructureError) {
         let isDone: Void? = try await passwords.running.run(email, key) { () throws(InfrastructureError) in
+            if try await isRecorded(email, old, new, key) { return }
             try await InfrastructureError.retrying(
                 "replace password",
                 key: key,
@@ -34,13 +35,16 @@ extension DatabaseAccountRepository {
     }
 
     private func replace(_ email: String, _ old: String, _ new: String, _ key: IdempotencyKey) async throws {
-        let request = ReplacementRow.request(old: old, new: new)
-        if let row = try await recorded(email, key) { return try await repeatResult(row, request, key) }
         let row = try await checkedRow(email, old)
+        let request = ReplacementRow.request(old: old, new: new)
         let (hash, passwords) = try await passwords.threads.runIfActive { [cost = passwords.cost] in
             (try PasswordHash(new, cost: cost).description, try PasswordHash(request, cost: cost).description)
         }
         try await database.change("store password") { database in
+            // Another process of the service can have recorded the key meanwhile.
+            guard try ReplacementRow.row(of: key, email, in: database) == nil else {
+                throw InfrastructureError(Classification(.timeout, outcome: .unknown), operation: "record key")
+            }
             try database.execute(
                 sql: "UPDATE account SET password = ?, passwordExpires = NULL WHERE email = ? AND password = ?",
                 arguments: [hash, row.email, row.password]
@@ -48,36 +52,67 @@ extension DatabaseAccountRepository {
             // If no row changed, another request has replaced the password after the check.
             guard database.changesCount == 1 else { throw Self.wrong }
             try database.execute(sql: "DELETE FROM session WHERE email = ?", arguments: [row.email])
-            try ReplacementRow.insert(key, row.email, passwords: passwords, in: database)
+            try ReplacementRow.insert(key, email, passwords: passwords, in: database)
         }
     }
 
-    /// Returns the recorded result of the key, or throws it.
-    private func repeatResult(_ row: ReplacementRow, _ request: String, _ key: IdempotencyKey) async throws {
-        guard let hash = try row.hash() else {
-            return try await InfrastructureError.checkingOutcome(of: "replace password", key: key) { .notApplied }
+    /// Returns a Boolean value that indicates whether an earlier request with the key has replaced the password.
+    ///
+    /// - Throws: An `InfrastructureError` if the key belongs to another request, or if a check came before the request.
+    private func isRecorded(
+        _ email: String,
+        _ old: String,
+        _ new: String,
+        _ key: IdempotencyKey
+    ) async throws(InfrastructureError) -> Bool {
+        let row = try await InfrastructureError.classifying("find key", outcome: .unknown) {
+            try await recorded(email, key)
         }
-        guard try await check(row.email, { try hash.matches(request) }) else {
-            throw InfrastructureError(
-                Classification(.rejected, outcome: .notApplied, site: .request),
-                operation: "compare request"
-            )
+        guard let row else { return false }
+        guard let hash = try row.hash() else {
+            // Without this comparison, the response would reveal whether the account exists.
+            _ = try await InfrastructureError.classifying("replace password", outcome: .notApplied) {
+                try await checkedRow(email, old)
+            }
+            try await InfrastructureError.checkingOutcome(of: "replace password", key: key) {
+                Resolution<Void>.notApplied
+            }
+            return true
+        }
+        // The earlier request took effect, so an error of the comparison does not show that nothing was changed.
+        return try await InfrastructureError.retrying(
+            "compare request",
+            outcome: .unknown,
+            key: key,
+            policy: RetryPolicy(attempts: 1)
+        ) {
+            let request = ReplacementRow.request(old: old, new: new)
+            guard try await check(row.email, provesPassword: false, { try hash.matches(request) }) else {
+                throw InfrastructureError(
+                    Classification(.rejected, outcome: .unknown, site: .request),
+                    operation: "compare request"
+                )
+            }
+            return true
         }
     }
 
     /// Checks whether the replacement of a password took effect.
     ///
     /// If the service has not received the key, the check records a refusal, so that a request that arrives later has
-    /// no effect. Such a check counts as a wrong password, so that nobody can fill the database with keys.
+    /// no effect. Each check that finds no replacement counts as a wrong password, so that nobody can fill the database
+    /// with keys. Unknown accounts have the same limit as existing accounts.
     ///
     /// - Throws: An `InfrastructureError`, with the code `notCompleted` if the replacement did not take effect.
     public func checkReplacement(email: String, key: IdempotencyKey) async throws(InfrastructureError) {
         try await InfrastructureError.checkingOutcome(of: "replace password", key: key) {
             let resolution: Resolution<Void>? = try await passwords.running.run(email, key) { () throws in
-                if let row = try await recorded(email, key) { return row.resolution }
                 try passwords.limits.check(email: email, address: address)
-                passwords.limits.note(email: email, address: address, succeeded: false)
-                return try await settle(email, key)
+                let resolution = try await settle(email, key)
+                if case .notApplied = resolution {
+                    passwords.limits.note(email: email, address: address, succeeded: false)
+                }
+                return resolution
             }
             return resolution ?? .unknown
         }

@@ -87,8 +87,17 @@ public struct DatabaseAccountRepository: AccountRepository {
     /// The method checks the limits on the hashing thread, immediately before the method checks the secret. Therefore,
     /// simultaneous requests can exceed a limit by at most the number of hashing threads.
     ///
+    /// - Parameters:
+    ///   - email: The stored e-mail address of the account.
+    ///   - provesPassword: A Boolean value that indicates whether a match resets the limit of the account. Defaults to
+    ///     `true`.
+    ///   - matches: A closure that compares the secret.
     /// - Returns: The Boolean value that `matches` returns.
-    func check(_ email: String, _ matches: @escaping @Sendable () throws -> Bool) async throws -> Bool {
+    func check(
+        _ email: String,
+        provesPassword: Bool = true,
+        _ matches: @escaping @Sendable () throws -> Bool
+    ) async throws -> Bool {
         let asked = ContinuousClock.now
         return try await passwords.threads.runIfActive { [passwords, address] in
             // After a long wait, the client has probably given up. Hashing would only delay the other requests.
@@ -101,7 +110,11 @@ public struct DatabaseAccountRepository: AccountRepository {
             }
             try passwords.limits.check(email: email, address: address)
             var isRight = false
-            defer { passwords.limits.note(email: email, address: address, succeeded: isRight) }
+            defer {
+                if !isRight || provesPassword {
+                    passwords.limits.note(email: email, address: address, succeeded: isRight)
+                }
+            }
             isRight = try matches()
             return isRight
         }

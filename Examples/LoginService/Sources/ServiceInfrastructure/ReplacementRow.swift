@@ -4,7 +4,7 @@ import Infrastructure
 /// A row of the table that records the replacements of passwords.
 ///
 /// A repeated request has the recorded result, as long as the row exists.
-struct ReplacementRow: Codable, Sendable, FetchableRecord, TableRecord {
+struct ReplacementRow: Codable, Sendable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "replacement"
 
     let email: String
@@ -12,8 +12,13 @@ struct ReplacementRow: Codable, Sendable, FetchableRecord, TableRecord {
     let passwords: String?
     let time: Int64
 
-    /// The time for which the service keeps a row, in seconds: 1 day.
-    private static let lifetime: Int64 = 24 * 60 * 60
+    /// The time for which the service keeps the key of a replacement, in seconds: 30 days.
+    private static let lifetime: Int64 = 30 * 24 * 60 * 60
+
+    /// The time for which the service keeps a refusal, in seconds: 1 day.
+    ///
+    /// No request arrives a day late.
+    private static let lifetimeOfRefusal: Int64 = 24 * 60 * 60
 
     /// The result of all requests with the key.
     var resolution: Resolution<Void> { passwords == nil ? .notApplied : .applied(()) }
@@ -36,7 +41,9 @@ struct ReplacementRow: Codable, Sendable, FetchableRecord, TableRecord {
         try fetchOne(database, key: ["email": email, "key": key.rawValue])
     }
 
-    /// Inserts a row if the account exists, and deletes the expired rows of all accounts.
+    /// Inserts a row, and deletes the expired rows of all accounts.
+    ///
+    /// The method also inserts rows for unknown accounts, so that a response does not reveal whether an account exists.
     static func insert(
         _ key: IdempotencyKey,
         _ email: String,
@@ -44,10 +51,10 @@ struct ReplacementRow: Codable, Sendable, FetchableRecord, TableRecord {
         in database: Database
     ) throws {
         let now = AccountDatabase.now
-        try database.execute(sql: "DELETE FROM replacement WHERE time < ?", arguments: [now - lifetime])
         try database.execute(
-            sql: "INSERT INTO replacement SELECT email, ?, ?, ? FROM account WHERE email = ?",
-            arguments: [key.rawValue, passwords, now, email]
+            sql: "DELETE FROM replacement WHERE time < CASE WHEN passwords IS NULL THEN ? ELSE ? END",
+            arguments: [now - lifetimeOfRefusal, now - lifetime]
         )
+        try ReplacementRow(email: email, key: key.rawValue, passwords: passwords, time: now).insert(database)
     }
 }

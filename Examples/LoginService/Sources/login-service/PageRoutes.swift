@@ -99,7 +99,7 @@ struct PageRoutes {
             }
         } catch let failure as PresentationError {
             // The form keeps the intent until the outcome is known.
-            if case .newPassword = content, !failure.nextActions.contains(.checkOutcome) {
+            if case .newPassword = content, failure.settles(intent) {
                 content = .newPassword(email: email, Intent())
             }
             // After a failed sign-out, the page has to show that the person is still signed in.

@@ -73,8 +73,9 @@ extension Request {
     ///
     /// - Throws: A Hummingbird error with the status 400 if the value is not a string with 1 to 255 characters.
     func idempotencyKey() throws(HTTPError) -> IdempotencyKey? {
-        guard let field = HTTPField.Name("Idempotency-Key").flatMap({ headers[$0] }) else { return nil }
-        guard let match = field.wholeMatch(of: /"((?:[^"\\]|\\["\\])*)"/),
+        let fields = HTTPField.Name("Idempotency-Key").map { headers[values: $0] } ?? []
+        guard let field = fields.first else { return nil }
+        guard fields.count == 1, let match = field.wholeMatch(of: /"((?:[^"\\]|\\["\\])*)"/),
             let key = IdempotencyKey(String(match.1.replacing(/\\(["\\])/) { $0.1 }))
         else { throw HTTPError(.badRequest, message: "Idempotency-Key must be a string (RFC 9651 §3.3.3).") }
         return key

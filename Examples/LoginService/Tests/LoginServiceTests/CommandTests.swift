@@ -88,7 +88,7 @@ struct CommandTests {
                 // The first interruption cancels the request, and the second interruption cancels the check.
                 first.interrupts()
                 try await first.reads("The new password may have been saved.")
-                try await first.reads("Checking whether the new password was saved.")
+                try await first.reads("Checking whether the new password of expired@example.com was saved.")
                 first.interrupts()
                 try await first.reads("E-mail address [expired@example.com]: ")
                 first.interrupts()

@@ -87,6 +87,22 @@ extension PageTests {
         }
     }
 
+    @Test("A check after another password in a used form finds the first one")
+    func usedForm() async throws {
+        try await visit { browser, service in
+            try await fillIn(browser)
+            let earlier = try await intent(browser)
+            #expect(try await send(browser, service).status == 303)
+            try await browser.find("#newPassword").type(" again")
+            try await browser.follow("button.primary")
+            let unclear = LoginTask.setNewPassword.unclearTitle(in: .english)
+            #expect(try await browser.find(".presentation-error h2").get("text") == unclear)
+            #expect(try await intent(browser) == earlier)
+            try await browser.follow(".presentation-error button")
+            #expect(try await browser.count("p[role=status]") == 1)
+        }
+    }
+
     @Test("A check without a replacement returns a form with a new intent")
     func refused() async throws {
         try await visit { browser, service in

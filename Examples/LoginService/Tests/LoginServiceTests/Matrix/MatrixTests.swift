@@ -104,7 +104,7 @@ struct MatrixTests {
         }
     }
 
-    @Test("An order with a key and a check is placed once, and the person reads so")
+    @Test("A person reads the true outcome of an order with a key and a check")
     func orders() async throws {
         try await OrderServer.run { server in
             let count = try await order(server, key: true, resolves: true)
@@ -124,7 +124,7 @@ struct MatrixTests {
         }
     }
 
-    @Test("An order without a key is placed twice if the network repeats the request")
+    @Test("A repeated request without a key places an order twice")
     func ordersWithoutKey() async throws {
         try await OrderServer.run { server in
             for resolves in [true, false] {
@@ -152,7 +152,7 @@ struct MatrixTests {
         }
     }
 
-    @Test("A new password with a key and a check is saved once, and the person reads so")
+    @Test("A person reads the true outcome of a new password")
     func passwords() async throws {
         let file = try DatabaseFile()
         try await RestartingService.run(file) { server in
@@ -162,7 +162,7 @@ struct MatrixTests {
         }
     }
 
-    @Test("The login program saves a new password once, and the person reads so")
+    @Test("A person reads the true outcome with the repository of the program")
     func repository() async throws {
         let file = try DatabaseFile()
         try await RestartingService.run(file) { server in
