@@ -62,9 +62,12 @@ struct PaymentService: Sendable {
             let state: State
             let receipt: Receipt?
         }
-        let answer: Answer = try await answer("PUT", "payment-checks/\(key.rawValue)")
-        return switch answer.state {
-        case .made: .applied(answer.receipt)
+        let policy = RetryPolicy(attempts: 3, timeout: .seconds(10))
+        let checked = try await InfrastructureError.retrying("check payment", idempotent: true, policy: policy) {
+            try await answer("PUT", "payment-checks/\(key.rawValue)") as Answer
+        }
+        return switch checked.state {
+        case .made: .applied(checked.receipt)
         case .refused: .notApplied
         case .running: .unknown
         }
