@@ -77,7 +77,8 @@ struct ReplacementNotesTests {
             at: folder.url.appending(path: "1.json"),
             withIntermediateDirectories: true
         )
-        #expect(mkfifo(folder.url.appending(path: "2.json").path, 0o600) == 0)
+        let status = unsafe mkfifo(folder.url.appending(path: "2.json").path, 0o600)
+        #expect(status == 0)
         #expect(try folder.notes().takeOver()?.email == "ada@example.com")
     }
 
