@@ -53,7 +53,7 @@ struct SameLoginTests {
         case .ada: expected = "Ada"
         case .wrong: expected = "login.wrongCredentials"
         case .guest: expected = "login.permission"
-        case .expired: expected = "login.temporaryPasswordExpired"
+        case .expired, .cut: expected = "login.temporaryPasswordExpired"
         case .offline: expected = "connection"
         case .slow: expected = "timeout"
         case .broken, .garbled, .strange: expected = "response"
