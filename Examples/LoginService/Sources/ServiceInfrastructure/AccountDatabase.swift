@@ -67,12 +67,13 @@ public struct AccountDatabase: Sendable {
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
     ///     (RFC 9110 §9.2.2). Defaults to `false`.
     ///   - body: A closure that executes the statements of the transaction.
+    /// - Returns: The value that `body` returns.
     /// - Throws: An `InfrastructureError`, classified from the error that `body` throws.
-    func change(
+    func change<Value: Sendable>(
         _ operation: StaticString,
         idempotent: Bool = false,
-        _ body: @escaping @Sendable (Database) throws -> Void
-    ) async throws(InfrastructureError) {
+        _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws(InfrastructureError) -> Value {
         try await InfrastructureError.retrying(operation, idempotent: idempotent, policy: retries) {
             try await connections.write(body)
         }
@@ -109,8 +110,8 @@ public struct AccountDatabase: Sendable {
                 }
                 // The hash of the old and the new password, or null if a check found no replacement.
                 table.column("passwords", .text)
-                // The time of the replacement or of the check in seconds since 1970.
-                table.column("time", .integer).notNull().indexed()
+                // The expiration time in seconds since 1970.
+                table.column("expires", .integer).notNull().indexed()
             }
         }
         return migrator

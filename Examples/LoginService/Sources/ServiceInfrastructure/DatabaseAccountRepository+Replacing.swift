@@ -66,7 +66,7 @@ extension DatabaseAccountRepository {
         _ key: IdempotencyKey
     ) async throws(InfrastructureError) -> Bool {
         let row = try await InfrastructureError.classifying("find key", outcome: .unknown) {
-            try await recorded(email, key)
+            try await database.connections.read { try ReplacementRow.row(of: key, email, in: $0) }
         }
         guard let row else { return false }
         guard let hash = try row.hash() else {
@@ -74,10 +74,7 @@ extension DatabaseAccountRepository {
             _ = try await InfrastructureError.classifying("replace password", outcome: .notApplied) {
                 try await checkedRow(email, old)
             }
-            try await InfrastructureError.checkingOutcome(of: "replace password", key: key) {
-                Resolution<Void>.notApplied
-            }
-            return true
+            return try await InfrastructureError.checkingOutcome(of: "replace password", key: key) { .notApplied }
         }
         // The earlier request took effect, so an error of the comparison does not show that nothing was changed.
         return try await InfrastructureError.retrying(
@@ -123,13 +120,9 @@ extension DatabaseAccountRepository {
     /// No other request with the key may run at the same time.
     private func settle(_ email: String, _ key: IdempotencyKey) async throws -> Resolution<Void> {
         try await database.change("settle replacement", idempotent: true) { database in
-            guard try ReplacementRow.row(of: key, email, in: database) == nil else { return }
+            if let row = try ReplacementRow.row(of: key, email, in: database) { return row.resolution }
             try ReplacementRow.insert(key, email, passwords: nil, in: database)
+            return .notApplied
         }
-        return try await recorded(email, key)?.resolution ?? .notApplied
-    }
-
-    private func recorded(_ email: String, _ key: IdempotencyKey) async throws -> ReplacementRow? {
-        try await database.connections.read { try ReplacementRow.row(of: key, email, in: $0) }
     }
 }

@@ -10,7 +10,7 @@ struct ReplacementRow: Codable, Sendable, FetchableRecord, PersistableRecord {
     let email: String
     let key: String
     let passwords: String?
-    let time: Int64
+    let expires: Int64
 
     /// The time for which the service keeps the key of a replacement, in seconds: 30 days.
     private static let lifetime: Int64 = 30 * 24 * 60 * 60
@@ -51,10 +51,8 @@ struct ReplacementRow: Codable, Sendable, FetchableRecord, PersistableRecord {
         in database: Database
     ) throws {
         let now = AccountDatabase.now
-        try database.execute(
-            sql: "DELETE FROM replacement WHERE time < CASE WHEN passwords IS NULL THEN ? ELSE ? END",
-            arguments: [now - lifetimeOfRefusal, now - lifetime]
-        )
-        try ReplacementRow(email: email, key: key.rawValue, passwords: passwords, time: now).insert(database)
+        let expires = now + (passwords == nil ? lifetimeOfRefusal : lifetime)
+        try database.execute(sql: "DELETE FROM replacement WHERE expires < ?", arguments: [now])
+        try ReplacementRow(email: email, key: key.rawValue, passwords: passwords, expires: expires).insert(database)
     }
 }

@@ -98,20 +98,13 @@ struct ReplacementTests {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url, ["--patience", "3600"]) { service in
             let answers = try await withThrowingTaskGroup(of: Answer.self) { group in
-                let (unlocking, unlock) = AsyncStream.makeStream(of: Void.self)
-                let (locking, lock) = AsyncStream.makeStream(of: Void.self)
-                async let locked: Void = file.locked {
-                    lock.finish()
-                    for await _ in unlocking {}
+                let first = try await file.locked {
+                    for _ in 0..<2 { group.addTask { try await replace(service) } }
+                    // One of the two requests waits for the database.
+                    let first = try await group.next()
+                    #expect(try await check(service).member("state") == "running")
+                    return first
                 }
-                for await _ in locking {}
-                for _ in 0..<2 { group.addTask { try await replace(service) } }
-                // One of the two requests waits for the database.
-                let first = try await group.next()
-                let state = try await check(service).member("state")
-                unlock.finish()
-                try await locked
-                #expect(state == "running")
                 return [first, try await group.next()].compactMap(\.self)
             }
             #expect(answers.map(\.status) == [409, 204])
@@ -216,7 +209,7 @@ struct ReplacementTests {
             let database = try DatabaseQueue(path: file.url.path)
             let hash = try await database.read { try String.fetchOne($0, sql: "SELECT passwords FROM replacement") }
             #expect(hash?.hasPrefix("$scrypt$") == true)
-            try await database.write { try $0.execute(sql: "UPDATE replacement SET time = time - 2592001") }
+            try await database.write { try $0.execute(sql: "UPDATE replacement SET expires = expires - 2592001") }
             #expect(try await replace(service, old: "open sesame", field: "\"k2\"").status == 422)
             #expect(try await replace(service, by: "new sesame", old: "open sesame", field: "\"k2\"").status == 204)
             let keys = try await database.read { try String.fetchAll($0, sql: "SELECT key FROM replacement") }

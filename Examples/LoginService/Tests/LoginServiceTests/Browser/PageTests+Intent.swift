@@ -55,20 +55,14 @@ extension PageTests {
             try await fillIn(browser)
             let heading = try await browser.title()
             try await withThrowingTaskGroup(of: Int.self) { group in
-                let (unlocking, unlock) = AsyncStream.makeStream(of: Void.self)
-                let (locking, lock) = AsyncStream.makeStream(of: Void.self)
-                async let locked: Void = file.locked {
-                    lock.finish()
-                    for await _ in unlocking {}
+                let intent = try await file.locked {
+                    for _ in 0..<2 { group.addTask { try await send(browser, service).status } }
+                    // One of the two requests is rejected, and the other request waits for the database.
+                    _ = try await group.next()
+                    let intent = try await self.intent(browser)
+                    try await browser.follow("button.primary")
+                    return intent
                 }
-                for await _ in locking {}
-                for _ in 0..<2 { group.addTask { try await send(browser, service).status } }
-                // One of the two requests is rejected, and the other request waits for the database.
-                _ = try await group.next()
-                let intent = try await intent(browser)
-                try await browser.follow("button.primary")
-                unlock.finish()
-                try await locked
                 let unclear = try await browser.find(".presentation-error h2").get("text")
                 #expect(unclear == LoginTask.setNewPassword.unclearTitle(nearest: language))
                 #expect(try await self.intent(browser) == intent)
