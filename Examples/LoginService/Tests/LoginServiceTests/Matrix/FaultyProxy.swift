@@ -20,24 +20,23 @@ final class FaultyProxy: Sendable {
 
     private let upstream: any Upstream
     private let fault: Fault?
-    /// The number of bytes of the request on the first connection.
-    private let requestLength: Int
     private let state = Mutex(State())
+    /// A sequence that ends when the delayed data may reach the server.
+    private let (release, releasing) = AsyncStream.makeStream(of: Void.self)
+    /// A sequence with one element for each finished delivery of delayed data.
+    private let (deliveries, delivered) = AsyncStream.makeStream(of: Void.self)
 
     private struct State {
         var isFirst = true
         var isOpen = true
         var request = 0
         var answer = 0
-        /// The number of connections with data that the server has not received yet.
+        /// The number of deliveries of delayed data.
         var late = 0
-        var lateDeliveries: [CheckedContinuation<Void, Never>] = []
-        var isReleased = false
-        var waiting: [CheckedContinuation<Void, Never>] = []
     }
 
-    private init(port: Int, _ upstream: any Upstream, _ fault: Fault?, requestLength: Int) {
-        (self.port, self.upstream, self.fault, self.requestLength) = (port, upstream, fault, requestLength)
+    private init(port: Int, _ upstream: any Upstream, _ fault: Fault?) {
+        (self.port, self.upstream, self.fault) = (port, upstream, fault)
     }
 
     /// Runs a proxy while `body` runs.
@@ -45,20 +44,17 @@ final class FaultyProxy: Sendable {
     /// - Parameters:
     ///   - upstream: The server.
     ///   - fault: The fault on the first connection, or `nil`.
-    ///   - requestLength: The number of bytes of the first request, which a proxy without a fault measures. Defaults
-    ///     to 0.
     ///   - body: A closure that receives the running proxy.
     static func run<Value: Sendable>(
         _ upstream: any Upstream,
         _ fault: Fault?,
-        requestLength: Int = 0,
         _ body: (FaultyProxy) async throws -> Value
     ) async throws -> Value {
         let server = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             .bind(host: "127.0.0.1", port: 0) { channel in Self.wrap(channel) }
         let port = server.channel.localAddress?.port ?? 0
-        let proxy = FaultyProxy(port: port, upstream, fault, requestLength: requestLength)
+        let proxy = FaultyProxy(port: port, upstream, fault)
         return try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
                 try await server.executeThenClose { connections in
@@ -89,41 +85,16 @@ final class FaultyProxy: Sendable {
 
     /// Delivers the delayed data to the server, and waits until the server has handled the data.
     func deliverLate() async {
-        let waiting = state.withLock { state in
-            state.isReleased = true
-            defer { state.lateDeliveries = [] }
-            return state.lateDeliveries
-        }
-        for continuation in waiting { continuation.resume() }
-        await withCheckedContinuation { continuation in
-            let isDone = state.withLock { state in
-                if state.late > 0 { state.waiting.append(continuation) }
-                return state.late == 0
-            }
-            if isDone { continuation.resume() }
-        }
+        releasing.finish()
+        var count = state.withLock(\.late)
+        var deliveries = deliveries.makeAsyncIterator()
+        while count > 0, await deliveries.next() != nil { count -= 1 }
     }
 
     private func beginLate() { state.withLock { $0.late += 1 } }
 
-    private func endLate() {
-        let waiting = state.withLock { state in
-            state.late -= 1
-            guard state.late == 0 else { return [CheckedContinuation<Void, Never>]() }
-            defer { state.waiting = [] }
-            return state.waiting
-        }
-        for continuation in waiting { continuation.resume() }
-    }
-
     private func untilReleased() async {
-        await withCheckedContinuation { continuation in
-            let isReleased = state.withLock { state in
-                if !state.isReleased { state.lateDeliveries.append(continuation) }
-                return state.isReleased
-            }
-            if isReleased { continuation.resume() }
-        }
+        for await _ in release {}
     }
 }
 
@@ -174,7 +145,7 @@ extension FaultyProxy {
             }
             guard isFaulty, fault?.kind == .late || fault?.kind == .gone else { return }
             await untilReleased()
-            defer { endLate() }
+            defer { delivered.yield() }
             if let rest = request.getSlice(at: forwarded, length: request.readableBytes - forwarded) {
                 try await requests.write(rest)
             }
@@ -194,7 +165,7 @@ extension FaultyProxy {
             for isLate in [false, true] {
                 beginLate()
                 Task {
-                    defer { endLate() }
+                    defer { delivered.yield() }
                     if isLate { await untilReleased() }
                     try await connect()
                         .executeThenClose { answers, requests in

@@ -43,18 +43,18 @@ enum Reading: Sendable {
 /// of an answer (swift-corelibs-foundation issue 5285).
 struct MatrixClient: Sendable {
     /// The operations of the matrix.
-    enum Operation: String, CaseIterable, Sendable {
+    enum Operation: Sendable {
+        /// A password change of ``PasswordRecord/email``.
         case password
-        case order
+
+        /// An order of an item with a given name.
+        case order(String)
     }
 
     let operation: Operation
     let url: String
     let usesKey: Bool
     let resolves: Bool
-
-    /// The name of the ordered item.
-    let item: String
     let key = IdempotencyKey()
 
     static let new = "open sesame"
@@ -77,7 +77,7 @@ struct MatrixClient: Sendable {
                     let email = PasswordRecord.email
                     let body = ["email": email, "password": "sesame", "newPassword": Self.new]
                     _ = try await send(.POST, "api/password", body, field: field)
-                case .order: _ = try await send(.POST, "orders", ["item": item], field: field)
+                case .order(let item): _ = try await send(.POST, "orders", ["item": item], field: field)
                 }
             }
         }
@@ -126,7 +126,7 @@ struct MatrixClient: Sendable {
             case (.password, false):
                 let body = ["email": PasswordRecord.email, "password": Self.new]
                 return try await exists { try await send(.POST, "api/login", body) }
-            case (.order, false): return try await exists { try await send(.GET, "orders/\(item)", nil) }
+            case (.order(let item), false): return try await exists { try await send(.GET, "orders/\(item)", nil) }
             }
         }
     }

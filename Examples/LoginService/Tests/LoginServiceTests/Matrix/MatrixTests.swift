@@ -35,7 +35,6 @@ struct MatrixTests {
     ///
     /// - Parameters:
     ///   - server: The server.
-    ///   - kinds: The kinds of faults.
     ///   - isSettled: A Boolean value that indicates whether each reading must equal the record.
     ///   - skipsHeader: A Boolean value that indicates whether no fault occurs within the header of the answer. Defaults
     ///     to `false`.
@@ -45,7 +44,6 @@ struct MatrixTests {
     ///     the kind of the fault.
     private func forEachPoint(
         of server: some FaultyProxy.Upstream,
-        _ kinds: [Fault.Kind] = Fault.Kind.allCases,
         isSettled: Bool,
         skipsHeader: Bool = false,
         isPatient: Bool = true,
@@ -58,7 +56,7 @@ struct MatrixTests {
         }
         try #require(request > 100 && answer > 50)
         var count = Count()
-        for kind in kinds {
+        for kind in Fault.Kind.allCases {
             for point in stride(from: 0, through: request + answer, by: Self.step)
             where !skipsHeader || point <= request || point == request + answer {
                 let fault = Fault(point: point, kind: kind)
@@ -87,20 +85,30 @@ struct MatrixTests {
         return count
     }
 
-    private func order(_ server: OrderServer, key: Bool, resolves: Bool) async throws -> Count {
+    /// Carries out an operation of ``MatrixClient`` with a fault at each point.
+    ///
+    /// - Parameter prepare: A closure that returns an operation and a closure that counts the effects of the operation.
+    private func forEachPoint(
+        of server: some FaultyProxy.Upstream,
+        key: Bool,
+        resolves: Bool,
+        _ prepare: () async throws -> (MatrixClient.Operation, @Sendable () throws -> Int)
+    ) async throws -> Count {
         try await forEachPoint(of: server, isSettled: key && resolves) { url, kind in
-            let client = MatrixClient(
-                operation: .order,
-                url: url,
-                usesKey: key,
-                resolves: resolves,
-                item: "\(UUID())"
-            )
+            let (operation, effects) = try await prepare()
+            let client = MatrixClient(operation: operation, url: url, usesKey: key, resolves: resolves)
             return Run(
                 perform: { await client.perform(attempts: kind == .gone ? 3 : .max) },
                 check: { await client.check() },
-                effects: { server.count(of: client.item) }
+                effects: effects
             )
+        }
+    }
+
+    private func order(_ server: OrderServer, key: Bool, resolves: Bool) async throws -> Count {
+        try await forEachPoint(of: server, key: key, resolves: resolves) {
+            let item = "\(UUID())"
+            return (.order(item), { server.count(of: item) })
         }
     }
 
@@ -140,15 +148,10 @@ struct MatrixTests {
         key: Bool,
         resolves: Bool
     ) async throws -> Count {
-        try await forEachPoint(of: server, isSettled: key && resolves) { url, kind in
+        try await forEachPoint(of: server, key: key, resolves: resolves) {
             await server.untilStarted()
             try record.reset()
-            let client = MatrixClient(operation: .password, url: url, usesKey: key, resolves: resolves, item: "")
-            return Run(
-                perform: { await client.perform(attempts: kind == .gone ? 3 : .max) },
-                check: { await client.check() },
-                effects: { try record.changes }
-            )
+            return (.password, { try record.changes })
         }
     }
 
