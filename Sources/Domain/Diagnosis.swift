@@ -70,13 +70,7 @@ public struct Diagnosis: Sendable {
 
     init(hop: Hop, lower: InfrastructureError?) {
         let below = lower.map {
-            Hop(
-                .infrastructure,
-                code: $0.code.rawValue,
-                operation: $0.operation,
-                fileID: $0.fileID,
-                line: $0.line
-            )
+            Hop(.infrastructure, code: $0.code.rawValue, operation: $0.operation, fileID: $0.fileID, line: $0.line)
         }
         hops = [hop] + (below.map { [$0] } ?? [])
         self.lower = lower
@@ -102,18 +96,14 @@ public struct Diagnosis: Sendable {
     /// Returns the diagnosis with an additional hop of the next upper layer.
     ///
     /// The function is `package` because Presentation adds its own hop.
-    package func below(_ hop: Hop) -> Diagnosis {
-        Diagnosis(hops: [hop] + hops, lower: lower)
-    }
+    package func below(_ hop: Hop) -> Diagnosis { Diagnosis(hops: [hop] + hops, lower: lower) }
 
     /// The type, code and error domain of the origin, such as `URLError -1009 (NSURLErrorDomain)`.
     ///
     /// If an underlying error of the origin determined the classification, the underlying error follows an arrow:
     /// `CocoaError 512 (NSCocoaErrorDomain) ← POSIXError 20 (NSPOSIXErrorDomain)`. The value is `nil` if the failure
     /// has no origin.
-    public var origin: String? {
-        originParts.map { "\($0)" }
-    }
+    public var origin: String? { originParts.map { "\($0)" } }
 
     /// The numeric code of the origin, and the error domain or else the type of the origin with its module.
     ///
@@ -122,9 +112,7 @@ public struct Diagnosis: Sendable {
         originParts.map { ($0.domain ?? $0.qualifiedType, $0.number) }
     }
 
-    var originParts: Origin? {
-        lower?.originParts
-    }
+    var originParts: Origin? { lower?.originParts }
 
     /// The number of attempts, or `nil` if no infrastructure error caused the failure.
     public var attempts: Int? { lower?.attempts }
@@ -143,9 +131,7 @@ public struct Diagnosis: Sendable {
     ///
     /// The error can contain private data, such as addresses, paths and user input. Never show the error to a person,
     /// and log the error only where private data may be stored. The value is `nil` if the failure has no origin.
-    public var unsealedOrigin: (any Error)? {
-        lower?.origin
-    }
+    public var unsealedOrigin: (any Error)? { lower?.origin }
 }
 
 extension Diagnosis: CustomStringConvertible, CustomReflectable {
@@ -172,9 +158,7 @@ extension Diagnosis: CustomStringConvertible, CustomReflectable {
     /// A mirror for `dump` and debuggers.
     ///
     /// The children of the mirror are the lines of ``description``.
-    public var customMirror: Mirror {
-        Mirror(self, unlabeledChildren: lines)
-    }
+    public var customMirror: Mirror { Mirror(self, unlabeledChildren: lines) }
 }
 
 extension Diagnosis.Hop: CustomStringConvertible {

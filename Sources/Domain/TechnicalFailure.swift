@@ -87,9 +87,7 @@ public struct TechnicalFailure: Sendable {
         }
     }
 
-    private init(storage: Storage) {
-        self.storage = storage
-    }
+    private init(storage: Storage) { self.storage = storage }
 
     /// Creates a technical failure from an infrastructure error, even if a rule would claim the error.
     ///
@@ -180,12 +178,7 @@ public struct TechnicalFailure: Sendable {
     ///     than `error`, because the boundary states the outcome or had earlier attempts.
     ///   - fileID: The file of the boundary of the domain.
     ///   - line: The line of the boundary of the domain.
-    init(
-        replacing error: any TranslatedError,
-        boundary: InfrastructureError,
-        _ fileID: StaticString,
-        _ line: UInt
-    ) {
+    init(replacing error: any TranslatedError, boundary: InfrastructureError, _ fileID: StaticString, _ line: UInt) {
         var facts =
             error.technicalFailure?.storage.facts
             ?? Facts(code: .unknown, operation: boundary.operation, fileID: fileID, line: line)
@@ -221,13 +214,7 @@ public struct TechnicalFailure: Sendable {
     /// failure.
     func diagnosis(code: String) -> Diagnosis {
         let facts = storage.facts
-        let hop = Diagnosis.Hop(
-            .domain,
-            code: code,
-            operation: facts.operation,
-            fileID: facts.fileID,
-            line: facts.line
-        )
+        let hop = Diagnosis.Hop(.domain, code: code, operation: facts.operation, fileID: facts.fileID, line: facts.line)
         return Diagnosis(hop: hop, lower: facts.lower)
     }
 }

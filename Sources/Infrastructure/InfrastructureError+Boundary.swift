@@ -28,18 +28,9 @@ extension InfrastructureError {
         line: UInt = #line,
         _ body: () throws -> Value
     ) throws(InfrastructureError) -> Value {
-        do {
-            return try body()
-        } catch {
-            throw InfrastructureError(
-                classifying: error,
-                operation: operation,
-                on: site,
-                outcome: outcome,
-                idempotent: idempotent,
-                fileID: fileID,
-                line: line
-            )
+        func boundary() -> Boundary { Boundary(operation, site, outcome, idempotent, fileID, line) }
+        do { return try Boundary.cross(boundary(), body) } catch {
+            throw InfrastructureError(error, boundary())
         }
     }
 
@@ -71,18 +62,9 @@ extension InfrastructureError {
         line: UInt = #line,
         _ body: () async throws -> Value
     ) async throws(InfrastructureError) -> Value {
-        do {
-            return try await body()
-        } catch {
-            throw InfrastructureError(
-                classifying: error,
-                operation: operation,
-                on: site,
-                outcome: outcome,
-                idempotent: idempotent,
-                fileID: fileID,
-                line: line
-            )
+        func boundary() -> Boundary { Boundary(operation, site, outcome, idempotent, fileID, line) }
+        do { return try await Boundary.cross(boundary(), body) } catch {
+            throw InfrastructureError(error, boundary())
         }
     }
 }

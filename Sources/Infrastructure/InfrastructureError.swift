@@ -193,13 +193,7 @@ public struct InfrastructureError: Error {
         line: UInt = #line
     ) {
         self.init(
-            Contents(
-                row: classification,
-                isIdempotent: idempotent,
-                operation: operation,
-                fileID: fileID,
-                line: line
-            )
+            Contents(row: classification, isIdempotent: idempotent, operation: operation, fileID: fileID, line: line)
         )
     }
 

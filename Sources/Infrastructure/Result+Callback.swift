@@ -24,29 +24,17 @@ extension Result where Failure == InfrastructureError {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        if let error {
-            self = .failure(
-                InfrastructureError(
-                    classifying: error,
-                    operation: operation,
-                    on: site,
-                    idempotent: idempotent,
-                    fileID: fileID,
-                    line: line
-                )
-            )
-        } else if let value {
-            self = .success(value)
-        } else {
-            self = .failure(
-                InfrastructureError(
-                    Classification(.response, outcome: .unknown, site: site),
-                    operation: operation,
-                    idempotent: idempotent,
-                    fileID: fileID,
-                    line: line
-                )
-            )
+        let boundary = Boundary(operation, site, nil, idempotent, fileID, line)
+        do {
+            let answer = try Boundary.cross(boundary) {
+                if let error { throw error }
+                return value
+            }
+            let row = Classification(.response, outcome: .unknown, site: site)
+            guard let answer else { throw InfrastructureError(row, operation: operation, fileID: fileID, line: line) }
+            self = .success(answer)
+        } catch {
+            self = .failure(InfrastructureError(error, boundary))
         }
     }
 }

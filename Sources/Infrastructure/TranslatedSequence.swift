@@ -120,17 +120,18 @@ extension AsyncSequence {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> TranslatedSequence<Self, Element, InfrastructureError> {
-        TranslatedSequence(self) { error in
-            InfrastructureError(
-                classifying: boxedOnce(error),
-                operation: operation,
-                on: site,
-                outcome: outcome,
-                idempotent: idempotent,
-                fileID: fileID,
-                line: line
-            )
+        #if DEBUG
+        let boundary = Boundary(operation, site, outcome, idempotent, fileID, line)
+        return TranslatedSequence(self) { (element) throws(InfrastructureError) in
+            do { return try Boundary.cross(boundary) { element } } catch { throw InfrastructureError(error, boundary) }
+        } error: {
+            InfrastructureError(boxedOnce($0), boundary)
         }
+        #else
+        TranslatedSequence(self) {
+            InfrastructureError(boxedOnce($0), Boundary(operation, site, outcome, idempotent, fileID, line))
+        }
+        #endif
     }
 }
 

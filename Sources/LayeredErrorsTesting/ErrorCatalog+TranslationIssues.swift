@@ -109,5 +109,5 @@ extension ErrorCatalog {
 
 extension BusinessRule {
     /// Returns a Boolean value that indicates whether the domain translates a failure to a violation of this rule.
-    fileprivate func claims(_ failure: InfrastructureError) -> Bool { DomainError(failure) == .violation(self) }
+    func claims(_ failure: InfrastructureError) -> Bool { DomainError(failure) == .violation(self) }
 }

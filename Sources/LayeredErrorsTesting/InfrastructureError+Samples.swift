@@ -16,12 +16,15 @@ extension InfrastructureError {
     public static var samples: [InfrastructureError] {
         Code.allCases.flatMap { code in
             Outcome.allCases.map { outcome in
-                let origin = SampleOrigin(
-                    classification: Classification(code, outcome: outcome, problem: sampleProblem)
-                )
-                return InfrastructureError(classifying: origin, operation: "try a sample")
+                InfrastructureError(classifying: sampleOrigin(code, outcome), operation: "try a sample")
             }
         }
+    }
+
+    /// Returns an error that a boundary classifies with a code and an outcome, and in which every text is
+    /// ``sampleSecret``.
+    static func sampleOrigin(_ code: Code, _ outcome: Outcome) -> any Error {
+        SampleOrigin(classification: Classification(code, outcome: outcome, problem: sampleProblem))
     }
 
     /// The secret that the origin of each sample contains and that no upper layer may output.

@@ -81,6 +81,12 @@ public final class ManualClock: Clock, Sendable {
         for sleeper in due { sleeper.continuation.resume() }
     }
 
+    /// Moves the time to the earliest deadline of the sleeping tasks.
+    func advanceToNextDeadline() {
+        let (now, next) = state.withLock { ($0.now, $0.sleepers.values.map(\.deadline).min()) }
+        if let next { advance(by: now.duration(to: next)) }
+    }
+
     /// Suspends until the time reaches a deadline.
     ///
     /// - Parameters:

@@ -44,18 +44,14 @@ public struct Language: Sendable {
     ///
     /// - Parameter tag: A BCP 47 tag in any letter case, with hyphens or underscores. An invalid tag becomes `und`, the
     ///   tag of an undetermined language.
-    public init(_ tag: String) {
-        self.init(tag, words: nil, hasWords: false)
-    }
+    public init(_ tag: String) { self.init(tag, words: nil, hasWords: false) }
 
     /// Creates a language with words of your own.
     ///
     /// - Parameters:
     ///   - tag: A BCP 47 tag in any letter case, with hyphens or underscores. An invalid tag becomes `und`.
     ///   - words: The words of the library in this language.
-    public init(_ tag: String, words: some Words) {
-        self.init(tag, words: words, hasWords: true)
-    }
+    public init(_ tag: String, words: some Words) { self.init(tag, words: words, hasWords: true) }
 
     init(_ tag: String, words: (any Words)?, hasWords: Bool) {
         self.tag = Self.canonical(tag)
@@ -100,9 +96,7 @@ public struct Language: Sendable {
     var spoken: Language { hasWords ? self : nearest(among: Self.builtIn) }
 
     /// The words of the library in this language, or else in the built-in language that best matches this language.
-    public var words: any Words {
-        ownWords ?? nearest(among: Self.builtIn).ownWords ?? English()
-    }
+    public var words: any Words { ownWords ?? nearest(among: Self.builtIn).ownWords ?? English() }
 }
 
 extension Language: Hashable, CustomStringConvertible, CustomReflectable {

@@ -10,9 +10,7 @@ public struct NextActions: Sendable, Hashable, RandomAccessCollection {
     /// - Parameters:
     ///   - first: The best action.
     ///   - others: The other actions, best first.
-    public init(_ first: NextAction, _ others: NextAction...) {
-        self.init([first], others)
-    }
+    public init(_ first: NextAction, _ others: NextAction...) { self.init([first], others) }
 
     /// Creates a list of computed actions, followed by fixed actions.
     ///

@@ -138,9 +138,7 @@ extension PresentableRule {
     }
 
     /// Returns the field messages in the best match for a given language among the rule's languages.
-    func fields(nearest language: Language) -> [FieldMessage] {
-        Spoken(nearest: language).map(fields(in:)) ?? []
-    }
+    func fields(nearest language: Language) -> [FieldMessage] { Spoken(nearest: language).map(fields(in:)) ?? [] }
 }
 
 /// The rule type of a use case that has no rules.

@@ -342,7 +342,5 @@ extension PresentationError: CustomStringConvertible, CustomReflectable {
     }
 
     /// A mirror that contains only the code and the reference, for `dump` and debuggers.
-    public var customMirror: Mirror {
-        Mirror(self, children: ["code": code, "reference": "\(reference)"])
-    }
+    public var customMirror: Mirror { Mirror(self, children: ["code": code, "reference": "\(reference)"]) }
 }

@@ -27,16 +27,12 @@ public struct Reference: Sendable, Hashable, LosslessStringConvertible {
 
     private static let last = Atomic(UInt64.random(in: 0...UInt64.max))
 
-    private init(bits: UInt64) {
-        self.bits = bits & 0xff_ffff_ffff
-    }
+    private init(bits: UInt64) { self.bits = bits & 0xff_ffff_ffff }
 
     /// Creates a reference with a random number generator.
     ///
     /// - Parameter generator: The source of random bits.
-    public init(using generator: inout some RandomNumberGenerator) {
-        self.init(bits: generator.next())
-    }
+    public init(using generator: inout some RandomNumberGenerator) { self.init(bits: generator.next()) }
 
     /// Creates a reference from the end of a URI that a remote system sent.
     ///

@@ -87,9 +87,7 @@ extension Character {
     /// The number of columns that the character takes on a terminal.
     ///
     /// The number is the sum of the columns of the Unicode scalars, except that an emoji always takes two columns.
-    fileprivate var columns: Int {
-        isPicture ? 2 : unicodeScalars.reduce(0) { $0 + $1.columns }
-    }
+    fileprivate var columns: Int { isPicture ? 2 : unicodeScalars.reduce(0) { $0 + $1.columns } }
 
     /// A Boolean value that indicates whether the character is an emoji or begins with a wide scalar.
     ///

@@ -11,9 +11,7 @@ public struct CommandExitStatus: ClassifiableError, Hashable {
     public let code: Int32
 
     /// Creates an error from an exit status.
-    public init(_ code: Int32) {
-        self.code = code
-    }
+    public init(_ code: Int32) { self.code = code }
 
     /// The exit status as text.
     public var systemCode: String? { String(code) }

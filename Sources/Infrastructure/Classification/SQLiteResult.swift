@@ -14,9 +14,7 @@ public struct SQLiteResult: ClassifiableError, Hashable {
     public let code: Int32
 
     /// Creates an error from a result code.
-    public init(_ code: Int32) {
-        self.code = code
-    }
+    public init(_ code: Int32) { self.code = code }
 
     /// The result code as text.
     public var systemCode: String? { String(code) }

@@ -19,16 +19,12 @@ public struct SystemErrno: ClassifiableError, Hashable {
     public let code: Int32
 
     /// Creates an error from a value of `errno`.
-    public init(_ code: Int32) {
-        self.code = code
-    }
+    public init(_ code: Int32) { self.code = code }
 
     /// The classification of the number on this system.
     ///
     /// The site is the device, except for failures of a network connection.
-    public var classification: Classification {
-        Self.row(code) ?? Classification(.unknown, outcome: .unknown)
-    }
+    public var classification: Classification { Self.row(code) ?? Classification(.unknown, outcome: .unknown) }
 
     /// The value of `errno` as text.
     public var systemCode: String? { String(code) }

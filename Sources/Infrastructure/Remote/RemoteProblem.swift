@@ -43,9 +43,7 @@ public struct RemoteProblem: Sendable {
     /// tests.
     ///
     /// - Parameter type: The URI reference that identifies the problem type.
-    public init(type: String) {
-        self.init(type: type, status: nil, instance: nil, document: [])
-    }
+    public init(type: String) { self.init(type: type, status: nil, instance: nil, document: []) }
 
     /// The URI that identifies the problem type.
     ///

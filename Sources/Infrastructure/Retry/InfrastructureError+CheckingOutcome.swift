@@ -24,15 +24,9 @@ extension InfrastructureError {
         _ check: () async throws -> Resolution<Value>
     ) async throws(InfrastructureError) -> Value {
         let resolution: Resolution<Value>
-        do { resolution = try await check() } catch {
-            let error = InfrastructureError(
-                classifying: error,
-                operation: operation,
-                on: site,
-                fileID: fileID,
-                line: line
-            )
-            throw error.with(.unknown).with(key?.repeated)
+        let boundary = Boundary(operation, site, nil, false, fileID, line)
+        do { resolution = try await Boundary.cross(boundary, check) } catch {
+            throw InfrastructureError(error, boundary).with(.unknown).with(key?.repeated)
         }
         func error(_ code: Code, _ outcome: Outcome) -> InfrastructureError {
             let row = Classification(code, outcome: outcome)

@@ -64,6 +64,9 @@ extension InfrastructureError {
         resolving: () async throws -> Resolution<Value> = { .unknown },
         _ body: () async throws -> Value
     ) async throws(InfrastructureError) -> Value {
+        func boundary(isRepeatable: Bool) -> Boundary {
+            Boundary(operation, site, outcome, isRepeatable, fileID, line)
+        }
         let start = clock.now
         func elapsed() -> Duration { start.duration(to: clock.now) }
         func succeed(_ number: Int) {
@@ -75,7 +78,7 @@ extension InfrastructureError {
         var first: (any Error)?
         if policy.attemptTimeout == nil, policy.timeout == nil {
             do {
-                let value = try await body()
+                let value = try await Boundary.cross(boundary(isRepeatable: idempotent || key != nil), body)
                 succeed(1)
                 return value
             } catch { first = error }
@@ -92,21 +95,15 @@ extension InfrastructureError {
                 var isExpired = false
                 do {
                     if let first = first.take() { throw first }
-                    let value = try await withTimeLimit(policy.limit(at: elapsed()), on: clock, &isExpired, body)
+                    let value = try await withTimeLimit(policy.limit(at: elapsed()), on: clock, &isExpired) {
+                        try await Boundary.cross(boundary(isRepeatable: idempotent || key != nil), body)
+                    }
                     succeed(number)
                     return value
                 } catch {
                     let sum = attempts.addingReportingOverflow((error as? InfrastructureError)?.attempts ?? 1)
                     attempts = sum.overflow ? .max : sum.partialValue
-                    failure = InfrastructureError(
-                        classifying: error,
-                        operation: operation,
-                        on: site,
-                        outcome: outcome,
-                        idempotent: idempotent,
-                        fileID: fileID,
-                        line: line
-                    )
+                    failure = InfrastructureError(error, boundary(isRepeatable: idempotent))
                 }
                 if let key { failure = failure.of(key) }
                 if isExpired, !Task.isCancelled, !failure.isSettled { failure = failure.ended(by: .timeout) }
@@ -128,7 +125,7 @@ extension InfrastructureError {
                 guard let delay else { return try await failure.resolved(policy, clock, resolving) }
                 do {
                     try Task.checkCancellation()
-                    try await clock.sleep(for: delay)
+                    try await Boundary.sleep(for: delay, on: clock)
                     // Some clocks do not check for cancellation.
                     try Task.checkCancellation()
                 } catch {
@@ -155,12 +152,8 @@ extension InfrastructureError {
         let resolution: Resolution<Value>
         do {
             var isExpired = false
-            resolution = try await withTimeLimit(
-                policy.attemptTimeout ?? policy.timeout,
-                on: clock,
-                &isExpired,
-                resolving
-            )
+            let limit = policy.attemptTimeout ?? policy.timeout
+            resolution = try await withTimeLimit(limit, on: clock, &isExpired, resolving)
         } catch {
             throw Task.isCancelled ? ended(by: .cancelled) : self
         }

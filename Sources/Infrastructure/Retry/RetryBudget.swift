@@ -30,11 +30,7 @@ public final class RetryBudget: Sendable {
     ///   - interval: The time after which one more attempt can be repeated while too few tokens remain. A negative
     ///     interval counts as zero. Defaults to 10 seconds.
     ///   - clock: The clock that measures the interval. Defaults to a `ContinuousClock`.
-    public init(
-        tokens: Int = 10,
-        interval: Duration = .seconds(10),
-        clock: some Clock<Duration> = ContinuousClock()
-    ) {
+    public init(tokens: Int = 10, interval: Duration = .seconds(10), clock: some Clock<Duration> = ContinuousClock()) {
         self.tokens = min(max(tokens, 1), 1_000_000)
         self.interval = max(interval, .zero)
         state = Mutex((self.tokens * 10, nil))

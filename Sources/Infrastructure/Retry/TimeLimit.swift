@@ -16,6 +16,10 @@ func withTimeLimit<Value: ~Copyable>(
     isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws -> Value
 ) async throws -> Value {
+    #if DEBUG
+    // A test of the boundaries fails an operation instead of waiting for a time limit.
+    if Boundary.probe != nil { return try await body() }
+    #endif
     guard let limit else { return try await body() }
     let result = Box<Value>()
     isExpired = await withoutActuallyEscaping(body) { body in

@@ -1,0 +1,39 @@
+import Infrastructure
+
+/// A boundary of the infrastructure that a program crossed.
+public struct CrossedBoundary: Sendable {
+    /// The attempted operation, as a verb phrase.
+    public let operation: StaticString
+
+    /// The file of the boundary, in the form `Module/File.swift`.
+    public let fileID: StaticString
+
+    /// The line of the boundary.
+    public let line: UInt
+
+    init(_ boundary: Boundary) {
+        (operation, fileID, line) = (boundary.operation, boundary.fileID, boundary.line)
+    }
+}
+
+extension CrossedBoundary: Hashable, Comparable {
+    private var parts: (String, UInt, String) { ("\(fileID)", line, "\(operation)") }
+
+    /// Returns a Boolean value that indicates whether two boundaries have the same file, line and operation.
+    public static func == (one: Self, other: Self) -> Bool { one.parts == other.parts }
+
+    /// Returns a Boolean value that indicates whether the first boundary is before the second boundary in a list by
+    /// file and line.
+    public static func < (one: Self, other: Self) -> Bool { one.parts < other.parts }
+
+    /// Hashes the values that `==` compares.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(line)
+        hasher.combine("\(operation)")
+    }
+}
+
+extension CrossedBoundary: CustomStringConvertible {
+    /// The operation, followed by the source location.
+    public var description: String { "“\(operation)” (\(fileID):\(line))" }
+}

@@ -1,0 +1,66 @@
+/// Runs code once, and then again with each fault at each boundary of the infrastructure that the code crosses.
+///
+/// A boundary is a call of `classifying`, `retrying`, `abandoning` or `checkingOutcome`, an element of a sequence from
+/// `classifyingErrors`, or a `Result` that classifies the error of a callback. For each boundary, the function fails
+/// one crossing or all crossings: with each code and each outcome, with a cancellation, and with a long delay.
+///
+///     let report = await exercise(hiding: ["ada@example.com"]) {
+///         let presenter = LoginPresenter(LoginUseCase(accounts: MockAccountRepository()))
+///         let credentials = try presenter.credentials(email: "ada@example.com", password: "sesame")
+///         return try await presenter.login(credentials)
+///     }
+///     #expect(report.findings == [])
+///
+/// The delays of `retrying` do not take real time. The function observes the task of each run with its child tasks, and
+/// tasks that are created with `Task`. Boundaries in detached tasks, and in callbacks of other threads, are not
+/// observed; ``ExerciseReport/uncrossedBoundaries(in:by:filePath:)`` lists those boundaries.
+///
+/// In a release build, boundaries cannot fail. The report then contains only the finding
+/// ``ExerciseReport/Kind/needsDebugBuild``.
+///
+/// - Parameters:
+///   - secrets: The texts that no output may contain, in addition to the secret of the injected errors. Defaults to no
+///     texts.
+///   - ignorable: The operations whose failure the code may ignore. Defaults to no operations.
+///   - limit: The real time after which a run counts as hanging. Defaults to 5 seconds.
+///   - code: The code under test, which creates all its objects anew. A thrown error has the type `PresentationError`,
+///     or the type of a lower layer if the code belongs to a lower layer.
+/// - Returns: The crossed boundaries and the findings.
+public func exercise<Value: Sendable>(
+    hiding secrets: [String] = [],
+    ignorable: Set<String> = [],
+    limit: Duration = .seconds(5),
+    _ code: @escaping @Sendable () async throws -> Value
+) async -> ExerciseReport {
+    await exercise(hiding: secrets, ignorable: ignorable, limit: limit) { _ in try await code() }
+}
+
+/// Runs code with a clock once, and then again with each fault at each boundary of the infrastructure that the code
+/// crosses.
+///
+/// The function is the same as `exercise` for code without a clock. Pass the clock to your code if the code measures
+/// time or waits. While no boundary runs its body, each sleep on the clock ends after a moment of real time.
+///
+/// - Parameters:
+///   - secrets: The texts that no output may contain, in addition to the secret of the injected errors. Defaults to no
+///     texts.
+///   - ignorable: The operations whose failure the code may ignore. Defaults to no operations.
+///   - limit: The real time after which a run counts as hanging. Defaults to 5 seconds.
+///   - code: The code under test, which creates all its objects anew and receives the clock of the run.
+/// - Returns: The crossed boundaries and the findings.
+public func exercise<Value: Sendable>(
+    hiding secrets: [String] = [],
+    ignorable: Set<String> = [],
+    limit: Duration = .seconds(5),
+    _ code: @escaping @Sendable (ManualClock) async throws -> Value
+) async -> ExerciseReport {
+    #if DEBUG
+    var examination = Examination<Value>(hiding: secrets, ignorable: ignorable)
+    await examination.run { await FaultyRun(of: code, with: $0, limit: limit) }
+    return examination.report
+    #else
+    var report = ExerciseReport()
+    report.add(.needsDebugBuild)
+    return report
+    #endif
+}

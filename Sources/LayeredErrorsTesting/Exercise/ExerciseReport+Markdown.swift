@@ -1,0 +1,20 @@
+extension ExerciseReport {
+    /// A table of the boundaries with their numbers of faults, followed by a list of the findings.
+    ///
+    /// Write the text to a file that your CI system shows, such as the file in `GITHUB_STEP_SUMMARY`.
+    public var markdown: String {
+        let rows = boundaries.map { boundary in
+            let own = findings.count { $0.boundary == boundary }
+            return "| \(Self.cell("\(boundary.operation)")) | \(boundary.fileID):\(boundary.line) "
+                + "| \(faults[boundary, default: 0]) | \(own) |"
+        }
+        let table = ["| boundary | place | faults | findings |", "| --- | --- | --- | --- |"] + rows
+        return (table + (findings.isEmpty ? [] : [""]) + findings.map { "- \(Self.cell("\($0)"))" })
+            .joined(separator: "\n") + "\n"
+    }
+
+    /// Returns a text that has no meaning in Markdown.
+    private static func cell(_ text: String) -> String {
+        text.map { "\\`*_[]<>|".contains($0) ? "\\\($0)" : $0.isNewline ? " " : String($0) }.joined()
+    }
+}

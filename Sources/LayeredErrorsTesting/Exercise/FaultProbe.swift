@@ -1,0 +1,135 @@
+#if DEBUG
+import Infrastructure
+import Synchronization
+
+/// A probe that counts the boundaries of one run, and injects the faults of the run.
+final class FaultProbe: BoundaryProbe {
+    /// The clock of the run.
+    let clock = ManualClock()
+
+    /// The faults of the run, of which the last is under examination.
+    private let faults: [Fault]
+    private let state = Mutex(State())
+
+    struct State {
+        /// The crossed boundaries, in the order of the crossings.
+        var crossings: [Crossing] = []
+        /// The error that the upper layers receive because of the last fault, or `nil` before the last fault.
+        var expected: InfrastructureError?
+        /// The outcome of the crossing with the last fault, or `nil` before the last fault.
+        var outcome: Outcome?
+        /// A Boolean value that indicates whether the probe has injected the last fault.
+        var hasFailed = false
+        /// A Boolean value that indicates whether the probe has cancelled the task of the run.
+        var hasCancelled = false
+        /// The number of running bodies, without bodies that the fault delays.
+        var running = 0
+        /// The function that cancels the task of the run.
+        var cancel: @Sendable () -> Void = {}
+    }
+
+    struct Crossing {
+        let boundary: CrossedBoundary
+        /// A Boolean value that indicates whether the boundary declares that a repetition is safe, or has an idempotency key.
+        let isRepeatable: Bool
+    }
+
+    init(_ fault: Fault?) { faults = fault.map { $0.earlier + [$0] } ?? [] }
+
+    /// The boundaries around the current code, innermost first.
+    @TaskLocal private static var enclosing: [Boundary] = []
+
+    var result: State { state.withLock { $0 } }
+
+    func setCancellation(_ cancel: @escaping @Sendable () -> Void) { state.withLock { $0.cancel = cancel } }
+
+    func cross<Value: ~Copyable>(_ boundary: Boundary, _ body: () throws -> Value) throws -> Value {
+        let failure = try begin(boundary)
+        var value: Value?
+        do {
+            defer { end() }
+            try Self.$enclosing.withValue([boundary] + Self.enclosing) { value = try body() }
+        }
+        return try finish(boundary, failure, value.take())
+    }
+
+    func cross<Value: ~Copyable>(_ boundary: Boundary, _ body: () async throws -> Value) async throws -> Value {
+        let failure = try begin(boundary)
+        if failure == .delay {
+            // The bodies of the enclosing boundaries wait, too.
+            let waiting = Self.enclosing.count + 1
+            state.withLock { $0.running -= waiting }
+            defer { state.withLock { $0.running += waiting } }
+            try await clock.sleep(for: .seconds(600))
+        }
+        var value: Value?
+        do {
+            defer { end() }
+            try await Self.$enclosing.withValue([boundary] + Self.enclosing) { value = try await body() }
+        }
+        return try finish(boundary, failure, value.take())
+    }
+
+    func sleep(for duration: Duration) async throws {
+        if faults.last?.failure == .cancellationBeforeRetry, result.hasFailed { cancel() }
+        try Task.checkCancellation()
+        clock.advance(by: duration)
+    }
+
+    /// Counts a crossing, and throws the fault if the fault prevents the body.
+    ///
+    /// - Returns: The failure that follows, or `nil` if the crossing does not fail.
+    private func begin(_ boundary: Boundary) throws -> Fault.Failure? {
+        let crossed = CrossedBoundary(boundary)
+        let failure: Fault.Failure? = state.withLock { state in
+            state.crossings.append(Crossing(boundary: crossed, isRepeatable: boundary.isIdempotent))
+            let number = state.crossings.count { $0.boundary == crossed }
+            let fault = faults.last { $0.boundary == crossed && $0.crossing ?? number == number }
+            if fault != nil, fault == faults.last { state.hasFailed = true }
+            return fault?.failure
+        }
+        switch failure {
+        case .error(let code, let outcome, isCarriedOut: false): throw injected(code, outcome, at: boundary)
+        case .cancellationBeforeRetry: throw injected(.unavailable, .notApplied, at: boundary)
+        case .cancellation(let isNoticed):
+            cancel()
+            if isNoticed { throw CancellationError() }
+        case .error, .delay, nil: break
+        }
+        state.withLock { $0.running += 1 }
+        return failure
+    }
+
+    private func end() { state.withLock { $0.running -= 1 } }
+
+    /// Returns the value of a body, or throws the fault if the fault follows the body.
+    private func finish<Value: ~Copyable>(
+        _ boundary: Boundary,
+        _ failure: Fault.Failure?,
+        _ value: consuming Value?
+    ) throws -> Value {
+        if case .error(let code, let outcome, isCarriedOut: true)? = failure {
+            throw injected(code, outcome, at: boundary)
+        }
+        guard let value else { throw CancellationError() }
+        return value
+    }
+
+    private func cancel() {
+        let cancel = state.withLock { state in
+            state.hasCancelled = true
+            return state.cancel
+        }
+        cancel()
+    }
+
+    /// Returns an injected error, and records the error that the upper layers receive.
+    private func injected(_ code: InfrastructureError.Code, _ outcome: Outcome, at boundary: Boundary) -> any Error {
+        let origin = InfrastructureError.sampleOrigin(code, outcome)
+        let error = InfrastructureError(origin, boundary)
+        let expected = Self.enclosing.reduce(error) { InfrastructureError($0, $1) }
+        state.withLock { if $0.hasFailed { ($0.expected, $0.outcome) = (expected, error.outcome) } }
+        return origin
+    }
+}
+#endif

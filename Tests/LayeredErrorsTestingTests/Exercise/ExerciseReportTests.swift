@@ -1,0 +1,73 @@
+import Infrastructure
+import LayeredErrorsTesting
+import Testing
+
+#if DEBUG
+@Suite("Reports about faults")
+struct ExerciseReportTests {
+    @Test("A finding names the mistake, the boundary and the first fault")
+    func description() async throws {
+        let report = await exercise { (try? await Shop().cart()) ?? 0 }
+        let finding = try #require(report.findings.first)
+        #expect(
+            "\(finding)" == """
+                No error after a failure of “read cart” (LayeredErrorsTestingTests/ExerciseTests.swift:\
+                \(finding.boundary?.line ?? 0)): connection, notApplied in crossing 1, and \(4 * (InfrastructureError.Code.allCases.count - 1)) other faults
+                """
+        )
+    }
+
+    @Test("A finding has the source location of its boundary")
+    func place() async throws {
+        let report = await exercise { (try? await Shop().cart()) ?? 0 }
+        withKnownIssue {
+            for finding in report.findings { finding.record() }
+        } matching: { issue in
+            issue.sourceLocation?.fileName == "ExerciseTests.swift"
+        }
+    }
+
+    @Test("The Markdown text lists each boundary and each finding")
+    func markdown() async {
+        let report = await exercise(ignorable: ["place order"]) { (try? await Shop().order()) ?? 0 }
+        let faults = 4 * InfrastructureError.Code.allCases.count + 4
+        let lines = report.markdown.split(separator: "\n").map(String.init)
+        #expect(lines[0] == "| boundary | place | faults | findings |")
+        #expect(lines[2].hasPrefix("| read cart | LayeredErrorsTestingTests/ExerciseTests.swift:"))
+        #expect(lines[2].hasSuffix(" | \(faults) | 1 |"))
+        #expect(lines[3].hasSuffix(" | \(faults) | 0 |"))
+        #expect(lines.count == 5)
+        #expect(lines[4].hasPrefix("- No error after a failure of “read cart”"))
+    }
+
+    #if Foundation
+    @Test("A boundary in the source code that no run crosses is listed")
+    func uncrossed() async {
+        let folder = "Tests/LayeredErrorsTestingTests/Exercise"
+        let report = await exercise { try await Shop().order() }
+        let uncrossed = ExerciseReport.uncrossedBoundaries(in: folder, by: [report])
+        #expect(uncrossed.contains { $0.hasPrefix("\(folder)/ExerciseTests.swift:") })
+        #expect(uncrossed.contains { $0.hasSuffix(": watch numbers") })
+        #expect(uncrossed.contains { $0.hasSuffix(": call back") })
+        let all = ExerciseReport.uncrossedBoundaries(in: folder, by: [])
+        #expect(all.contains { $0.hasSuffix(": read cart") })
+        #expect(!uncrossed.contains { $0.hasSuffix(": read cart") || $0.hasSuffix(": place order") })
+        #expect(ExerciseReport.uncrossedBoundaries(in: "Missing", by: [report]) == ["Missing contains no boundaries"])
+    }
+    #endif
+}
+
+extension ExerciseReport.Finding {
+    /// Records the finding as an issue at the boundary.
+    fileprivate func record() {
+        guard let boundary else { return }
+        let place = SourceLocation(
+            fileID: "\(boundary.fileID)",
+            filePath: "\(boundary.fileID)",
+            line: Int(boundary.line),
+            column: 1
+        )
+        Issue.record("\(self)", sourceLocation: place)
+    }
+}
+#endif

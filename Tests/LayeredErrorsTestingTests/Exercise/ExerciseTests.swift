@@ -1,0 +1,333 @@
+import Domain
+import Infrastructure
+import LayeredErrorsTesting
+import Presentation
+import Synchronization
+import Testing
+
+#if DEBUG
+@Suite("Faults at the boundaries")
+struct ExerciseTests {
+    @Test("Code that translates each failure has no findings")
+    func correct() async {
+        let report = await exercise { try await Shop().order() }
+        #expect(report.findings == [])
+        #expect(report.boundaries.map { "\($0.operation)" } == ["read cart", "place order"])
+        // Two runs without a fault, and for each boundary four errors for each code, three cancellations and a delay.
+        #expect(report.runs == 2 + 2 * (4 * InfrastructureError.Code.allCases.count + 4))
+    }
+
+    @Test("A swallowed failure is a finding, unless the operation is ignorable")
+    func swallowed() async {
+        let code: @Sendable () async throws -> Int = { (try? await Shop().order()) ?? 0 }
+        let report = await exercise(code)
+        #expect(report.findings.map(\.kind) == [.swallowed, .swallowed])
+        #expect(report.findings.map { "\($0.boundary?.operation, default: "")" } == ["read cart", "place order"])
+        #expect(await exercise(ignorable: ["read cart", "place order"], code).findings == [])
+    }
+
+    @Test("A failure with another code is a finding")
+    func becomes() async {
+        let report = await exercise {
+            do throws(PresentationError) { return try await Shop().order() } catch {
+                guard !error.isCancellation else { throw error }
+                throw PresentationError(DomainError<Never>.failure(TechnicalFailure(.storage, operation: "order")))
+            }
+        }
+        #expect(report.findings.allSatisfy { $0.kind == .becomes("storage") })
+        #expect(report.findings.count == 2)
+    }
+
+    @Test("A failure whose type was lost is a finding")
+    func unknown() async {
+        struct Wrapper: Error {}
+        let report = await exercise {
+            do { return try await Shop().order() } catch {
+                throw PresentationError(translating: Wrapper())
+            }
+        }
+        #expect(Set(report.findings.map(\.kind)) == [.unknown, .cancellationBecomes("unknown")])
+    }
+
+    @Test("An error of a lower layer among errors of an upper layer is a finding")
+    func untranslated() async {
+        let report = await exercise {
+            let cart = try await Shop().cart()
+            do throws(InfrastructureError) { return try await Shop().place(cart) } catch {
+                throw PresentationError(DomainError<Never>(error))
+            }
+        }
+        #expect(report.findings.map(\.kind) == [.untranslated("InfrastructureError")])
+        #expect(report.findings.first?.boundary.map { "\($0.operation)" } == "read cart")
+    }
+
+    @Test("A foreign error is a finding")
+    func foreign() async {
+        struct Foreign: Error {}
+        let report = await exercise { do { return try await Shop().order() } catch { throw Foreign() } }
+        #expect(report.findings.map(\.kind) == [.untranslated("Foreign"), .untranslated("Foreign")])
+    }
+
+    @Test("A secret in the words is a finding")
+    func leak() async {
+        let report = await exercise(hiding: ["a cup"]) {
+            do { return try await Shop().order() } catch {
+                throw PresentationError(DomainError<Talkative>.violation(.talks(of: "a cup")))
+            }
+        }
+        #expect(report.findings.contains { $0.kind == .leaks("a cup", in: "TerminalText, en") })
+    }
+
+    @Test("A failure that becomes a cancellation is a finding")
+    func becomesCancellation() async {
+        let report = await exercise {
+            do { return try await Shop().order() } catch {
+                throw PresentationError(DomainError<Never>.failure(TechnicalFailure(.cancelled, operation: "order")))
+            }
+        }
+        #expect(report.findings.map(\.kind) == [.becomesCancellation, .becomesCancellation])
+    }
+
+    @Test("A cancellation that becomes another failure is a finding")
+    func cancellationBecomes() async {
+        let report = await exercise {
+            do throws(PresentationError) { return try await Shop().order() } catch {
+                guard error.isCancellation else { throw error }
+                throw PresentationError(DomainError<Never>.failure(TechnicalFailure(.timeout, operation: "order")))
+            }
+        }
+        #expect(report.findings.map(\.kind) == [.cancellationBecomes("timeout"), .cancellationBecomes("timeout")])
+    }
+
+    @Test("A repetition of an operation that may have taken effect is a finding")
+    func repeatsAfterEffect() async {
+        let report = await exercise {
+            let shop = Shop()
+            do throws(InfrastructureError) { return try await shop.place(1) } catch {
+                guard error.code != .cancelled else { throw error }
+                return try await shop.place(1)
+            }
+        }
+        #expect(report.findings.map(\.kind) == [.repeatsAfterEffect])
+        let isHarmless = report.findings.first?.faults.contains { fault in
+            if case .error(_, .notApplied, _) = fault.failure { true } else { false }
+        }
+        #expect(isHarmless == false)
+    }
+
+    @Test("A repetition after a cancellation is a finding")
+    func repeatsAfterCancellation() async {
+        let report = await exercise {
+            let shop = Shop()
+            do throws(InfrastructureError) { return try await shop.cart() } catch { return try await shop.cart() }
+        }
+        #expect(report.findings.map(\.kind) == [.repeatsAfterEffect, .repeatsAfterCancellation])
+    }
+
+    @Test("A repetition that returns another value is a finding")
+    func returnsAnotherValue() async {
+        let report = await exercise {
+            var pages: [Int] = []
+            return try await InfrastructureError.retrying("read pages", idempotent: true) {
+                pages.append(1)
+                pages.append(try await Shop().cart())
+                return pages
+            }
+        }
+        #expect(report.findings.map(\.kind) == [.returnsAnotherValue, .returnsAnotherValue])
+    }
+
+    @Test("Retrying heals one failure without a delay of real time")
+    func retrying() async {
+        // Each of the 70 runs with a retry would wait several seconds.
+        let start = ContinuousClock.now
+        let report = await exercise {
+            let policy = RetryPolicy(delay: .seconds(9), attemptTimeout: .seconds(1))
+            return try await InfrastructureError.retrying("read cart again", idempotent: true, policy: policy) { 1 }
+        }
+        #expect(report.findings == [])
+        #expect(ContinuousClock.now - start < .seconds(60))
+    }
+
+    @Test("Code that does not end after a failure is a finding")
+    func hangs() async {
+        let report = await exercise(limit: .milliseconds(20)) {
+            do { return try await Shop().cart() } catch {
+                await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in }
+                return 0
+            }
+        }
+        #expect(report.findings.map(\.kind) == [.hangs])
+        #expect(report.findings.first?.faults.count == 1)
+    }
+
+    @Test("Code that never ends is a finding")
+    func endless() async {
+        let report = await exercise(limit: .milliseconds(20)) {
+            await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in }
+        }
+        #expect(report.findings.map { "\($0)" } == ["No end within five seconds"])
+    }
+
+    @Test("A delay of a boundary lets a time limit of the program end")
+    func delay() async {
+        let report = await exercise { clock in
+            try await withThrowingTaskGroup(of: Int.self) { group in
+                group.addTask { try await Shop().cart() }
+                group.addTask {
+                    try await clock.sleep(for: .seconds(30))
+                    throw Late()
+                }
+                defer { group.cancelAll() }
+                return try await group.next() ?? 0
+            }
+        }
+        #expect(report.findings.map(\.kind) == [.untranslated("Late")])
+        #expect(report.findings.first?.faults.map(\.failure) == [.delay])
+    }
+
+    @Test("Code that waits on the clock of the run does not hang")
+    func wait() async {
+        let report = await exercise { clock in
+            try await InfrastructureError.classifying("wait for cart", on: .service) {
+                try await clock.sleep(for: .seconds(3600))
+            }
+        }
+        #expect(report.findings == [])
+    }
+
+    @Test("A trap prints the fault on standard error")
+    func trap() async throws {
+        let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = await exercise {
+                do throws(InfrastructureError) { return try await Shop().cart() } catch {
+                    precondition(error.code != .conflict)
+                    throw error
+                }
+            }
+        }
+        let output = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(output.contains("conflict, notApplied in “read cart”"))
+    }
+
+    @Test("Code without a boundary is a finding")
+    func noBoundary() async {
+        #expect(await exercise { 1 }.findings.map(\.kind) == [.crossesNoBoundary])
+    }
+
+    @Test("A boundary in a detached task is not crossed")
+    func detached() async {
+        let report = await exercise { try await Task.detached { try await Shop().cart() }.value }
+        #expect(report.findings.map(\.kind) == [.crossesNoBoundary])
+    }
+
+    @Test("Code that crosses other boundaries in each run is a finding")
+    func varies() async {
+        let runs = Counter()
+        let report = await exercise { for _ in 0..<runs.next() { _ = try await Shop().cart() } }
+        #expect(report.findings.contains { $0.kind == .varies })
+    }
+
+    @Test("Code that fails without a fault is a finding")
+    func failsWithoutFault() async {
+        let report = await exercise { throw InfrastructureError(.init(.busy, outcome: .notApplied), operation: "wait") }
+        #expect(report.findings.map(\.kind) == [.failsWithoutFault("busy")])
+    }
+
+    @Test("A boundary that only the handling of a failure crosses also fails")
+    func further() async {
+        let report = await exercise {
+            let shop = Shop()
+            do throws(InfrastructureError) { return try await shop.cart() } catch {
+                guard error.code == .unavailable else { throw error }
+                // The program ignores a failure of the stored copy.
+                return (try? shop.storedCart()) ?? 0
+            }
+        }
+        #expect(report.boundaries.map { "\($0.operation)" } == ["read cart", "read stored cart"])
+        #expect(report.findings.map(\.kind) == [.swallowed, .swallowed])
+        #expect(report.findings.last?.faults.first?.earlier.isEmpty == false)
+    }
+
+    @Test("Elements of a sequence and callbacks are boundaries")
+    func sequencesAndCallbacks() async {
+        let report = await exercise {
+            let numbers = AsyncStream { stream in
+                for number in 1...3 { stream.yield(number) }
+                stream.finish()
+            }
+            var sum = 0
+            for try await number in numbers.classifyingErrors("watch numbers") { sum += number }
+            return sum + (try Result(4, classifying: nil, operation: "call back").get())
+        }
+        #expect(report.findings == [])
+        #expect(report.boundaries.map { "\($0.operation)" } == ["watch numbers", "call back"])
+    }
+
+    @Test("Simultaneous tests do not disturb each other")
+    func simultaneous() async {
+        await withTaskGroup(of: ExerciseReport.self) { group in
+            for _ in 0..<4 { group.addTask { await exercise { try await Shop().order() } } }
+            for await report in group { #expect(report.findings == []) }
+        }
+    }
+}
+
+private struct Late: Error {}
+
+private final class Counter: Sendable {
+    private let count = Mutex(0)
+
+    func next() -> Int {
+        count.withLock { count in
+            count += 1
+            return count
+        }
+    }
+}
+
+/// A shop with two operations.
+struct Shop: Sendable {
+    func cart() async throws(InfrastructureError) -> Int {
+        try await InfrastructureError.classifying("read cart", on: .service) { await answer(1) }
+    }
+
+    func storedCart() throws(InfrastructureError) -> Int {
+        try InfrastructureError.classifying("read stored cart", on: .device) { 1 }
+    }
+
+    func place(_ cart: Int) async throws(InfrastructureError) -> Int {
+        try await InfrastructureError.classifying("place order", on: .service) { await answer(cart + 1) }
+    }
+
+    private func answer(_ number: Int) async -> Int { number }
+
+    func order() async throws(PresentationError) -> Int {
+        do {
+            let cart = try await cart()
+            return try await place(cart)
+        } catch {
+            throw PresentationError(DomainError<Never>(error))
+        }
+    }
+}
+
+/// A rule whose words contain what the person entered.
+private enum Talkative: PresentableRule {
+    case talks(of: String)
+
+    enum Spoken: String, SpokenLanguage {
+        case english = "en"
+    }
+
+    var code: String { "shop.talks" }
+
+    var nextActions: NextActions { NextActions(.goBack) }
+
+    func message(in language: Spoken) -> Message {
+        switch self {
+        case .talks(let text): Message("\(text) was not ordered.")
+        }
+    }
+}
+#endif

@@ -1,0 +1,49 @@
+import Domain
+import LayeredErrorsTesting
+import LoginSampleDomain
+import LoginSampleInfrastructure
+import LoginSamplePresentation
+import Presentation
+import Testing
+
+#if DEBUG
+@Suite("Faults at the boundaries of the login sample")
+struct ExerciseTests {
+    private static func presenter() -> LoginPresenter {
+        LoginPresenter(LoginUseCase(accounts: MockAccountRepository()))
+    }
+
+    private static let secrets = [MockAccount.ada.rawValue, MockAccount.password, "correct horse"]
+
+    @Test("The translation of each failure of a sign-in is correct")
+    func signIn() async {
+        let report = await exercise(hiding: ["ada@example.com", "sesame"]) {
+            let presenter = LoginPresenter(LoginUseCase(accounts: MockAccountRepository()))
+            let credentials = try presenter.credentials(email: "ada@example.com", password: "sesame")
+            return try await presenter.login(credentials)
+        }
+        #expect(report.findings == [])
+    }
+
+    @Test("The translation of each failure of a new password is correct")
+    func newPassword() async {
+        let newPassword = await exercise(hiding: Self.secrets) {
+            let presenter = Self.presenter()
+            return try await presenter.setNewPassword("correct horse", for: Self.credentials(presenter), Intent()).email
+        }
+        let check = await exercise(hiding: Self.secrets) {
+            let presenter = Self.presenter()
+            let intent = Intent()
+            _ = try await presenter.setNewPassword("correct horse", for: Self.credentials(presenter), intent)
+            try await presenter.checkNewPassword(email: MockAccount.ada.rawValue, intent)
+        }
+        #expect(newPassword.findings + check.findings == [])
+        #expect(newPassword.boundaries.count == 1)
+        #expect(check.boundaries.count == 2)
+    }
+
+    private static func credentials(_ presenter: LoginPresenter) throws(PresentationError) -> Credentials {
+        try presenter.credentials(email: MockAccount.ada.rawValue, password: MockAccount.password)
+    }
+}
+#endif
