@@ -24,7 +24,9 @@ public struct SystemErrno: ClassifiableError, Hashable {
     /// The classification of the number on this system.
     ///
     /// The site is the device, except for failures of a network connection.
-    public var classification: Classification { Self.row(code) ?? Classification(.unknown, outcome: .unknown) }
+    public var classification: Classification {
+        Self.row(code) ?? Classification(.unknown, outcome: .unknown)
+    }
 
     /// The value of `errno` as text.
     public var systemCode: String? { String(code) }
