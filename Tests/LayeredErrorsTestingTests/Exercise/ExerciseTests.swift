@@ -68,7 +68,7 @@ struct ExerciseTests {
         #expect(report.findings.map(\.kind) == [.untranslated("Foreign"), .untranslated("Foreign")])
     }
 
-    @Test("A secret in the words is a finding")
+    @Test("A secret in the words and a missing next action are findings")
     func leak() async {
         let report = await exercise(hiding: ["a cup"]) {
             do { return try await Shop().order() } catch {
@@ -76,6 +76,7 @@ struct ExerciseTests {
             }
         }
         #expect(report.findings.contains { $0.kind == .leaks("a cup", in: "TerminalText, en") })
+        #expect(report.findings.contains { $0.kind == .noNextAction })
     }
 
     @Test("A failure that becomes a cancellation is a finding")
@@ -322,7 +323,7 @@ private enum Talkative: PresentableRule {
 
     var code: String { "shop.talks" }
 
-    var nextActions: NextActions { NextActions(.goBack) }
+    var nextActions: NextActions { NextActions(.dismiss) }
 
     func message(in language: Spoken) -> Message {
         switch self {
