@@ -52,15 +52,10 @@ extension ErrorCatalog {
                 try await fail(sample)
                 add(.nothingThrown)
             } catch {
-                switch (error.subject, lower) {
-                case (.failure(let failure), let lower?):
-                    if failure.code != TechnicalFailure(lower).code { add(.becomes(failure.code.rawValue)) }
-                case (.failure(let failure), nil):
-                    if failure.code == .unknown { add(.unknown) }
-                case (.violation(let rule, _), let lower?):
-                    if !rule.claims(lower) { add(.becomes(rule.code)) }
-                case (.violation, nil):
-                    break
+                if let lower {
+                    if !error.isTranslation(of: lower) { add(.becomes(error.domainCode)) }
+                } else if error.violatedRule == nil, error.technicalFailure?.code == .unknown {
+                    add(.unknown)
                 }
                 for (edge, language) in edges.flatMap({ edge in languages.map { (edge, $0) } }) {
                     for text in edge.missingFieldMessages(of: error, in: language) {
@@ -107,7 +102,20 @@ extension ErrorCatalog {
     }
 }
 
+extension TranslatedError {
+    /// Returns a Boolean value that indicates whether the upper layers translated a failure correctly.
+    ///
+    /// The translation of a failure is a technical failure with the matching code, or a violation of a rule that claims
+    /// the failure.
+    func isTranslation(of lower: InfrastructureError) -> Bool {
+        violatedRule?.claims(lower) ?? (technicalFailure?.code == TechnicalFailure(lower).code)
+    }
+
+    /// The code of the violated rule or of the technical failure.
+    var domainCode: String { violatedRule?.code ?? technicalFailure?.code.rawValue ?? "" }
+}
+
 extension BusinessRule {
     /// Returns a Boolean value that indicates whether the domain translates a failure to a violation of this rule.
-    func claims(_ failure: InfrastructureError) -> Bool { DomainError(failure) == .violation(self) }
+    fileprivate func claims(_ failure: InfrastructureError) -> Bool { DomainError(failure) == .violation(self) }
 }

@@ -20,7 +20,7 @@ extension CrossedBoundary: Hashable, Comparable {
     private var parts: (String, UInt, String) { ("\(fileID)", line, "\(operation)") }
 
     /// Returns a Boolean value that indicates whether two boundaries have the same file, line and operation.
-    public static func == (one: Self, other: Self) -> Bool { one.parts == other.parts }
+    public static func == (one: Self, other: Self) -> Bool { one.line == other.line && one.parts == other.parts }
 
     /// Returns a Boolean value that indicates whether the first boundary is before the second boundary in a list by
     /// file and line.
@@ -28,8 +28,8 @@ extension CrossedBoundary: Hashable, Comparable {
 
     /// Hashes the values that `==` compares.
     public func hash(into hasher: inout Hasher) {
+        // Only a few boundaries of a program have the same line number.
         hasher.combine(line)
-        hasher.combine("\(operation)")
     }
 }
 

@@ -91,7 +91,7 @@ struct Examination<Value: Sendable> {
         }
         guard let outcome = run.record.outcome, outcome != .notApplied, repeated.contains(fault.boundary),
             // An enclosing `retrying` can state that a repetition is safe.
-            !run.record.crossings.contains(where: { $0.isRepeatable && repeated.contains($0.boundary) })
+            run.record.repeatable.isDisjoint(with: repeated)
         else { return }
         report.add(.repeatsAfterEffect, fault)
     }
@@ -155,9 +155,7 @@ struct Examination<Value: Sendable> {
     /// Returns a Boolean value that indicates whether the upper layers translated an error correctly.
     private func isTranslation(_ error: any Error, of lower: InfrastructureError) -> Bool {
         if let error = error as? InfrastructureError { return error.code == lower.code }
-        guard let error = error as? any TranslatedError else { return false }
-        if let rule = error.violatedRule { return rule.claims(lower) }
-        return error.technicalFailure?.code == TechnicalFailure(lower).code
+        return (error as? any TranslatedError)?.isTranslation(of: lower) == true
     }
 
     private func isCancellation(_ error: any Error) -> Bool {
@@ -167,10 +165,8 @@ struct Examination<Value: Sendable> {
     }
 
     private func code(of error: any Error) -> String {
-        if let error = error as? PresentationError { return error.code }
         if let error = error as? InfrastructureError { return error.code.rawValue }
-        guard let error = error as? any TranslatedError else { return "\(type(of: error))" }
-        return error.violatedRule?.code ?? error.technicalFailure?.code.rawValue ?? ""
+        return (error as? any TranslatedError)?.domainCode ?? "\(type(of: error))"
     }
 
     /// Returns a Boolean value that indicates whether two values are equal, or cannot be compared.

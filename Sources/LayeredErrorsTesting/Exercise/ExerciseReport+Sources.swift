@@ -26,9 +26,8 @@ extension ExerciseReport {
         let crossed = Set(reports.flatMap(\.boundaries))
         return declared.filter { declared in
             !crossed.contains { crossed in
-                // A call with the operation on its second line has the line number of one of the two lines.
-                "\(crossed.operation)" == declared.operation && "\(crossed.fileID)".hasSuffix("/\(declared.fileName)")
-                    && (crossed.line...crossed.line + 1).contains(declared.line)
+                crossed.line == declared.line && "\(crossed.operation)" == declared.operation
+                    && "\(crossed.fileID)".hasSuffix("/\(declared.fileName)")
             }
         }
         .map { "\($0.path):\($0.line): \($0.operation)" }

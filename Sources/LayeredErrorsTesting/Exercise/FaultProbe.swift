@@ -12,8 +12,12 @@ final class FaultProbe: BoundaryProbe {
     private let state = Mutex(State())
 
     struct State {
-        /// The crossed boundaries, in the order of the crossings.
-        var crossings: [Crossing] = []
+        /// The number of crossings of each boundary.
+        var counts: [CrossedBoundary: Int] = [:]
+        /// The boundaries that declare that a repetition is safe, or that have an idempotency key.
+        var repeatable: Set<CrossedBoundary> = []
+        /// The number of all crossings.
+        var crossings = 0
         /// The error that the upper layers receive because of the last fault, or `nil` before the last fault.
         var expected: InfrastructureError?
         /// The outcome of the crossing with the last fault, or `nil` before the last fault.
@@ -26,12 +30,6 @@ final class FaultProbe: BoundaryProbe {
         var running = 0
         /// The function that cancels the task of the run.
         var cancel: @Sendable () -> Void = {}
-    }
-
-    struct Crossing {
-        let boundary: CrossedBoundary
-        /// A Boolean value that indicates whether the boundary declares that a repetition is safe, or has an idempotency key.
-        let isRepeatable: Bool
     }
 
     init(_ fault: Fault?) { faults = fault.map { $0.earlier + [$0] } ?? [] }
@@ -82,8 +80,10 @@ final class FaultProbe: BoundaryProbe {
     private func begin(_ boundary: Boundary) throws -> Fault.Failure? {
         let crossed = CrossedBoundary(boundary)
         let failure: Fault.Failure? = state.withLock { state in
-            state.crossings.append(Crossing(boundary: crossed, isRepeatable: boundary.isIdempotent))
-            let number = state.crossings.count { $0.boundary == crossed }
+            state.crossings += 1
+            let number = state.counts[crossed, default: 0] + 1
+            state.counts[crossed] = number
+            if boundary.isIdempotent { state.repeatable.insert(crossed) }
             let fault = faults.last { $0.boundary == crossed && $0.crossing ?? number == number }
             if fault != nil, fault == faults.last { state.hasFailed = true }
             return fault?.failure

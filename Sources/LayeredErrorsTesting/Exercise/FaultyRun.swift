@@ -54,7 +54,7 @@ struct FaultyRun<Value: Sendable>: Sendable {
     }
 
     /// The number of crossings of each boundary.
-    var counts: [CrossedBoundary: Int] { record.crossings.reduce(into: [:]) { $0[$1.boundary, default: 0] += 1 } }
+    var counts: [CrossedBoundary: Int] { record.counts }
 
     /// Returns a Boolean value that indicates whether this run crossed a boundary more often than another run, which
     /// also crossed the boundary.
@@ -75,8 +75,8 @@ extension FaultProbe {
             // Other tasks can begin a crossing during the pause.
             do { try await Task.sleep(for: .milliseconds(1)) } catch { return }
             let state = result
-            pauses = state.crossings.count == before ? pauses + 1 : 0
-            before = state.crossings.count
+            pauses = state.crossings == before ? pauses + 1 : 0
+            before = state.crossings
             guard pauses > (state.running == 0 ? 0 : 50) else { continue }
             clock.advanceToNextDeadline()
             pauses = 0
