@@ -52,7 +52,7 @@ public struct ExerciseReport: Sendable {
         /// The values are the secret and the name of the output, such as `TerminalText, en`.
         case leaks(String, in: String)
 
-        /// The code did not end within five seconds.
+        /// The code did not end before the time limit of a run.
         case hangs
 
         /// The failure became a cancellation, so the person sees no message.
@@ -118,7 +118,7 @@ extension ExerciseReport.Kind: CustomStringConvertible {
         case .untranslated(let type): "An error of the type \(type), which no layer translated,"
         case .noNextAction: "An error without a next action"
         case .leaks(let secret, let output): "The secret “\(secret)” in the output \(output)"
-        case .hangs: "No end within five seconds"
+        case .hangs: "No end before the time limit of a run"
         case .becomesCancellation: "A cancellation, of which a person sees no message,"
         case .cancellationBecomes(let code): "An error with the code “\(code)” instead of a cancellation"
         case .repeatsAfterEffect: "A repetition, although the first attempt may have taken effect,"

@@ -167,7 +167,7 @@ struct ExerciseTests {
         let report = await exercise(limit: .milliseconds(20)) {
             await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in }
         }
-        #expect(report.findings.map { "\($0)" } == ["No end within five seconds"])
+        #expect(report.findings.map { "\($0)" } == ["No end before the time limit of a run"])
     }
 
     @Test("A delay of a boundary lets a time limit of the program end")
