@@ -138,16 +138,19 @@ struct ExerciseTests {
         #expect(report.findings.map(\.kind) == [.returnsAnotherValue, .returnsAnotherValue])
     }
 
-    @Test("Retrying heals one failure without a delay of real time")
+    @Test("Retrying heals one failure without waiting for its clock")
     func retrying() async {
-        // Each of the 70 runs with a retry would wait several seconds.
-        let start = ContinuousClock.now
         let report = await exercise {
             let policy = RetryPolicy(delay: .seconds(9), attemptTimeout: .seconds(1))
-            return try await InfrastructureError.retrying("read cart again", idempotent: true, policy: policy) { 1 }
+            return try await InfrastructureError.retrying(
+                "read cart again",
+                idempotent: true,
+                policy: policy,
+                // The time of this clock stands still, so a sleep on the clock would never end.
+                clock: ManualClock()
+            ) { 1 }
         }
         #expect(report.findings == [])
-        #expect(ContinuousClock.now - start < .seconds(60))
     }
 
     @Test("Code that does not end after a failure is a finding")
