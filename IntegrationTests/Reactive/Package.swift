@@ -39,7 +39,7 @@ let package = Package(
             dependencies: [
                 layered("Infrastructure"), layered("Domain"), layered("Presentation"),
                 layered("LoginSampleInfrastructure"), layered("LoginSampleDomain"), layered("LoginSamplePresentation"),
-                layered("LayeredErrorsTestSupport"),
+                layered("LayeredErrorsTesting"), layered("LayeredErrorsTestSupport"),
                 openCombine, .product(name: "OpenCombineDispatch", package: "OpenCombine"),
                 "ReactiveInfrastructure", "ReactiveDomain", "ReactivePresentation",
             ],

@@ -30,13 +30,13 @@ extension InfrastructureError {
     /// The secret that the origin of each sample contains and that no upper layer may output.
     public static let sampleSecret = "Sw0rdf1sh"
 
-    private static var sampleProblem: RemoteProblem? {
+    private static let sampleProblem: RemoteProblem? = {
         #if Foundation
         RemoteProblem(json: #"{"title": "\#(sampleSecret)", "detail": "\#(sampleSecret)"}"#.utf8)
         #else
         RemoteProblem(type: "about:blank")
         #endif
-    }
+    }()
 }
 
 /// An original error in which every text is `sampleSecret`.

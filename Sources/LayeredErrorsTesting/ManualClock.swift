@@ -47,13 +47,19 @@ public final class ManualClock: Clock, Sendable {
 
     private let state = Mutex(State())
     private let advancesBySleeping: Bool
+    /// A function that runs before each sleep.
+    private let willSleep: @Sendable () -> Void
 
     /// Creates a clock at time zero.
     ///
     /// - Parameter advancesBySleeping: A Boolean value that indicates whether each sleep moves the time to the deadline
     ///   of the sleep and returns immediately. Defaults to `false`: only ``advance(by:)`` moves the time.
-    public init(advancesBySleeping: Bool = false) {
-        self.advancesBySleeping = advancesBySleeping
+    public convenience init(advancesBySleeping: Bool = false) {
+        self.init(advancesBySleeping: advancesBySleeping) {}
+    }
+
+    init(advancesBySleeping: Bool = false, willSleep: @escaping @Sendable () -> Void) {
+        (self.advancesBySleeping, self.willSleep) = (advancesBySleeping, willSleep)
     }
 
     /// The current time.
@@ -94,6 +100,12 @@ public final class ManualClock: Clock, Sendable {
     ///   - tolerance: A tolerance that the clock ignores.
     /// - Throws: `CancellationError` if the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+        willSleep()
+        try await rest(until: deadline)
+    }
+
+    /// Suspends until the time reaches a deadline, without the function that runs before each sleep.
+    func rest(until deadline: Instant) async throws {
         let number = state.withLock { state in
             state.sleeps.append(state.now.duration(to: deadline))
             if advancesBySleeping, !Task.isCancelled { state.now = max(state.now, deadline) }

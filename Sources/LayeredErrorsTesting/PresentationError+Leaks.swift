@@ -19,15 +19,23 @@ extension PresentationError {
         in languages: [Language] = Language.builtIn,
         through edges: [Edge] = Edge.builtIn
     ) -> [String] {
+        outputs(in: languages, through: edges).filter { $0.text.contains(secret) }.map(\.name)
+    }
+
+    /// Returns each output of this error, with the name of the output.
+    func outputs(
+        in languages: [Language] = Language.builtIn,
+        through edges: [Edge] = Edge.builtIn
+    ) -> [(name: String, text: String)] {
         var dumped = ""
         dump(self, to: &dumped)
-        var outgoing = [
+        var outgoing: [(name: String, text: String)] = [
             ("description", "\(self)\(String(reflecting: self))\(dumped)"), ("code", code),
             ("diagnosis", "\(diagnosis)"),
         ]
         for language in languages {
             outgoing += edges.map { ("\($0.name), \(language.tag)", $0.output(self, in: language)) }
         }
-        return outgoing.filter { $0.1.contains(secret) }.map(\.0)
+        return outgoing
     }
 }

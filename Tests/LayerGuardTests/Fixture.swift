@@ -19,6 +19,8 @@ struct Fixture {
     struct Build {
         let succeeded: Bool
         let output: String
+        /// A Boolean value that indicates whether the build was killed because the build did not end.
+        var isUnfinished = false
 
         /// Returns the rejected imports of a file, each as a line number and a module name, such as `"1 Low"`.
         func refused(in target: String, _ fileName: String) -> [String] {
@@ -93,8 +95,10 @@ struct Fixture {
     func swift(_ arguments: String..., in package: String = "app") throws -> Build {
         let command = ["swift"] + arguments + ["--build-system", buildSystem.rawValue]
         var build = try run(command, in: package)
-        // In Swift 6.3.1, Swift Build sometimes crashes while it plans a build.
-        for _ in 1...3 where build.output.contains("*** Program crashed") { build = try run(command, in: package) }
+        // In Swift 6.3.1, Swift Build sometimes crashes or stops while it plans a build.
+        for _ in 1...3 where build.output.contains("*** Program crashed") || build.isUnfinished {
+            build = try run(command, in: package)
+        }
         return build
     }
 
@@ -111,9 +115,13 @@ struct Fixture {
         for file in files { try Data().write(to: file) }
         process.standardOutput = try FileHandle(forWritingTo: files[0])
         process.standardError = try FileHandle(forWritingTo: files[1])
+        let end = DispatchSemaphore(value: 0)
+        process.terminationHandler = { _ in end.signal() }
         try process.run()
+        let isUnfinished = end.wait(timeout: .now() + .seconds(600)) == .timedOut
+        if isUnfinished { kill(process.processIdentifier, SIGKILL) }
         process.waitUntilExit()
         let output = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }.joined()
-        return Build(succeeded: process.terminationStatus == 0, output: output)
+        return Build(succeeded: process.terminationStatus == 0, output: output, isUnfinished: isUnfinished)
     }
 }

@@ -25,6 +25,24 @@ struct ExerciseTests {
         #expect(report.findings == [])
     }
 
+    @Test("A Result and a stream translate each failure of a sign-in")
+    func otherWays() async {
+        let result = await exercise(hiding: Self.secrets) {
+            let presenter = Self.presenter()
+            return try await presenter.loginResult(Self.credentials(presenter)).get()
+        }
+        let stream = await exercise(hiding: Self.secrets) {
+            let presenter = Self.presenter()
+            for try await account in presenter.logins(try Self.credentials(presenter)) { return account }
+            // A cancelled stream ends without an element.
+            throw PresentationError(DomainError<Never>.failure(TechnicalFailure(.cancelled, operation: "sign in")))
+        }
+        #expect(result.findings + stream.findings == [])
+        #expect(result.boundaries.count == 1)
+        // The repository and the stream are boundaries.
+        #expect(stream.boundaries.count == 2)
+    }
+
     @Test("The translation of each failure of a new password is correct")
     func newPassword() async {
         let newPassword = await exercise(hiding: Self.secrets) {

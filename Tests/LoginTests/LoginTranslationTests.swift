@@ -34,6 +34,12 @@ struct LoginTranslationTests {
         #expect(issues == [])
     }
 
+    @Test("Without a problem type, a rule claims only a missing authentication")
+    func claims() {
+        let claimed = InfrastructureError.samples.filter { LoginRule($0) != nil }
+        #expect(Set(claimed.map(\.code)) == [.unauthenticated])
+    }
+
     @Test("A rejected old password after a lost answer is no wrong password")
     func lostAnswer() async throws {
         var failures: [any Error] = [HTTPStatus(401), URLError(.networkConnectionLost)]

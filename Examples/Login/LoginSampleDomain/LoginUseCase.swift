@@ -1,4 +1,5 @@
 public import Domain
+import Infrastructure
 public import LoginSampleInfrastructure
 
 /// The use case of signing in.
@@ -71,7 +72,8 @@ public struct LoginUseCase: Sendable {
                 key: intent.key
             )
         } catch {
-            throw DomainError(error)
+            // The replacement has no result, so a failure after the replacement took effect concerns nobody.
+            guard error.outcome == .applied else { throw DomainError(error) }
         }
         return try Credentials(email: credentials.email, password: new)
     }

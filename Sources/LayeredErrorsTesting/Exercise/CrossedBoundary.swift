@@ -11,9 +11,22 @@ public struct CrossedBoundary: Sendable {
     /// The line of the boundary.
     public let line: UInt
 
-    init(_ boundary: Boundary) {
-        (operation, fileID, line) = (boundary.operation, boundary.fileID, boundary.line)
+    private init(operation: StaticString, fileID: StaticString, line: UInt) {
+        (self.operation, self.fileID, self.line) = (operation, fileID, line)
     }
+
+    init(_ boundary: Boundary) {
+        self.init(operation: boundary.operation, fileID: boundary.fileID, line: boundary.line)
+    }
+}
+
+extension CrossedBoundary {
+    /// A sleep on the clock of a run, which fails only by a cancellation.
+    static let clock = CrossedBoundary(
+        operation: "sleep on the clock",
+        fileID: "LayeredErrorsTesting/ManualClock.swift",
+        line: 1
+    )
 }
 
 extension CrossedBoundary: Hashable, Comparable {

@@ -5,39 +5,46 @@ import Presentation
 
 /// The runs of the code under test, and the findings in their results.
 struct Examination<Value: Sendable> {
-    private(set) var report = ExerciseReport()
+    var report = ExerciseReport()
     private let secrets: [String]
-    private let ignorable: Set<String>
+    /// A function that returns whether the code may end without an error after a fault.
+    private let mayIgnore: (Fault, Value) -> Bool
     /// The boundaries that the code crosses only after a fault, with the first run that crossed each boundary.
     private var further: [CrossedBoundary: FaultyRun<Value>] = [:]
     /// The outputs in which no secret was found.
     private var safe: Set<String> = []
     /// The layers of the thrown errors, with the types and the faults.
-    private var layers: [(layer: Int, type: String, fault: Fault)] = []
+    private var layers: [(layer: Int, type: String, fault: Fault?)] = []
 
-    init(hiding secrets: [String], ignorable: Set<String>) {
+    init(hiding secrets: [String], mayIgnore: @escaping (Fault, Value) -> Bool) {
         self.secrets = [InfrastructureError.sampleSecret] + secrets
-        self.ignorable = ignorable
+        self.mayIgnore = mayIgnore
     }
 
     /// Performs all runs.
-    mutating func run(_ perform: (Fault?) async -> FaultyRun<Value>) async {
+    ///
+    /// - Parameters:
+    ///   - mayFail: A Boolean value that indicates whether the code may fail without a fault, for example because a
+    ///     person violates a rule.
+    ///   - perform: A function that runs the code.
+    mutating func run(mayFail: Bool = false, _ perform: (Fault?) async -> FaultyRun<Value>) async {
         let (normal, second) = (await perform(nil), await perform(nil))
         report.runs = 2
         let counts = normal.counts
-        report.boundaries = counts.keys.sorted()
+        let usual = counts.keys.sorted()
+        report.boundaries = usual.filter { $0 != .clock }
         switch normal.ending {
         case .hang: return report.add(.hangs)
-        case .error(let error): return report.add(.failsWithoutFault(code(of: error)))
-        case .value: break
+        case .error(let error):
+            guard mayFail else { return report.add(.failsWithoutFault(code(of: error))) }
+            _ = examine(error, nil)
+        case .value: if report.boundaries.isEmpty { report.add(.crossesNoBoundary) }
         }
-        if counts.isEmpty { report.add(.crossesNoBoundary) }
         if counts != second.counts { report.add(.varies) }
-        let usual = report.boundaries
         for boundary in usual { await fail(boundary, after: normal, perform) }
         // The code that handles a failure can cross further boundaries.
         for (boundary, run) in further.sorted(by: { $0.key < $1.key }) { await fail(boundary, after: run, perform) }
-        report.boundaries = (usual + further.keys).sorted()
+        report.boundaries = (usual + further.keys).filter { $0 != .clock }.sorted()
         let top = layers.map(\.layer).max() ?? 0
         for (layer, type, fault) in layers where layer < top { report.add(.untranslated(type), fault) }
     }
@@ -48,14 +55,15 @@ struct Examination<Value: Sendable> {
     ///   - boundary: The boundary.
     ///   - base: A run that crosses the boundary without the fault, but with earlier faults if the run has a fault.
     ///   - perform: A function that runs the code.
-    private mutating func fail(
+    mutating func fail(
         _ boundary: CrossedBoundary,
         after base: FaultyRun<Value>,
         _ perform: (Fault?) async -> FaultyRun<Value>
     ) async {
+        var claims: [(code: InfrastructureError.Code, rule: String, fault: Fault)] = []
         let count = base.counts[boundary] ?? 0
         let crossings = Set([1, 2, 3, count].filter { $0 <= count }).sorted()
-        for failure in Fault.Failure.all {
+        for failure in boundary == .clock ? [.cancellation(isNoticed: true)] : Fault.Failure.all {
             // If the code does not repeat the operation, a failure of the only crossing is a failure of all crossings.
             var isRepeated = count > 1
             for crossing in crossings.map(Optional.some) + [nil] where crossing != nil || isRepeated {
@@ -65,12 +73,24 @@ struct Examination<Value: Sendable> {
                 report.runs += 1
                 report.faults[boundary, default: 0] += 1
                 examine(run, fault, base)
+                // If the body throws an error of its own, the probe injects no error.
+                if case .error(let code, _, _) = failure, run.record.expected != nil,
+                    case .error(let error) = run.ending,
+                    let rule = (error as? any TranslatedError)?.violatedRule?.code
+                {
+                    claims.append((code, rule, fault))
+                }
                 if case .hang = run.ending { return }
                 if run.repeats(boundary, after: base) { isRepeated = true }
                 guard base.fault == nil else { continue }
                 for new in run.counts.keys where base.counts[new] == nil && further[new] == nil { further[new] = run }
             }
         }
+        // The library passes no cancellation to a rule.
+        guard Set(claims.map(\.code)).count >= InfrastructureError.Code.allCases.count - 1,
+            Set(claims.map(\.rule)).count == 1
+        else { return }
+        for (_, rule, fault) in claims { report.add(.becomes(rule), fault) }
     }
 
     private mutating func examine(_ run: FaultyRun<Value>, _ fault: Fault, _ base: FaultyRun<Value>) {
@@ -106,8 +126,10 @@ struct Examination<Value: Sendable> {
             case .value(let usual) = base.ending
         else { return }
         if run.repeats(fault.boundary, after: base) {
-            if !isEqual(value, usual) { report.add(.returnsAnotherValue, fault) }
-        } else if !ignorable.contains("\(fault.boundary.operation)") {
+            if !areEqual(value, usual) { report.add(.returnsAnotherValue, fault, "\(value) instead of \(usual)") }
+        } else if fault.failure.isCarriedOut, areEqual(value, usual) {
+            // The operation took effect, so the result is correct, for example after a check of the outcome.
+        } else if !mayIgnore(fault, value) {
             report.add(.swallowed, fault)
         }
     }
@@ -118,16 +140,7 @@ struct Examination<Value: Sendable> {
         _ fault: Fault,
         _ base: FaultyRun<Value>
     ) {
-        let type = "\(Swift.type(of: error))"
-        let layer = error is PresentationError ? 2 : error is any TranslatedError ? 1 : 0
-        guard layer > 0 || error is InfrastructureError else { return report.add(.untranslated(type), fault) }
-        layers.append((layer, type, fault))
-        if let error = error as? PresentationError {
-            if error.nextActions.allSatisfy({ $0 == .dismiss }), !error.isCancellation {
-                report.add(.noNextAction, fault)
-            }
-            examineOutputs(of: error, fault)
-        }
+        guard examine(error, fault) else { return }
         if run.record.hasCancelled {
             if !isCancellation(error) { report.add(.cancellationBecomes(code(of: error)), fault) }
             return
@@ -144,10 +157,38 @@ struct Examination<Value: Sendable> {
         }
     }
 
-    private mutating func examineOutputs(of error: PresentationError, _ fault: Fault) {
+    /// Examines the type, the words and the next actions of an error.
+    ///
+    /// - Returns: A Boolean value that indicates whether the error has the type of a layer.
+    private mutating func examine(_ error: any Error, _ fault: Fault?) -> Bool {
+        let type = "\(Swift.type(of: error))"
+        let layer = error is PresentationError ? 2 : error is any TranslatedError ? 1 : 0
+        guard layer > 0 || error is InfrastructureError else {
+            report.add(.untranslated(type), fault)
+            return false
+        }
+        layers.append((layer, type, fault))
+        if let error = error as? PresentationError {
+            if error.nextActions.allSatisfy({ $0 == .dismiss }), !error.isCancellation {
+                report.add(.noNextAction, fault)
+            }
+            if !error.isCancellation, error.message(in: .english).title.allSatisfy(\.isWhitespace) {
+                report.add(.noWords, fault)
+            }
+            examineOutputs(of: error, fault)
+        }
+        return true
+    }
+
+    private mutating func examineOutputs(of error: PresentationError, _ fault: Fault?) {
         let output = "\(error.code) \(error.diagnosis.singleLine) \(error.message(in: .english))"
         guard !safe.contains(output) else { return }
-        let leaks = secrets.flatMap { secret in error.leaks(of: secret).map { (secret, $0) } }
+        let outputs = error.outputs()
+        // The reference is random, and can contain a short secret by chance.
+        let reference = "\(error.reference)"
+        let leaks = secrets.flatMap { secret in
+            outputs.filter { $0.text.replacing(reference, with: "").contains(secret) }.map { (secret, $0.name) }
+        }
         if leaks.isEmpty { safe.insert(output) }
         for (secret, output) in leaks { report.add(.leaks(secret, in: output), fault) }
     }
@@ -167,12 +208,6 @@ struct Examination<Value: Sendable> {
     private func code(of error: any Error) -> String {
         if let error = error as? InfrastructureError { return error.code.rawValue }
         return (error as? any TranslatedError)?.domainCode ?? "\(type(of: error))"
-    }
-
-    /// Returns a Boolean value that indicates whether two values are equal, or cannot be compared.
-    private func isEqual(_ one: Value, _ other: Value) -> Bool {
-        func equals<Known: Equatable>(_ one: Known) -> Bool { one == other as? Known }
-        return (one as? any Equatable).map { equals($0) } ?? true
     }
 }
 #endif

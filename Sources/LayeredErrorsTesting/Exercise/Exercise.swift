@@ -39,7 +39,8 @@ public func exercise<Value: Sendable>(
 /// crosses.
 ///
 /// The function is the same as `exercise` for code without a clock. Pass the clock to your code if the code measures
-/// time or waits. While no boundary runs its body, each sleep on the clock ends after a moment of real time.
+/// time or waits. While no boundary runs its body, each sleep on the clock ends after a moment of real time. The function
+/// also cancels the code during each sleep on the clock.
 ///
 /// - Parameters:
 ///   - secrets: The texts that no output may contain, in addition to the secret of the injected errors. Defaults to no
@@ -55,7 +56,9 @@ public func exercise<Value: Sendable>(
     _ code: @escaping @Sendable (ManualClock) async throws -> Value
 ) async -> ExerciseReport {
     #if DEBUG
-    var examination = Examination<Value>(hiding: secrets, ignorable: ignorable)
+    var examination = Examination<Value>(hiding: secrets) { fault, _ in
+        ignorable.contains("\(fault.boundary.operation)")
+    }
     await examination.run { await FaultyRun(of: code, with: $0, limit: limit) }
     return examination.report
     #else

@@ -24,6 +24,12 @@ public struct ExerciseReport: Sendable {
 
         /// The faults that revealed the mistake.
         public internal(set) var faults: [Fault]
+
+        /// The details of the mistake after the first fault, or `nil`.
+        ///
+        /// The details are the steps of a person to the mistake, the changed properties of the state, or the two
+        /// values.
+        public let details: String?
     }
 
     /// A kind of mistake.
@@ -33,7 +39,7 @@ public struct ExerciseReport: Sendable {
         /// If the code may ignore the failure, pass the operation of the boundary to the parameter `ignorable`.
         case swallowed
 
-        /// The failure became an error with another code.
+        /// The failure became an error with another code, or one rule claims every failure of the boundary.
         case becomes(String)
 
         /// The failure became an error with the code `unknown`, because a layer lost the type of the error.
@@ -46,6 +52,9 @@ public struct ExerciseReport: Sendable {
 
         /// The error offers only `NextAction.dismiss`.
         case noNextAction
+
+        /// The message of the error has no title.
+        case noWords
 
         /// The output contains a secret.
         ///
@@ -83,18 +92,48 @@ public struct ExerciseReport: Sendable {
         /// Create the code under test anew for each run, and remove random decisions.
         case varies
 
+        /// A failure changed the state of the screen.
+        ///
+        /// If the change is intended, pass a function that resets the properties to the parameter `resetting`.
+        case changesState
+
+        /// A single failure created the given number of notices.
+        case severalNotices(Int)
+
+        /// The person reached the goal, and the screen still shows the notice of a failure.
+        case noticeAfterSuccess
+
+        /// No next action leads to the goal, although the cause of the failure has gone.
+        ///
+        /// The value is the name of the best action. ``Finding/details`` contains the results of all next actions.
+        case deadEnd(String)
+
+        /// The best action leads to the same failure, although the cause of the failure has gone.
+        ///
+        /// The value is the name of the best action.
+        case loop(String)
+
+        /// The best action does not lead to the goal, but another next action leads to the goal.
+        ///
+        /// The values are the names of the best action and of the other action.
+        case misleadingFirst(String, String)
+
+        /// The screen does not reach the goal of the test without a fault.
+        case missesGoal
+
         /// The test ran in a release build, which cannot fail boundaries.
         case needsDebugBuild
     }
 
     /// Adds a finding, or adds the fault to an equal finding.
-    mutating func add(_ kind: Kind, _ fault: Fault? = nil) {
+    mutating func add(_ kind: Kind, _ fault: Fault? = nil, _ details: String? = nil) {
         let known = findings.firstIndex { $0.kind == kind && $0.boundary == fault?.boundary }
         guard let known else {
-            findings.append(Finding(kind: kind, boundary: fault?.boundary, faults: fault.map { [$0] } ?? []))
+            let faults = fault.map { [$0] } ?? []
+            findings.append(Finding(kind: kind, boundary: fault?.boundary, faults: faults, details: details))
             return
         }
-        if let fault { findings[known].faults.append(fault) }
+        if let fault, !findings[known].faults.contains(fault) { findings[known].faults.append(fault) }
     }
 }
 
@@ -103,8 +142,8 @@ extension ExerciseReport.Finding: CustomStringConvertible {
     public var description: String {
         let place = boundary.map { " after a failure of \($0)" } ?? ""
         let example = faults.first.map { ": \($0.failure)\($0.crossing.map { " in crossing \($0)" } ?? "")" } ?? ""
-        let others = faults.count > 1 ? ", and \(faults.count - 1) other faults" : ""
-        return "\(kind)\(place)\(example)\(others)"
+        let others = faults.count > 1 ? ", and \(faults.count - 1) other fault\(faults.count > 2 ? "s" : "")" : ""
+        return "\(kind)\(place)\(example)\(others)\(details.map { " (\($0))" } ?? "")"
     }
 }
 
@@ -113,10 +152,11 @@ extension ExerciseReport.Kind: CustomStringConvertible {
     public var description: String {
         switch self {
         case .swallowed: "No error"
-        case .becomes(let code): "An error with the other code “\(code)”"
+        case .becomes(let code): "An error with the code “\(code)”, which does not describe the failure,"
         case .unknown: "An error with the code “unknown”, because a layer lost the type of the error,"
         case .untranslated(let type): "An error of the type \(type), which no layer translated,"
         case .noNextAction: "An error without a next action"
+        case .noWords: "An error without a title"
         case .leaks(let secret, let output): "The secret “\(secret)” in the output \(output)"
         case .hangs: "No end before the time limit of a run"
         case .becomesCancellation: "A cancellation, of which a person sees no message,"
@@ -127,6 +167,14 @@ extension ExerciseReport.Kind: CustomStringConvertible {
         case .failsWithoutFault(let code): "An error with the code “\(code)” without a fault"
         case .crossesNoBoundary: "No crossed boundary"
         case .varies: "Other crossed boundaries in a second run without a fault"
+        case .changesState: "A changed state"
+        case .severalNotices(let count): "\(count) notices"
+        case .noticeAfterSuccess: "A notice after a success"
+        case .deadEnd(let action): "A dead end, whose best action is “\(action)”,"
+        case .loop(let action): "A loop, in which “\(action)” leads to the same failure,"
+        case .misleadingFirst(let first, let other):
+            "A misleading first action, because “\(other)” leads to the goal and “\(first)” does not,"
+        case .missesGoal: "A goal that the screen does not reach without a fault"
         case .needsDebugBuild: "A release build, in which boundaries cannot fail"
         }
     }

@@ -6,7 +6,7 @@ public struct Fault: Sendable, Hashable {
     public let boundary: CrossedBoundary
 
     /// The number of the crossing that fails, which starts at 1, or `nil` if every crossing fails.
-    public let crossing: Int?
+    public internal(set) var crossing: Int?
 
     /// The way in which the boundary fails.
     public let failure: Failure
@@ -52,6 +52,14 @@ extension Fault.Failure {
         case .error(let code, _, _): code == .cancelled
         case .cancellation: true
         case .cancellationBeforeRetry, .delay: false
+        }
+    }
+
+    /// A Boolean value that indicates whether the remote system carries out the operation before the failure.
+    var isCarriedOut: Bool {
+        switch self {
+        case .error(_, _, let isCarriedOut): isCarriedOut
+        case .cancellation, .cancellationBeforeRetry, .delay: false
         }
     }
 }

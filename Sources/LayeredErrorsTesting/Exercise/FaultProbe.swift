@@ -5,7 +5,7 @@ import Synchronization
 /// A probe that counts the boundaries of one run, and injects the faults of the run.
 final class FaultProbe: BoundaryProbe {
     /// The clock of the run.
-    let clock = ManualClock()
+    let clock = ManualClock { (Boundary.probe as? FaultProbe)?.beginSleep() }
 
     /// The faults of the run, of which the last is under examination.
     private let faults: [Fault]
@@ -14,7 +14,8 @@ final class FaultProbe: BoundaryProbe {
     struct State {
         /// The number of crossings of each boundary.
         var counts: [CrossedBoundary: Int] = [:]
-        /// The boundaries that declare that a repetition is safe, or that have an idempotency key.
+        /// The boundary with the last fault and the boundaries around it, if they declare that a repetition is safe or
+        /// have an idempotency key.
         var repeatable: Set<CrossedBoundary> = []
         /// The number of all crossings.
         var crossings = 0
@@ -22,14 +23,19 @@ final class FaultProbe: BoundaryProbe {
         var expected: InfrastructureError?
         /// The outcome of the crossing with the last fault, or `nil` before the last fault.
         var outcome: Outcome?
-        /// A Boolean value that indicates whether the probe has injected the last fault.
-        var hasFailed = false
+        /// The number of crossings into which the probe has injected the last fault.
+        var failures = 0
+        /// The number of faults that have gone, so that the probe no longer injects the faults.
+        var healed = 0
         /// A Boolean value that indicates whether the probe has cancelled the task of the run.
         var hasCancelled = false
         /// The number of running bodies, without bodies that the fault delays.
         var running = 0
         /// The function that cancels the task of the run.
         var cancel: @Sendable () -> Void = {}
+
+        /// A Boolean value that indicates whether the probe has injected the last fault.
+        var hasFailed: Bool { failures > 0 }
     }
 
     init(_ fault: Fault?) { faults = fault.map { $0.earlier + [$0] } ?? [] }
@@ -38,6 +44,9 @@ final class FaultProbe: BoundaryProbe {
     @TaskLocal private static var enclosing: [Boundary] = []
 
     var result: State { state.withLock { $0 } }
+
+    /// Ends the injection of the earliest fault that is still injected.
+    func heal() { state.withLock { $0.healed += 1 } }
 
     func setCancellation(_ cancel: @escaping @Sendable () -> Void) { state.withLock { $0.cancel = cancel } }
 
@@ -58,7 +67,7 @@ final class FaultProbe: BoundaryProbe {
             let waiting = Self.enclosing.count + 1
             state.withLock { $0.running -= waiting }
             defer { state.withLock { $0.running += waiting } }
-            try await clock.sleep(for: .seconds(600))
+            try await clock.rest(until: clock.now.advanced(by: .seconds(600)))
         }
         var value: Value?
         do {
@@ -79,15 +88,8 @@ final class FaultProbe: BoundaryProbe {
     /// - Returns: The failure that follows, or `nil` if the crossing does not fail.
     private func begin(_ boundary: Boundary) throws -> Fault.Failure? {
         let crossed = CrossedBoundary(boundary)
-        let failure: Fault.Failure? = state.withLock { state in
-            state.crossings += 1
-            let number = state.counts[crossed, default: 0] + 1
-            state.counts[crossed] = number
-            if boundary.isIdempotent { state.repeatable.insert(crossed) }
-            let fault = faults.last { $0.boundary == crossed && $0.crossing ?? number == number }
-            if fault != nil, fault == faults.last { state.hasFailed = true }
-            return fault?.failure
-        }
+        let failure = failure(of: crossed)
+        state.withLock { $0.crossings += 1 }
         switch failure {
         case .error(let code, let outcome, isCarriedOut: false): throw injected(code, outcome, at: boundary)
         case .cancellationBeforeRetry: throw injected(.unavailable, .notApplied, at: boundary)
@@ -98,6 +100,22 @@ final class FaultProbe: BoundaryProbe {
         }
         state.withLock { $0.running += 1 }
         return failure
+    }
+
+    /// Counts a sleep on the clock of the run, and cancels the run if the fault is a cancellation during the sleep.
+    private func beginSleep() { if failure(of: .clock) != nil { cancel() } }
+
+    /// Counts a crossing, and returns the failure of the crossing, or `nil`.
+    private func failure(of crossed: CrossedBoundary) -> Fault.Failure? {
+        state.withLock { state in
+            let number = state.counts[crossed, default: 0] + 1
+            state.counts[crossed] = number
+            let fault = faults.dropFirst(state.healed).last { fault in
+                fault.boundary == crossed && fault.crossing ?? number == number
+            }
+            if fault != nil, fault == faults.last { state.failures += 1 }
+            return fault?.failure
+        }
     }
 
     private func end() { state.withLock { $0.running -= 1 } }
@@ -128,7 +146,12 @@ final class FaultProbe: BoundaryProbe {
         let origin = InfrastructureError.sampleOrigin(code, outcome)
         let error = InfrastructureError(origin, boundary)
         let expected = Self.enclosing.reduce(error) { InfrastructureError($0, $1) }
-        state.withLock { if $0.hasFailed { ($0.expected, $0.outcome) = (expected, error.outcome) } }
+        let repeatable = ([boundary] + Self.enclosing).filter(\.isIdempotent).map(CrossedBoundary.init)
+        state.withLock { state in
+            guard state.hasFailed else { return }
+            (state.expected, state.outcome) = (expected, error.outcome)
+            state.repeatable = Set(repeatable)
+        }
         return origin
     }
 }

@@ -79,6 +79,16 @@ struct ExerciseTests {
         #expect(report.findings.contains { $0.kind == .noNextAction })
     }
 
+    @Test("An error without words is a finding")
+    func noWords() async {
+        let report = await exercise {
+            do { return try await Shop().order() } catch {
+                throw PresentationError(DomainError<Talkative>.violation(.isSilent))
+            }
+        }
+        #expect(report.findings.contains { $0.kind == .noWords })
+    }
+
     @Test("A failure that becomes a cancellation is a finding")
     func becomesCancellation() async {
         let report = await exercise {
@@ -136,6 +146,7 @@ struct ExerciseTests {
             }
         }
         #expect(report.findings.map(\.kind) == [.returnsAnotherValue, .returnsAnotherValue])
+        #expect(report.findings.last?.details == "[1, 1, 1] instead of [1, 1]")
     }
 
     @Test("Retrying heals one failure without waiting for its clock")
@@ -149,6 +160,15 @@ struct ExerciseTests {
                 // The time of this clock stands still, so a sleep on the clock would never end.
                 clock: ManualClock()
             ) { 1 }
+        }
+        #expect(report.findings == [])
+    }
+
+    @Test("A retry window ends although its delays take no time")
+    func retryWindow() async {
+        let report = await exercise {
+            let policy = RetryPolicy(attempts: .max, delay: .seconds(1), retryWindow: .seconds(600))
+            return try await InfrastructureError.retrying("keep reading", idempotent: true, policy: policy) { 1 }
         }
         #expect(report.findings == [])
     }
@@ -176,14 +196,18 @@ struct ExerciseTests {
     @Test("A delay of a boundary lets a time limit of the program end")
     func delay() async {
         let report = await exercise { clock in
-            try await withThrowingTaskGroup(of: Int.self) { group in
+            try await withThrowingTaskGroup(of: Int?.self) { group in
                 group.addTask { try await Shop().cart() }
                 group.addTask {
-                    try await clock.sleep(for: .seconds(30))
+                    // After a cancellation, the error of the cart is the result, whichever of the tasks ends first.
+                    do { try await clock.sleep(for: .seconds(30)) } catch { return nil }
                     throw Late()
                 }
                 defer { group.cancelAll() }
-                return try await group.next() ?? 0
+                while let cart = try await group.next() {
+                    if let cart { return cart }
+                }
+                return 0
             }
         }
         #expect(report.findings.map(\.kind) == [.untranslated("Late")])
@@ -200,6 +224,18 @@ struct ExerciseTests {
         #expect(report.findings == [])
     }
 
+    @Test("A cancellation during a sleep that becomes a failure is a finding")
+    func cancelledSleep() async {
+        let report = await exercise { clock in
+            do { try await clock.sleep(for: .seconds(1)) } catch {
+                throw PresentationError(DomainError<Never>.failure(TechnicalFailure(.timeout, operation: "wait")))
+            }
+            return try await Shop().order()
+        }
+        #expect(report.findings.map(\.kind) == [.cancellationBecomes("timeout")])
+        #expect(report.boundaries.count == 2)
+    }
+
     @Test("A trap prints the fault on standard error")
     func trap() async throws {
         let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -212,6 +248,18 @@ struct ExerciseTests {
         }
         let output = String(decoding: result.standardErrorContent, as: UTF8.self)
         #expect(output.contains("conflict, notApplied in “read cart”"))
+    }
+
+    @Test("The boundaries of a preparation do not fail")
+    func preparation() async {
+        let report = await exercise {
+            let cart = try await preparing { try await Shop().cart() } + preparing { try Shop().storedCart() }
+            do throws(InfrastructureError) { return try await Shop().place(cart) } catch {
+                throw PresentationError(DomainError<Never>(error))
+            }
+        }
+        #expect(report.findings == [])
+        #expect(report.boundaries.map { "\($0.operation)" } == ["place order"])
     }
 
     @Test("Code without a boundary is a finding")
@@ -319,6 +367,7 @@ struct Shop: Sendable {
 /// A rule whose words contain what the person entered.
 private enum Talkative: PresentableRule {
     case talks(of: String)
+    case isSilent
 
     enum Spoken: String, SpokenLanguage {
         case english = "en"
@@ -331,6 +380,7 @@ private enum Talkative: PresentableRule {
     func message(in language: Spoken) -> Message {
         switch self {
         case .talks(let text): Message("\(text) was not ordered.")
+        case .isSilent: Message("")
         }
     }
 }

@@ -58,8 +58,9 @@ public struct SessionRepository: Sendable {
                 sql: "DELETE FROM session WHERE token = ? OR expires <= ?",
                 arguments: [old?.hash, AccountDatabase.now]
             )
+            // An earlier attempt can have stored the token although its answer was lost.
             try database.execute(
-                sql: "INSERT INTO session SELECT ?, email, ? FROM account WHERE email = ? AND password = ?",
+                sql: "INSERT OR REPLACE INTO session SELECT ?, email, ? FROM account WHERE email = ? AND password = ?",
                 arguments: [
                     token.hash, AccountDatabase.now + Self.lifetime.components.seconds, ticket.email, ticket.hash,
                 ]

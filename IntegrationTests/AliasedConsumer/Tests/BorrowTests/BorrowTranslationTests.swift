@@ -42,6 +42,25 @@ final class BorrowTranslationTests: XCTestCase {
         XCTAssertEqual(issues, [])
     }
 
+    func testEveryBoundary() async {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "shelves of \(UUID().uuidString)")
+        XCTAssertNoThrow(try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true))
+        defer { XCTAssertNoThrow(try FileManager.default.removeItem(at: folder)) }
+        XCTAssertNoThrow(try Data(#"{"Momo": 2}"#.utf8).write(to: folder.appending(path: "shelf")))
+        let presenter = BorrowPresenter(Borrow(from: FileShelf(file: folder.appending(path: "shelf"))))
+        let report = await exercise(hiding: [folder.path]) { try presenter.borrowing("Momo") }
+        record(report)
+        XCTAssertEqual(report.boundaries.count, 1)
+    }
+
+    /// Records each finding as an issue at its boundary.
+    private func record(_ report: ExerciseReport) {
+        for finding in report.findings {
+            guard let boundary = finding.boundary else { XCTFail("\(finding)"); continue }
+            XCTFail("\(finding)", file: boundary.fileID, line: boundary.line)
+        }
+    }
+
     func testAllLent() throws {
         struct EmptyShelf: Shelf {
             func copies(of title: String) -> Int { 0 }

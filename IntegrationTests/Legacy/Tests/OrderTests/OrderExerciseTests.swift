@@ -1,0 +1,58 @@
+import LayeredErrorsTesting
+import OldServices
+import OrderDomain
+import OrderInfrastructure
+import OrderPresentation
+import Presentation
+import PresentationFlow
+import Provoking
+import Testing
+
+#if DEBUG
+@Suite("Faults of the migrated order screen", .timeLimit(.minutes(10)))
+@MainActor
+struct OrderExerciseTests {
+    private let server: Server
+
+    init() throws {
+        server = try Server(.answering(200, #"{"place": "Leeds"}"#))
+    }
+
+    /// Creates the screen of an order with files of its own.
+    private func makeStore(clock: ManualClock) -> Store<OrderDetail> {
+        let folder: ShopFolder
+        do { folder = try ShopFolder() } catch { preconditionFailure("The test cannot create a folder: \(error)") }
+        let orders = OrderRepository(
+            store: OrderStore(folder: folder.url),
+            settingsStore: SettingsStore(folder: folder.url),
+            tracker: ParcelTracker(server: server.url),
+            makeLoader: { [url = server.url] in ReceiptLoader(server: url) }
+        )
+        let screen = OrderDetail(OrderPresenter(desk: OrderDesk(orders: orders)))
+        let store = Store(screen, state: OrderDetail.State(id: "7"), clock: clock)
+        // The store keeps the folder.
+        store.onEvent { _ in withExtendedLifetime(folder) {} }
+        return store
+    }
+
+    @Test("Each failure of loading and cancelling an order has a way out")
+    func cancel() async {
+        let report = await exercise(
+            makeStore,
+            sending: [.load, .cancel],
+            until: { $0.order?.state == .cancelled },
+            // The person goes back, and opens the order again.
+            performing: { _, _ in [.load, .cancel] }
+        )
+        #expect(report.findings == [])
+        #expect(report.boundaries.map { "\($0.operation)" } == ["read order", "read settings", "cancel order"])
+    }
+
+    @Test("Each failure of tracking a parcel and loading a receipt is shown")
+    func services() async {
+        let report = await exercise(makeStore, sending: [.track, .loadReceipt], limit: .seconds(60))
+        #expect(report.findings == [])
+        #expect(report.boundaries.map { "\($0.operation)" } == ["track parcel", "load receipt"])
+    }
+}
+#endif

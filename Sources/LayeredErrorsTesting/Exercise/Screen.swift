@@ -1,0 +1,26 @@
+#if DEBUG
+import Presentation
+import PresentationFlow
+
+/// The screen under test, with the behavior of the person and of the view.
+@MainActor
+struct Screen<R: Reactor> where R.State: Equatable {
+    let makeStore: (ManualClock) -> Store<R>
+    /// The actions that the person sends.
+    let actions: [R.Action]
+    /// A function that resets the parts of the state that can differ after a failure.
+    let reset: (inout R.State) -> Void
+    /// A function that returns whether a state shows a failure.
+    let showsFailure: (R.State) -> Bool
+    /// A function that returns the actions with which the view performs a next action, or `nil`.
+    let perform: (NextAction, R.State) -> [R.Action]?
+    /// A function that returns whether the person has reached the goal, or `nil`.
+    let isGoal: ((R.State) -> Bool)?
+
+    func comparable(_ state: R.State) -> R.State {
+        var state = state
+        reset(&state)
+        return state
+    }
+}
+#endif

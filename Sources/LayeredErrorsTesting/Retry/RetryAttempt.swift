@@ -1,0 +1,127 @@
+public import Infrastructure
+
+/// One attempt of code that repeats an outside call.
+public struct RetryAttempt: Sendable, Hashable {
+    /// The time between the end of the previous attempt and this attempt, rounded to nanoseconds.
+    public let delay: Duration
+
+    /// The code of the failure, or `nil` if the attempt succeeded.
+    public let code: InfrastructureError.Code?
+
+    /// The outcome of the failure, or `nil` if the attempt succeeded.
+    public let outcome: Outcome?
+
+    /// The idempotency key of the request, or `nil`.
+    public let key: String?
+
+    /// Creates a failed attempt.
+    ///
+    /// - Parameters:
+    ///   - delay: The time between the previous attempt and this attempt. Defaults to zero.
+    ///   - code: The code of the failure.
+    ///   - outcome: The outcome of the failure.
+    ///   - key: The idempotency key of the request. Defaults to `nil`.
+    public init(
+        after delay: Duration = .zero,
+        _ code: InfrastructureError.Code,
+        _ outcome: Outcome,
+        key: String? = nil
+    ) {
+        (self.delay, self.code, self.outcome, self.key) = (delay, code, outcome, key)
+    }
+
+    /// Creates a successful attempt.
+    ///
+    /// - Parameters:
+    ///   - delay: The time between the previous attempt and this attempt. Defaults to zero.
+    ///   - key: The idempotency key of the request. Defaults to `nil`.
+    public init(after delay: Duration = .zero, key: String? = nil) {
+        (self.delay, self.code, self.outcome, self.key) = (delay, nil, nil, key)
+    }
+}
+
+extension RetryAttempt: CustomStringConvertible {
+    /// The delay and the result of the attempt.
+    public var description: String {
+        let result = code.map { code in "\(code)\(outcome.map { ", \($0)" } ?? "")" } ?? "success"
+        return "after \(delay): \(result)\(key.map { ", key \($0)" } ?? "")"
+    }
+}
+
+/// Returns the attempts of a policy if the first attempts fail.
+///
+///     let policy = RetryPolicy(delay: .seconds(1))
+///     #expect(
+///         await attempts(of: policy, failing: [.http(429, retryAfter: 2), .timeout]) == [
+///             RetryAttempt(.rateLimited, .notApplied),
+///             RetryAttempt(after: .seconds(3), .timeout, .unknown),
+///             RetryAttempt(after: .seconds(2)),
+///         ]
+///     )
+///
+/// Each random delay has its maximum, and no delay takes real time. An attempt takes no time, so the time limits of the
+/// policy only limit the number of attempts.
+///
+/// - Parameters:
+///   - policy: The policy.
+///   - failures: The failures of the first attempts. Each later attempt succeeds.
+///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect. Defaults to
+///     `true`.
+///   - key: The idempotency key of the operation. Defaults to `nil`.
+/// - Returns: The attempts, in their order.
+public func attempts(
+    of policy: RetryPolicy,
+    failing failures: [ScriptedFailure],
+    idempotent: Bool = true,
+    key: IdempotencyKey? = nil
+) async -> [RetryAttempt] {
+    // On a manual clock, a time limit could end before an attempt begins.
+    let unlimited = RetryPolicy(
+        attempts: policy.attempts,
+        delay: policy.delay,
+        maximumDelay: policy.maximumDelay,
+        retryWindow: min(policy.retryWindow, policy.timeout ?? policy.retryWindow),
+        budget: policy.budget,
+        trustsRetryAfter: policy.trustsRetryAfter,
+        repeatsInnerRetries: policy.repeatsInnerRetries
+    )
+    let all = await attempts(failing: failures) { call, clock in
+        try await InfrastructureError.retrying(
+            "attempt",
+            idempotent: idempotent,
+            key: key,
+            policy: unlimited,
+            clock: clock,
+            generator: LargestNumbers()
+        ) {
+            try await call(key: key?.rawValue)
+        }
+    }
+    guard let timeout = policy.timeout else { return all }
+    var start = Duration.zero
+    let isInTime = all.map { attempt in
+        start += attempt.delay
+        return start < timeout
+    }
+    return all.prefix(1) + zip(all, isInTime).dropFirst().prefix { $0.1 }.map(\.0)
+}
+
+/// Returns the attempts of code that repeats an outside call, if the first calls fail.
+///
+/// - Parameters:
+///   - failures: The failures of the first calls. Each later call succeeds.
+///   - limit: The real time after which the function returns, even if the code has not ended. Defaults to 5 seconds.
+///   - code: The code, which receives the outside call and the clock for its delays.
+/// - Returns: The calls, in their order.
+public func attempts<Value: Sendable>(
+    failing failures: [ScriptedFailure],
+    limit: Duration = .seconds(5),
+    _ code: @escaping @Sendable (ScriptedCall, ManualClock) async throws -> Value
+) async -> [RetryAttempt] {
+    await ScriptedRun(of: code, failing: failures, limit: limit).attempts
+}
+
+/// A generator whose numbers make each random delay as long as possible.
+private struct LargestNumbers: RandomNumberGenerator {
+    mutating func next() -> UInt64 { .max }
+}

@@ -1,0 +1,124 @@
+public import Infrastructure
+
+/// A mistake in code that repeats an outside call.
+///
+/// The mistakes are the kinds of the study of retry bugs by Stoica et al. (SOSP 2024), with the keys of
+/// draft-ietf-httpapi-idempotency-key-header.
+public enum RetryIssue: Sendable, Hashable {
+    /// The code repeats a call more than 100 times.
+    case noCap
+
+    /// The code repeats a call immediately.
+    case noDelay
+
+    /// The code repeats a call before the time in the field `Retry-After` of the response.
+    case ignoresRetryAfter
+
+    /// The code repeats a call after a failure with the given code, which no repetition can remove.
+    case repeatsPermanentFailure(InfrastructureError.Code)
+
+    /// The code repeats a call that may have taken effect, without the same idempotency key.
+    case repeatsEffect
+
+    /// The code sends another idempotency key with a repetition.
+    case changesKey
+
+    /// The code sends another request with a repetition, for example because the code does not reset its state.
+    case changesRequest
+
+    /// The code returns another value after a repetition, for example because the code does not reset its state.
+    case changesValue
+
+    /// The code repeats a call after the cancellation of its task.
+    case ignoresCancellation
+
+    /// The code has not ended before the time limit of a run.
+    case hangs
+
+    /// The code does not call the outside call, or fails although no call failed.
+    case doesNotWork
+}
+
+extension RetryIssue: CustomStringConvertible {
+    /// The mistake, as a sentence.
+    public var description: String {
+        switch self {
+        case .noCap: "The code repeats a call more than \(ScriptedCall.maximum) times."
+        case .noDelay: "The code repeats a call immediately."
+        case .ignoresRetryAfter: "The code repeats a call before the time in Retry-After."
+        case .repeatsPermanentFailure(let code): "The code repeats a call after the permanent failure “\(code)”."
+        case .repeatsEffect: "The code repeats a call that may have taken effect."
+        case .changesKey: "The code changes the idempotency key."
+        case .changesRequest: "The code changes the request."
+        case .changesValue: "The code returns another value after a repetition."
+        case .ignoresCancellation: "The code repeats a call after a cancellation."
+        case .hangs: "The code has not ended before the time limit."
+        case .doesNotWork: "The code does not call the outside call, or fails although no call failed."
+        }
+    }
+}
+
+/// Returns the mistakes of code that repeats an outside call.
+///
+///     let issues = await retryIssues { call, clock in
+///         try await PaymentClient(send: { try await call($0, key: $1) }, clock: clock).pay(order)
+///     }
+///     #expect(issues == [])
+///
+/// The function runs the code with a call that succeeds, and then with calls that fail in different ways. The code can
+/// repeat the call with `retrying` or with a loop of its own. The delays take no real time. In contrast to `exercise`,
+/// the function also works in a release build.
+///
+/// - Parameters:
+///   - idempotent: A Boolean value that indicates whether repeating the call has no further effect. Defaults to
+///     `false`.
+///   - limit: The real time after which a run counts as hanging. Defaults to 5 seconds.
+///   - code: The code under test, which creates all its objects anew. The code must use the given clock for its delays.
+/// - Returns: The mistakes, each of them once.
+public func retryIssues<Value: Sendable>(
+    idempotent: Bool = false,
+    limit: Duration = .seconds(5),
+    _ code: @escaping @Sendable (ScriptedCall, ManualClock) async throws -> Value
+) async -> [RetryIssue] {
+    func run(
+        failing failures: [ScriptedFailure],
+        then rest: ScriptedFailure? = nil,
+        cancelsFirst: Bool = false
+    ) async -> ScriptedRun<Value> {
+        await ScriptedRun(of: code, failing: failures, then: rest, cancelsFirst: cancelsFirst, limit: limit)
+    }
+    let normal = await run(failing: [])
+    guard case .value(let usual) = normal.ending, !normal.requests.isEmpty else { return [.doesNotWork] }
+    let (once, bodies, keys) = (normal.requests.count, normal.bodies, normal.keys)
+    var issues: [RetryIssue] = []
+    func add(_ issue: RetryIssue, if isPresent: Bool) { if isPresent, !issues.contains(issue) { issues.append(issue) } }
+
+    let broken = await run(failing: [], then: .http(429))
+    add(.noCap, if: broken.requests.count > ScriptedCall.maximum)
+    add(.noDelay, if: broken.delays.prefix(ScriptedCall.maximum).contains(.zero))
+
+    let healed = await run(failing: [.http(429)])
+    add(.changesRequest, if: healed.bodies.count > bodies.count)
+    if case .value(let value) = healed.ending { add(.changesValue, if: !areEqual(value, usual)) }
+
+    let patient = await run(failing: [.http(429, retryAfter: 7)])
+    add(.ignoresRetryAfter, if: patient.delays.first.map { $0 < .seconds(7) } ?? false)
+
+    for status in [400, 403, 404, 501] {
+        let permanent = await run(failing: [.http(status)])
+        let code = InfrastructureError(classifying: HTTPStatus(status), operation: "attempt").code
+        add(.repeatsPermanentFailure(code), if: permanent.requests.count > once)
+    }
+
+    let lost = await run(failing: [.http(504)])
+    let isRepeated = lost.requests.count > once
+    add(.repeatsEffect, if: isRepeated && !idempotent && lost.keys == [nil])
+    add(.changesKey, if: isRepeated && lost.keys.count > keys.count)
+
+    let cancelled = await run(failing: [], then: .http(429), cancelsFirst: true)
+    add(.ignoresCancellation, if: cancelled.requests.count > once)
+    for run in [broken, healed, patient, lost, cancelled] {
+        if case .hang = run.ending { add(.hangs, if: run.requests.count <= ScriptedCall.maximum) }
+    }
+    return issues
+}

@@ -1,0 +1,75 @@
+/// The end of one run of the code under test.
+enum RunEnding<Value: Sendable>: Sendable {
+    case value(Value)
+    case error(any Error)
+    case hang
+
+    /// Runs code in a task of its own, and returns after the end of the code or after a limit of real time.
+    ///
+    /// After the limit, the task of the code is cancelled and abandoned.
+    ///
+    /// - Parameters:
+    ///   - code: The code under test.
+    ///   - limit: The limit of real time.
+    ///   - passTime: A function that moves the time of a clock, until its task is cancelled.
+    ///   - begin: A function that runs before the code, with a function that cancels the task of the code, and a
+    ///     function that ends the run immediately with `hang`.
+    static func of(
+        _ code: @escaping @Sendable () async throws -> Value,
+        limit: Duration,
+        passTime: @escaping @Sendable () async -> Void,
+        begin: (_ cancel: @escaping @Sendable () -> Void, _ stop: @escaping @Sendable () -> Void) -> Void
+    ) async -> RunEnding {
+        let (endings, end) = AsyncStream.makeStream(of: RunEnding.self)
+        let (start, gate) = AsyncStream.makeStream(of: Never.self)
+        let run = Task {
+            for await _ in start {}
+            do { end.yield(.value(try await code())) } catch { end.yield(.error(error)) }
+        }
+        begin({ run.cancel() }, { end.yield(.hang) })
+        gate.finish()
+        let watchdog = Task {
+            // Between two of the sleeps, the code under test gets its turn, even if other tasks occupy all threads.
+            for _ in 0..<100 { try await Task.sleep(for: limit / 100) }
+            end.yield(.hang)
+        }
+        let time = Task { await passTime() }
+        var ending = RunEnding.hang
+        for await first in endings {
+            ending = first
+            break
+        }
+        watchdog.cancel()
+        time.cancel()
+        run.cancel()
+        return ending
+    }
+}
+
+extension ManualClock {
+    /// Ends the sleeps on the clock, one after the other, until the task is cancelled.
+    ///
+    /// While an outside call begins or runs, other tasks can wait for the call with a time limit. A sleep therefore ends
+    /// only after several pauses of real time without a new call.
+    ///
+    /// - Parameter activity: A function that returns the number of outside calls so far, and the number of pauses.
+    func passTime(activity: () -> (calls: Int, pauses: Int)) async {
+        var (before, pauses) = (0, 0)
+        while !Task.isCancelled {
+            await waitForSleepers()
+            do { try await Task.sleep(for: .milliseconds(pauses == 0 ? 1 : 10)) } catch { return }
+            let activity = activity()
+            pauses = activity.calls == before ? pauses + 1 : 0
+            before = activity.calls
+            guard pauses >= activity.pauses else { continue }
+            advanceToNextDeadline()
+            pauses = 0
+        }
+    }
+}
+
+/// Returns a Boolean value that indicates whether two values are equal, or cannot be compared.
+func areEqual<Value>(_ one: Value, _ other: Value) -> Bool {
+    func equals<Known: Equatable>(_ one: Known) -> Bool { one == other as? Known }
+    return (one as? any Equatable).map { equals($0) } ?? true
+}

@@ -1,0 +1,63 @@
+import Infrastructure
+import LayeredErrorsTesting
+import Testing
+
+@Suite("Attempts of a retry policy")
+struct RetryAttemptTests {
+    private let policy = RetryPolicy(delay: .seconds(1))
+
+    @Test("The delay doubles, and includes the requested delay")
+    func delays() async {
+        #expect(
+            await attempts(of: policy, failing: [.http(429, retryAfter: 2), .timeout]) == [
+                RetryAttempt(.rateLimited, .notApplied),
+                RetryAttempt(after: .seconds(3), .timeout, .unknown),
+                RetryAttempt(after: .seconds(2)),
+            ]
+        )
+    }
+
+    @Test("A policy ends after its last attempt")
+    func end() async {
+        let all = Array(repeating: ScriptedFailure.refusedConnection, count: 9)
+        #expect(
+            await attempts(of: policy, failing: all) == [
+                RetryAttempt(.connection, .notApplied),
+                RetryAttempt(after: .seconds(1), .connection, .notApplied),
+                RetryAttempt(after: .seconds(2), .connection, .notApplied),
+            ]
+        )
+    }
+
+    @Test("An unknown outcome is repeated only with a key")
+    func key() async throws {
+        let lost = [RetryAttempt(.timeout, .unknown)]
+        #expect(await attempts(of: policy, failing: [.timeout], idempotent: false) == lost)
+        let key = try #require(IdempotencyKey("order 7"))
+        #expect(
+            await attempts(of: policy, failing: [.timeout], idempotent: false, key: key) == [
+                RetryAttempt(.timeout, .unknown, key: "order 7"), RetryAttempt(after: .seconds(1), key: "order 7"),
+            ]
+        )
+    }
+
+    @Test("A total time limit ends the attempts")
+    func limits() async {
+        let hurried = RetryPolicy(attempts: 9, delay: .seconds(1), attemptTimeout: .zero, timeout: .seconds(4))
+        let failures = Array(repeating: ScriptedFailure.code(.busy, .notApplied), count: 9)
+        // The next attempt would begin at the limit.
+        #expect(
+            await attempts(of: hurried, failing: failures) == [
+                RetryAttempt(.busy, .notApplied),
+                RetryAttempt(after: .seconds(1), .busy, .notApplied),
+                RetryAttempt(after: .seconds(2), .busy, .notApplied),
+            ]
+        )
+    }
+
+    @Test("A printed attempt contains the delay and the result")
+    func description() {
+        #expect("\(RetryAttempt(after: .seconds(1), .timeout, .unknown))" == "after 1.0 seconds: timeout, unknown")
+        #expect("\(RetryAttempt(key: "7"))" == "after 0.0 seconds: success, key 7")
+    }
+}
