@@ -91,7 +91,8 @@ func facts(of text: some StringProtocol) -> Facts? {
 
 /// Returns the constants in the lines, such as `serverFailed`.
 func constants(in lines: [String]) -> [String: Facts] {
-    let pairs = lines.compactMap { $0.firstMatch(of: /static let (\w+) = ((?:Classification|Self)\(.*\))/) }
+    let declaration = /static (?:let|var) (\w+)(?: =|: Self \{\n) *((?:Classification|Self)\(.*\))/
+    let pairs = lines.joined(separator: "\n").matches(of: declaration)
         .compactMap { match in facts(of: match.2).map { (String(match.1), $0) } }
     return Dictionary(uniqueKeysWithValues: pairs)
 }

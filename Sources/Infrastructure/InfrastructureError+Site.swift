@@ -45,10 +45,25 @@ extension Classification {
 
     /// Changes the classification of a failure that occurred in a boundary with a stated site.
     ///
-    /// A known site does not change. Data that cannot be decoded is damaged on this device, and a request that cannot
-    /// be decoded is rejected. Neither failure changes anything.
-    mutating func state(_ site: InfrastructureError.Site) {
-        guard self.site == nil, code != .cancelled else { return }
+    /// Data that cannot be read is damaged on this device, is rejected in a request, and is an invalid response from a
+    /// service. A known site does not change, with one exception. A driver's error type has one classification in the
+    /// whole program, although the type can describe a request in one place and a response in another. Therefore, the
+    /// boundary determines whether the type describes a request or a response.
+    ///
+    /// - Parameters:
+    ///   - site: The stated site.
+    ///   - isFromDriver: A Boolean value that indicates whether a conformance outside of the library determined the
+    ///     classification.
+    mutating func state(_ site: InfrastructureError.Site, isFromDriver: Bool = false) {
+        switch (code, self.site) {
+        case (.cancelled, _): return
+        case (.rejected, .request) where isFromDriver && site != .request:
+            // The claim that nothing happened described the server that rejects a request.
+            self = Classification(.response, outcome: outcome == .applied ? .applied : .unknown, problem: problem)
+        case (_, nil): break
+        case (.response, .service) where isFromDriver: break
+        case _: return
+        }
         self.site = site
         guard code == .response, site != .service else { return }
         code = site == .device ? .damaged : .rejected

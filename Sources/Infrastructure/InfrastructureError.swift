@@ -63,7 +63,8 @@ public struct InfrastructureError: Error {
     ///   - site: The place at which the operation failed, or `nil` if `error` determines the site. Defaults to `nil`.
     ///     The parameter does not affect an error whose code system determines the site, such as a `URLError`. On the
     ///     device, data that cannot be decoded has the code ``Code/damaged``. In a request, such data has the code
-    ///     ``Code/rejected``.
+    ///     ``Code/rejected``. The parameter takes precedence over a driver's error type that describes a request or a
+    ///     response (see <doc:AdoptingADriver#One-conformance-for-the-whole-program>).
     ///   - outcome: The outcome of the operation, or `nil` if `error` determines the outcome. Defaults to `nil`. Pass
     ///     ``Outcome/notApplied`` for code that only reads, or that runs before the program sends a request. Pass
     ///     ``Outcome/applied`` for code that runs after the server has carried out the request.
@@ -96,7 +97,7 @@ public struct InfrastructureError: Error {
         } else {
             var cause: (any Error)?
             var row = Finding.of(error, kind, cause: &cause).row
-            if let site { row.state(site) }
+            if let site { row.state(site, isFromDriver: kind.isDriver) }
             if let outcome { row.outcome = outcome }
             self.init(
                 Contents(

@@ -74,6 +74,41 @@ struct SiteTests {
     }
     #endif
 
+    /// An error that the conformance of a server classifies for requests, and the conformance of a client for responses.
+    private struct TooManyBytes: ClassifiableError {
+        let classification: Classification
+    }
+
+    @Test("A boundary that states what it reads wins over the conformance")
+    func precedence() {
+        let request = TooManyBytes(classification: Classification(.rejected, outcome: .notApplied, site: .request))
+        let response = TooManyBytes(classification: Classification(.response, outcome: .unknown, site: .service))
+        for error in [request, response] {
+            #expect(failure(error, on: .request) == failure(request, on: nil))
+            #expect(failure(error, on: .service) == failure(response, on: nil))
+            #expect(failure(error, on: .device).code == .damaged)
+            #expect(failure(error, on: .device).site == .device)
+        }
+        #expect(failure(request, on: nil).outcome == .notApplied)
+        #expect(failure(response, on: nil).outcome == .unknown)
+    }
+
+    @Test("A boundary keeps what a code system and other classifications say")
+    func kept() {
+        let applied = TooManyBytes(classification: Classification(.rejected, outcome: .applied, site: .request))
+        #expect(failure(applied, on: .service).outcome == .applied)
+        let errors: [any Error] = [
+            HTTPStatus(302), HTTPStatus(400), SQLiteResult(11), SystemErrno(EPROTO),
+            TooManyBytes(classification: Classification(.rejected, outcome: .notApplied, site: .service)),
+            TooManyBytes(classification: Classification(.forbidden, outcome: .notApplied, site: .request)),
+        ]
+        for error in errors { #expect(failure(error, on: .device) == failure(error, on: nil)) }
+    }
+
+    private func failure(_ error: any Error, on site: InfrastructureError.Site?) -> InfrastructureError {
+        InfrastructureError(classifying: error, operation: "test", on: site)
+    }
+
     private struct Unplaced: ClassifiableError {
         var classification: Classification { Classification(.response, outcome: .unknown) }
     }

@@ -27,7 +27,7 @@ struct ArticleTests {
             (
                 "Infrastructure", "AdoptingADriver",
                 [
-                    "Tests/InfrastructureTests", "IntegrationTests/Legacy/Sources/OrderDomain",
+                    "Tests/InfrastructureTests", "IntegrationTests/Legacy/Sources/OrderDomain", "Integrations",
                 ]
             ),
             ("Presentation", "ErrorsAtTheEdge", ["Snippets", "IntegrationTests/GraphQL"]),
@@ -36,6 +36,13 @@ struct ArticleTests {
             (
                 "LayeredErrorsTesting", "TestingYourTranslations",
                 ["Tests/LoginTests", "IntegrationTests/AliasedConsumer"]
+            ),
+            (
+                "LayeredErrorsTesting", "FailingEveryBoundary",
+                [
+                    "Tests/LoginTests", "Tests/PresentationFlowTests", "Tests/LayeredErrorsTestingTests",
+                    "IntegrationTests/AliasedConsumer",
+                ]
             ),
             (
                 "LayeredErrors", "JoiningLayersInAStream",

@@ -56,7 +56,9 @@ extension Classification {
     /// The classification of a failure that results from a mistake in the program.
     ///
     /// Different input, a different device or a retry does not prevent the failure.
-    static let programFailed = Self(.internalServerError, outcome: .notApplied, isTransient: false, site: .device)
+    public static var programFailed: Self {
+        Self(.internalServerError, outcome: .notApplied, isTransient: false, site: .device)
+    }
 
     /// Creates the classification that a boundary would assign to an error.
     ///

@@ -27,6 +27,14 @@ enum ErrorKind {
         return kind
     }
 
+    /// A Boolean value that indicates whether a conformance outside of the library classifies the errors.
+    var isDriver: Bool {
+        guard case .classifiable(let type) = self else { return false }
+        let numbers: [any ClassifiableError.Type] = [SystemErrno.self, SQLiteResult.self, CommandExitStatus.self]
+        let answers: [any ClassifiableError.Type] = [HTTPStatus.self, GRPCStatus.self, SQLState.self]
+        return !(numbers + answers).contains { $0 == type }
+    }
+
     private init(_ type: any Error.Type) {
         if type == InfrastructureError.self {
             self = .infrastructureError

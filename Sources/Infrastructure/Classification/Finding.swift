@@ -185,7 +185,7 @@ struct Finding {
         switch kind {
         case .infrastructureError: (error as? InfrastructureError).map { said($0.classification) }
         case .classifiable(let type): type.classification(of: error).map { said($0) }
-        case .cancellation: Finding(Classification(isDeadline(error) ? .timeout : .cancelled, outcome: .unknown))
+        case .cancellation: Finding(Classification(.cancelled, outcome: .unknown))
         // A response that cannot be decoded does not show whether the operation was carried out.
         case .decoding: Finding(Classification(.response, outcome: .unknown))
         // The request could not be encoded, so the program did not send it.
@@ -196,18 +196,6 @@ struct Finding {
             }
         case .foundation, .stranger: nil
         }
-    }
-
-    /// Returns a Boolean value that indicates whether a cancellation comes from an expired deadline (SE-0526).
-    ///
-    /// The proposal was returned for revision, and the names of the reasons can still change. Define `SE0526` after the
-    /// proposal is accepted.
-    private static func isDeadline(_ error: any Error) -> Bool {
-        #if compiler(>=6.4) && SE0526
-        (error as? CancellationError)?.reason == .deadlineExceeded
-        #else
-        false
-        #endif
     }
 
     /// Returns the finding for a classification that the error itself defines.

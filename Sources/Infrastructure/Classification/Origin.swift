@@ -13,18 +13,18 @@ package struct Origin: CustomStringConvertible {
     package var qualifiedType: String { Self.withoutUnknownContexts(String(reflecting: errorType)) }
 
     /// The error domain, or `nil` if the library has no table for the error domain.
-    package let domain: String?
+    package private(set) var domain: String?
 
     /// The code of the error within its type or error domain, or `nil` if the error has no code.
-    package let code: String?
+    package private(set) var code: String?
 
-    /// The code as a number, or `nil` if the code is not a number in its usual form.
-    package let number: Int?
+    /// The code as a number, or `nil` if the code is neither a number in its usual form nor the name of an `errno`.
+    package private(set) var number: Int?
 
     /// A Boolean value that indicates whether all codes of the code system are numbers.
     ///
     /// The codes of a driver and of SQLSTATE can contain letters or leading zeros.
-    package let isNumeric: Bool
+    package private(set) var isNumeric: Bool = false
 
     /// The description of the underlying error that determines the classification.
     ///
@@ -41,31 +41,21 @@ package struct Origin: CustomStringConvertible {
         errorType = Swift.type(of: error)
         switch ErrorKind.of(error) {
         case .classifiable:
-            domain = nil
             code = (error as? any ClassifiableError)?.systemCode.flatMap { Self.looksLikeCode($0) ? $0 : nil }
             number = code.flatMap { code in Int(code).flatMap { String($0) == code ? $0 : nil } }
             isNumeric = error is HTTPStatus || error is SQLiteResult || error is SystemErrno || error is GRPCStatus
         case .decoding:
-            domain = nil
             code = (error as? DecodingError).flatMap { Self.kind(of: $0) }
-            number = nil
-            isNumeric = false
         case .foundation(let kind):
             let (system, code) = kind.code(of: error)
             domain = system?.rawValue
-            self.code = String(code)
-            number = code
-            isNumeric = true
+            (self.code, number, isNumeric) = (String(code), code, true)
         case .infrastructureError:
-            domain = nil
             code = (error as? InfrastructureError)?.code.rawValue
-            number = nil
-            isNumeric = false
-        case .cancellation, .encoding, .upperLayer, .stranger:
-            domain = nil
-            code = nil
-            number = nil
-            isNumeric = false
+        case .stranger:
+            number = Self.errorNumber(in: error).map(Int.init)
+            code = number.map { SystemErrno(Int32($0)).name ?? String($0) }
+        case .cancellation, .encoding, .upperLayer: break
         }
     }
 
@@ -84,6 +74,22 @@ package struct Origin: CustomStringConvertible {
         case .dataCorrupted: "dataCorrupted"
         @unknown default: nil
         }
+    }
+
+    /// Returns the error number of the system that an error without a classification contains, or `nil`.
+    ///
+    /// The function reads the stored properties and the value of an enumeration case. SwiftNIO's `IOError` contains the
+    /// enumeration case `errno(CInt)`, and swift-system's `Errno` contains a raw value.
+    private static func errorNumber(in value: Any, depth: Int = 0) -> Int32? {
+        let mirror = Mirror(reflecting: value)
+        guard depth == 0 || mirror.displayStyle == .enum else { return nil }
+        for (label, child) in mirror.children.prefix(8) {
+            let isNumber = ["errno", "errnoCode"].contains(label) || "\(mirror.subjectType)" == "Errno"
+            if let number = isNumber ? child as? Int32 : depth == 0 ? errorNumber(in: child, depth: 1) : nil {
+                return number
+            }
+        }
+        return nil
     }
 
     /// Returns a Boolean value that indicates whether a diagnosis can print a text as a code.

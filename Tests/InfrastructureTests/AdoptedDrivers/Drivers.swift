@@ -1,7 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// The article "Adopting a driver" shows the code in this file. Stand-ins replace the types of the drivers. The article
-// adds `@retroactive`, which the compiler rejects in this file because the stand-ins belong to this package.
+// The article "Adopting a driver" shows the code in this file. Stand-ins replace the types of PostgresNIO and
+// grpc-swift. The article adds `@retroactive`, which the compiler rejects in this file because the stand-ins belong to
+// this package. The packages in `Integrations` use the other drivers themselves.
 
 public import Infrastructure
 
@@ -24,27 +25,6 @@ public struct TerminalError: ClassifiableError {
     public init(number: Int) { self.number = number }
 }
 
-// MARK: GRDB
-
-extension DatabaseError: ClassifiableError {
-    public var classification: Classification {
-        // In an interrupted transaction, a statement ends with SQLITE_ABORT, which `SQLiteResult` treats as a failure.
-        isInterruptionError
-            ? Classification(.cancelled, outcome: .notApplied)
-            : SQLiteResult(extendedResultCode.rawValue).classification
-    }
-
-    public var systemCode: String? { "\(extendedResultCode.rawValue)" }
-}
-
-extension RecordError: ClassifiableError {
-    public var classification: Classification { Classification(.notFound, outcome: .notApplied) }
-}
-
-extension RowDecodingError: ClassifiableError {
-    public var classification: Classification { Classification(.storage, outcome: .notApplied) }
-}
-
 // MARK: PostgresNIO
 
 extension PSQLError: ClassifiableError {
@@ -59,71 +39,6 @@ extension PSQLError: ClassifiableError {
         case .connectionError, .serverClosedConnection, .clientClosedConnection, .uncleanShutdown:
             Classification(.connection, outcome: .unknown)
         default: Classification(.response, outcome: .unknown)
-        }
-    }
-}
-
-// MARK: AsyncHTTPClient
-
-extension HTTPClientError: ClassifiableError {
-    public var systemCode: String? { "\(self)".split(separator: ".").last.map(String.init) }
-
-    public var classification: Classification {
-        switch self {
-        case .connectTimeout, .tlsHandshakeTimeout, .socksHandshakeTimeout, .httpProxyHandshakeTimeout,
-            .getConnectionFromPoolTimeout:
-            Classification(.timeout, outcome: .notApplied)
-        case .readTimeout, .writeTimeout, .deadlineExceeded: Classification(.timeout, outcome: .unknown)
-        case .remoteConnectionClosed, .uncleanShutdown: Classification(.connection, outcome: .unknown)
-        case .invalidProxyResponse, .proxyAuthenticationRequired:
-            Classification(.connection, outcome: .notApplied, isTransient: false)
-        case .cancelled: Classification(.cancelled, outcome: .unknown)
-        case .redirectLimitReached, .redirectCycleDetected: Classification(.response, outcome: .unknown)
-        // The program caused the error, not the person.
-        case .invalidURL, .emptyHost, .emptyScheme, .alreadyShutdown:
-            Classification(.internalServerError, outcome: .notApplied, isTransient: false)
-        case _ where "\(self)".hasPrefix("HTTPClientError.unsupportedScheme"):
-            Classification(.unsupported, outcome: .notApplied)
-        default: Classification(.unknown, outcome: .unknown)
-        }
-    }
-}
-
-// MARK: SwiftNIO, swift-system
-
-extension IOError: ClassifiableError {
-    public var classification: Classification { SystemErrno(errnoCode).classification }
-    public var systemCode: String? { "\(errnoCode)" }
-}
-
-extension Errno: ClassifiableError {
-    public var classification: Classification { SystemErrno(rawValue).classification }
-    public var systemCode: String? { "\(rawValue)" }
-}
-
-extension NIOConnectionError: ClassifiableError {
-    public var classification: Classification { Classification(.connection, outcome: .notApplied) }
-}
-
-extension NIOTooManyBytesError: ClassifiableError {
-    public var classification: Classification { Classification(.response, outcome: .unknown) }
-}
-
-extension HTTPParserError: ClassifiableError {
-    public var classification: Classification {
-        switch self {
-        // The connection was closed before the end of the response.
-        case .invalidEOFState: Classification(.connection, outcome: .unknown)
-        default: Classification(.response, outcome: .unknown)
-        }
-    }
-}
-
-extension NIOSSLError: ClassifiableError {
-    public var classification: Classification {
-        switch self {
-        case .handshakeFailed, .unableToValidateCertificate: Classification(.insecureConnection, outcome: .notApplied)
-        default: Classification(.connection, outcome: .unknown)
         }
     }
 }

@@ -1,29 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-/// A stand-in for GRDB's error type.
-public struct DatabaseError: Error {
-    public struct ResultCode: Sendable {
-        public let rawValue: Int32
-    }
-
-    public let extendedResultCode: ResultCode
-
-    /// A Boolean value that indicates whether the primary result code is SQLITE_ABORT or SQLITE_INTERRUPT.
-    public var isInterruptionError: Bool { [4, 9].contains(extendedResultCode.rawValue & 0xFF) }
-
-    public init(_ code: Int32) { extendedResultCode = ResultCode(rawValue: code) }
-}
-
-/// A stand-in for the error that GRDB throws if a row is missing.
-public enum RecordError: Error {
-    case recordNotFound
-}
-
-/// A stand-in for the error that GRDB throws if a row cannot be decoded as the requested type.
-public struct RowDecodingError: Error {
-    public init() {}
-}
-
 /// A stand-in for PostgresNIO's error type.
 public struct PSQLError: Error {
     public struct Code: Hashable, Sendable {

@@ -1,0 +1,60 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import AsyncHTTPClient
+public import Infrastructure
+import LayeredErrorsNIO
+import LayeredErrorsNIOSSL
+
+extension HTTPClientError: @retroactive ClassifiableError {
+    /// The name of the error, such as `readTimeout`.
+    ///
+    /// The description also contains values, such as the value of a header field. The first 32 letters of a name are
+    /// sufficient, because a diagnosis prints no longer code.
+    public var systemCode: String? {
+        String("\(self)".dropFirst("HTTPClientError.".count).prefix { $0.isLetter || $0.isNumber }.prefix(32))
+    }
+
+    public var classification: Classification {
+        switch self {
+        // The client sends the request after the connection is made.
+        case .connectTimeout, .tlsHandshakeTimeout, .socksHandshakeTimeout, .httpProxyHandshakeTimeout,
+            .getConnectionFromPoolTimeout:
+            Classification(.timeout, outcome: .notApplied)
+        case .readTimeout, .writeTimeout, .deadlineExceeded: Classification(.timeout, outcome: .unknown)
+        case .remoteConnectionClosed, .uncleanShutdown: Classification(.connection, outcome: .unknown)
+        case .invalidProxyResponse, .proxyAuthenticationRequired:
+            Classification(.connection, outcome: .notApplied, isTransient: false)
+        case .cancelled: Classification(.cancelled, outcome: .unknown)
+        // A server that answers before the end of the request can have read a part of the request.
+        case .redirectLimitReached, .redirectCycleDetected, .requestStreamCancelled:
+            Classification(.response, outcome: .unknown)
+        // The client sends an invalid request not at all, or not to the end.
+        case .invalidURL, .emptyHost, .missingSocketPath, .emptyScheme, .alreadyShutdown,
+            .identityCodingIncorrectlyPresent, .contentLengthMissing, .traceRequestWithBody, .bodyLengthMismatch,
+            .writeAfterRequestSent, .shutdownUnsupported, .invalidRedirectConfiguration,
+            .invalidHTTPVersionConfiguration, .invalidDNSOverridesConfiguration, .invalidLocalAddress,
+            .invalidProxyConfiguration:
+            .programFailed
+        default: byName
+        }
+    }
+
+    /// The classification of an error that contains values, or that is deprecated.
+    private var byName: Classification {
+        switch systemCode {
+        case "unsupportedScheme": Classification(.unsupported, outcome: .notApplied, site: .device)
+        case "serverOfferedUnsupportedApplicat": Classification(.unsupported, outcome: .notApplied, site: .service)
+        case "invalidHeaderFieldNames", "invalidHeaderFieldValues", "chunkedSpecifiedMultipleTimes",
+            "incompatibleHeaders":
+            .programFailed
+        case "httpEndReceivedAfterHeadWith1xx": Classification(.response, outcome: .unknown)
+        case "internalStateFailure":
+            Classification(.internalServerError, outcome: .unknown, isTransient: false, site: .device)
+        default: Classification(.unknown, outcome: .unknown)
+        }
+    }
+}
+
+extension ResponseAccumulator.ResponseTooBigError: @retroactive ClassifiableError {
+    public var classification: Classification { Classification(.response, outcome: .unknown, site: .service) }
+}

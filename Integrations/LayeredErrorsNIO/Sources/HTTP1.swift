@@ -1,0 +1,52 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import Infrastructure
+public import NIOHTTP1
+
+// Most of these types describe the request of a client and the response of a service. The boundary states what it
+// reads.
+
+extension HTTPParserError: @retroactive ClassifiableError {
+    public var classification: Classification {
+        switch self {
+        // The connection was closed before the end of the message.
+        case .invalidEOFState, .closedConnection: Classification(.connection, outcome: .unknown)
+        default: Classification(.response, outcome: .unknown)
+        }
+    }
+}
+
+extension NIOHTTPObjectAggregatorError: @retroactive ClassifiableError {
+    public var classification: Classification {
+        self == .connectionClosed
+            ? Classification(.connection, outcome: .unknown) : Classification(.response, outcome: .unknown)
+    }
+}
+
+extension NIOHTTPDecoderError: @retroactive ClassifiableError {
+    public var classification: Classification { Classification(.response, outcome: .unknown) }
+}
+
+extension HTTPServerUpgradeErrors: @retroactive ClassifiableError {
+    public var classification: Classification { Classification(.response, outcome: .unknown) }
+}
+
+extension NIOHTTPClientUpgradeError: @retroactive ClassifiableError {
+    public var classification: Classification {
+        switch self {
+        // The server does not know the protocol, or the program does not accept the answer of the server.
+        case .responseProtocolNotFound, .upgraderDeniedUpgrade:
+            Classification(.unsupported, outcome: .notApplied, site: .service)
+        case .invalidHTTPOrdering, .receivedResponseBeforeRequestSent, .receivedResponseAfterUpgradeCompleted:
+            Classification(.response, outcome: .unknown, site: .service)
+        case .writingToHandlerDuringUpgrade, .writingToHandlerAfterUpgradeCompleted,
+            .writingToHandlerAfterUpgradeFailed:
+            .programFailed
+        default: Classification(.unknown, outcome: .unknown)
+        }
+    }
+}
+
+extension HTTPServerPipelineHandler.ConnectionStateError: @retroactive ClassifiableError {
+    public var classification: Classification { .programFailed }
+}

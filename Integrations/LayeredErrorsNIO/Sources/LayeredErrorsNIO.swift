@@ -1,0 +1,173 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import Infrastructure
+public import NIOCore
+public import NIOPosix
+
+// MARK: Connections and addresses
+
+extension IOError: @retroactive ClassifiableError {
+    public var classification: Classification { SystemErrno(errnoCode).classification }
+    public var systemCode: String? { "\(errnoCode)" }
+}
+
+extension NIOConnectionError: @retroactive ClassifiableError {
+    /// No connection was made, so nothing was sent.
+    public var classification: Classification {
+        let codes = connectionErrors.map { Classification(of: $0.error).code }
+        return Classification(
+            !codes.isEmpty && codes.allSatisfy { $0 == .timeout } ? .timeout : .connection,
+            outcome: .notApplied
+        )
+    }
+}
+
+extension SocketAddressError: @retroactive ClassifiableError {
+    public var classification: Classification {
+        switch self {
+        case .unsupported: Classification(.unsupported, outcome: .notApplied, site: .device)
+        case .unixDomainSocketPathTooLong: Classification(.nameTooLong, outcome: .notApplied)
+        case .failedToParseIPString: Classification(.rejected, outcome: .notApplied)
+        // `unknown` is deprecated: the driver throws `UnknownHost`.
+        default: Classification(.connection, outcome: .notApplied)
+        }
+    }
+}
+
+extension SocketAddressError.UnknownHost: @retroactive ClassifiableError {
+    public var classification: Classification { Classification(.connection, outcome: .notApplied) }
+}
+
+extension SocketAddressError.FailedToParseIPByteBuffer: @retroactive ClassifiableError {
+    public var classification: Classification { Classification(.rejected, outcome: .notApplied) }
+}
+
+extension UnixDomainSocketPathWrongType: @retroactive ClassifiableError {
+    public var classification: Classification { Classification(.alreadyExists, outcome: .notApplied, site: .device) }
+}
+
+extension ChannelError: @retroactive ClassifiableError {
+    public var classification: Classification {
+        switch self {
+        case .connectTimeout: Classification(.timeout, outcome: .notApplied)
+        case .ioOnClosedChannel, .alreadyClosed, .outputClosed, .inputClosed, .eof:
+            Classification(.connection, outcome: .unknown)
+        // The datagram was not sent.
+        case .writeHostUnreachable: Classification(.connection, outcome: .notApplied)
+        case .writeMessageTooLarge: Classification(.rejected, outcome: .notApplied)
+        // The program called the channel in the wrong state or with a wrong address. `multicastNotSupported` is
+        // deprecated: the driver throws `NIOMulticastNotSupportedError`.
+        default: .programFailed
+        }
+    }
+}
+
+extension NIOAsyncWriterError: @retroactive ClassifiableError {
+    /// The other side closed the connection before the program wrote everything.
+    public var classification: Classification { Classification(.connection, outcome: .unknown) }
+}
+
+// On Darwin, these system calls fail if the other side closed the connection before the program accepted it.
+
+extension NIOFcntlFailedError: @retroactive ClassifiableError {
+    public var classification: Classification { Classification(.connection, outcome: .notApplied) }
+}
+
+// The former name of `NIOFcntlFailedError`.
+@available(*, deprecated)
+extension NIOFailedToSetSocketNonBlockingError: @retroactive ClassifiableError {
+    public var classification: Classification { Classification(.connection, outcome: .notApplied) }
+}
+
+extension NIOMulticastNotSupportedError: @retroactive ClassifiableError {
+    public var classification: Classification { Classification(.unsupported, outcome: .notApplied, site: .device) }
+}
+
+extension NIOMulticastNotImplementedError: @retroactive ClassifiableError {
+    public var classification: Classification { Classification(.unsupported, outcome: .notApplied, site: .device) }
+}
+
+// MARK: Data that cannot be read
+
+// The same types describe the request of a client and the response of a service. The boundary states what it reads.
+
+extension NIOTooManyBytesError: @retroactive ClassifiableError {
+    public var classification: Classification { Classification(.response, outcome: .unknown) }
+}
+
+extension ByteToMessageDecoderError: @retroactive ClassifiableError {
+    public var classification: Classification { Classification(.response, outcome: .unknown) }
+}
+
+extension ByteToMessageDecoderError.PayloadTooLargeError: @retroactive ClassifiableError {
+    public var classification: Classification { Classification(.response, outcome: .unknown) }
+}
+
+extension ByteBuffer.ReadUTF8ValidationError: @retroactive ClassifiableError {
+    public var classification: Classification { Classification(.response, outcome: .unknown) }
+}
+
+extension ByteBuffer.HexDecodingError: @retroactive ClassifiableError {
+    public var classification: Classification { Classification(.response, outcome: .unknown) }
+}
+
+extension ByteBuffer.LengthPrefixError: @retroactive ClassifiableError {
+    public var classification: Classification { Classification(.response, outcome: .unknown) }
+}
+
+// MARK: Event loops
+
+extension EventLoopError: @retroactive ClassifiableError {
+    public var classification: Classification {
+        switch self {
+        case .cancelled: Classification(.cancelled, outcome: .unknown)
+        case .shutdown, .shutdownFailed, .unsupportedOperation: .programFailed
+        }
+    }
+}
+
+// MARK: Mistakes in the program
+
+extension ChannelPipelineError: @retroactive ClassifiableError {
+    public var classification: Classification { .programFailed }
+}
+
+extension NIOAttemptedToRemoveHandlerMultipleTimesError: @retroactive ClassifiableError {
+    public var classification: Classification { .programFailed }
+}
+
+extension DatagramChannelError.WriteOnUnconnectedSocketWithoutAddress: @retroactive ClassifiableError {
+    public var classification: Classification { .programFailed }
+}
+
+extension DatagramChannelError.WriteOnConnectedSocketWithInvalidAddress: @retroactive ClassifiableError {
+    public var classification: Classification { .programFailed }
+}
+
+extension ByteBuffer.CopyBytesError: @retroactive ClassifiableError {
+    public var classification: Classification { .programFailed }
+}
+
+extension NIOThreadPoolError.ThreadPoolInactive: @retroactive ClassifiableError {
+    public var classification: Classification { .programFailed }
+}
+
+extension NIOThreadPoolError.UnsupportedOperation: @retroactive ClassifiableError {
+    public var classification: Classification { .programFailed }
+}
+
+extension NonBlockingFileIO.Error: @retroactive ClassifiableError {
+    public var classification: Classification { .programFailed }
+}
+
+extension NIOReportedIncompleteWritesWhenNoMoreToPerform: @retroactive ClassifiableError {
+    public var classification: Classification { .programFailed }
+}
+
+extension NIOReportedOpenAfterClose: @retroactive ClassifiableError {
+    public var classification: Classification { .programFailed }
+}
+
+extension NIOReportedPendingWritesInInvalidState: @retroactive ClassifiableError {
+    public var classification: Classification { .programFailed }
+}

@@ -1,0 +1,42 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import Infrastructure
+import LayeredErrorsSystem
+public import Subprocess
+import SystemPackage
+
+extension SubprocessError: @retroactive ClassifiableError {
+    public var systemCode: String? { underlyingError.map { "\($0.rawValue)" } }
+
+    public var classification: Classification {
+        let underlying = underlyingError.map { Classification(of: $0) }
+        switch code {
+        // The driver also reports a file that nobody may execute as not found.
+        case .executableNotFound: return Classification(.commandNotFound, outcome: .notApplied)
+        // The command did not start, so it changed nothing.
+        case .spawnFailed, .failedToChangeWorkingDirectory:
+            return underlying.map { Classification($0.code, outcome: .notApplied, site: .device) } ?? .programFailed
+        // The command can have done its work before its output became too long.
+        case .outputLimitExceeded: return Classification(.response, outcome: .unknown)
+        case .failedToReadFromSubprocess, .failedToWriteToSubprocess, .failedToMonitorProcess, .asyncIOFailed,
+            .processControlFailed:
+            return Classification(underlying?.code ?? .storage, outcome: .unknown, site: .device)
+        default: return Classification(.unknown, outcome: .unknown)
+        }
+    }
+}
+
+extension TerminationStatus {
+    /// Throws the classified failure of a command that did not end with the exit status 0.
+    ///
+    /// The exit status of a command that a signal ended is 128 plus the number of the signal, as in a shell.
+    ///
+    /// - Throws: `CommandExitStatus`.
+    public func check() throws(CommandExitStatus) {
+        switch self {
+        case .exited(0): break
+        case .exited(let status): throw CommandExitStatus(Int32(status))
+        case .signaled(let signal): throw CommandExitStatus(128 + Int32(signal))
+        }
+    }
+}

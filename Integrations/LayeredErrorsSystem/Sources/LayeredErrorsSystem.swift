@@ -1,0 +1,9 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import Infrastructure
+public import SystemPackage
+
+extension Errno: @retroactive ClassifiableError {
+    public var classification: Classification { SystemErrno(rawValue).classification }
+    public var systemCode: String? { "\(rawValue)" }
+}

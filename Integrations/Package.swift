@@ -1,0 +1,128 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The packages that classify the errors of a driver.
+///
+/// Each folder is a package without tests.
+let integrations = [
+    "LayeredErrorsSystem",
+    "LayeredErrorsSubprocess",
+    "LayeredErrorsNIO",
+    "LayeredErrorsNIOSSL",
+    "LayeredErrorsAsyncHTTPClient",
+    "LayeredErrorsHTTPTypes",
+    "LayeredErrorsGRDB",
+    "LayeredErrorsYams",
+]
+
+/// Returns the test target of an integration.
+func tests(_ integration: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(
+        name: "\(integration)Tests",
+        dependencies: dependencies + [
+            .target(name: "IntegrationSupport"),
+            .product(name: "Infrastructure", package: "LayeredErrors"),
+            .product(name: "Domain", package: "LayeredErrors"),
+            .product(name: "Presentation", package: "LayeredErrors"),
+            .byName(name: integration),
+        ],
+        path: "Tests/\(integration)Tests"
+    )
+}
+
+// The tests of all integrations. One package contains the tests, so that each driver is built once.
+let package = Package(
+    name: "Integrations",
+    platforms: [.macOS(.v15)],
+    dependencies: integrations.map { .package(path: $0) } + [
+        .package(name: "LayeredErrors", path: ".."),
+        .package(url: "https://github.com/apple/swift-system.git", from: "1.8.1"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess.git", from: "1.0.2"),
+        .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.6"),
+        .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
+        .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
+        .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
+        .package(url: "https://github.com/jpsim/Yams.git", from: "6.2.2"),
+    ],
+    targets: [
+        // Reads the error types of a driver from its symbol graph.
+        .target(
+            name: "IntegrationSupport",
+            dependencies: [
+                .product(name: "Infrastructure", package: "LayeredErrors"),
+                .product(name: "Domain", package: "LayeredErrors"),
+                .product(name: "Presentation", package: "LayeredErrors"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ],
+            path: "Support"
+        ),
+        tests(
+            "LayeredErrorsSystem",
+            [
+                .product(name: "SystemPackage", package: "swift-system")
+            ]
+        ),
+        tests(
+            "LayeredErrorsSubprocess",
+            [
+                .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]
+        ),
+        tests(
+            "LayeredErrorsNIO",
+            [
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOFoundationCompat", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+            ]
+        ),
+        tests(
+            "LayeredErrorsNIOSSL",
+            [
+                .product(name: "NIOSSL", package: "swift-nio-ssl")
+            ]
+        ),
+        tests(
+            "LayeredErrorsAsyncHTTPClient",
+            [
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+            ]
+        ),
+        tests(
+            "LayeredErrorsHTTPTypes",
+            [
+                .product(name: "HTTPTypes", package: "swift-http-types")
+            ]
+        ),
+        tests(
+            "LayeredErrorsGRDB",
+            [
+                .product(name: "GRDB", package: "GRDB.swift")
+            ]
+        ),
+        tests(
+            "LayeredErrorsYams",
+            [
+                .product(name: "Yams", package: "Yams")
+            ]
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+    if Context.environment["LAYERED_ERRORS_CI"] != nil {
+        target.swiftSettings?.append(.treatAllWarnings(as: .error))
+    }
+}

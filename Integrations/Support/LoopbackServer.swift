@@ -1,0 +1,62 @@
+import NIOCore
+import NIOPosix
+
+/// A server on the loopback interface that answers each connection with the same bytes.
+package final class LoopbackServer: Sendable {
+    /// The treatment of a connection.
+    package enum Answer: Sendable {
+        /// Sends a text, and closes the connection.
+        case text(String)
+        /// Closes the connection without an answer.
+        case close
+        /// Never answers.
+        case silence
+    }
+
+    private let channel: any Channel
+
+    /// The port of the server.
+    package var port: Int { channel.localAddress?.port ?? 0 }
+
+    private init(_ channel: any Channel) { self.channel = channel }
+
+    /// Runs a server until the end of a closure.
+    package static func run<Value>(
+        _ answer: Answer,
+        _ body: (LoopbackServer) async throws -> Value
+    ) async throws -> Value {
+        let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            .childChannelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHandler(Handler(answer))
+                }
+            }
+            .bind(host: "127.0.0.1", port: 0).get()
+        let server = LoopbackServer(channel)
+        do {
+            let value = try await body(server)
+            try await channel.close()
+            return value
+        } catch {
+            try? await channel.close()
+            throw error
+        }
+    }
+
+    private final class Handler: ChannelInboundHandler {
+        typealias InboundIn = ByteBuffer
+        private let answer: Answer
+        init(_ answer: Answer) { self.answer = answer }
+
+        // The server reads the first bytes, because a connection with unread bytes is reset.
+        func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+            switch answer {
+            case .text(let text):
+                context.writeAndFlush(NIOAny(ByteBuffer(string: text)), promise: nil)
+                context.close(promise: nil)
+            case .close: context.close(promise: nil)
+            case .silence: break
+            }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+import AsyncHTTPClient
+import Infrastructure
+import IntegrationSupport
+import LayeredErrorsAsyncHTTPClient
+import NIOCore
+import NIOHTTP1
+import Testing
+
+@Suite("Provoked failures of AsyncHTTPClient")
+struct HTTPClientProvokedTests {
+    /// Returns the failure of a request to a server with one answer.
+    private func seen(
+        _ answer: LoopbackServer.Answer,
+        scheme: String = "http",
+        timeout: TimeAmount = .seconds(30),
+        limit: Int = 1 << 20,
+        configuration: HTTPClient.Configuration = HTTPClient.Configuration()
+    ) async throws -> Seen? {
+        try await LoopbackServer.run(answer) { server in
+            await error(at: "\(scheme)://127.0.0.1:\(server.port)", timeout, limit, configuration).map { Seen($0) }
+        }
+    }
+
+    private func error(
+        at address: String,
+        _ timeout: TimeAmount = .seconds(30),
+        _ limit: Int = 1 << 20,
+        _ configuration: HTTPClient.Configuration = HTTPClient.Configuration()
+    ) async -> InfrastructureError? {
+        var request = HTTPClientRequest(url: address)
+        request.method = .POST
+        var configuration = configuration
+        configuration.connectionPool.retryConnectionEstablishment = false
+        let client = HTTPClient(configuration: configuration)
+        let error = await failure {
+            try await client.execute(request, timeout: timeout).body(answering: request, upTo: limit)
+        }
+        try? await client.shutdown()
+        return error
+    }
+
+    private static let cannotReach = "The service could not be reached."
+
+    @Test("A refused connection changed nothing")
+    func refused() async throws {
+        let port = try await LoopbackServer.run(.close) { $0.port }
+        let error = await self.error(at: "http://127.0.0.1:\(port)")
+        #expect(error.map { Seen($0) } == Seen(.connection, .notApplied, isTransient: true, Self.cannotReach))
+        #expect(error.map { "\($0)" }?.hasSuffix("from IOError 111") == true)
+    }
+
+    @Test("A connection that is closed without an answer leaves the outcome open")
+    func closed() async throws {
+        let seen = try await seen(.close)
+        #expect(seen == Seen(.connection, .unknown, isTransient: true, Self.cannotReach))
+    }
+
+    @Test("An answer that never comes ends at the deadline")
+    func deadline() async throws {
+        let seen = try await seen(.silence, timeout: .milliseconds(200))
+        #expect(seen?.code == .timeout)
+        #expect(seen?.outcome == .unknown)
+        var configuration = HTTPClient.Configuration()
+        configuration.timeout.read = .milliseconds(100)
+        #expect(try await self.seen(.silence, configuration: configuration)?.code == .timeout)
+    }
+
+    @Test("A cut answer leaves the outcome open")
+    func cut() async throws {
+        let head = "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf"
+        let seen = try await seen(.text(head))
+        #expect(seen == Seen(.connection, .unknown, isTransient: true, Self.cannotReach))
+    }
+
+    @Test("An answer that is too long or no HTTP is an invalid response")
+    func invalid() async throws {
+        let long = "HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\n01234567890123456789"
+        #expect(try await seen(.text(long), limit: 10)?.code == .response)
+        let other = try await seen(.text("SSH-2.0-OpenSSH_9.2\r\n\r\n"))
+        #expect(other?.code == .response)
+        #expect(other?.outcome == .unknown)
+    }
+
+    @Test("A redirection in a circle ends")
+    func redirections() async throws {
+        // The client must not reuse a connection that the server closes.
+        let circle = "HTTP/1.1 307 Temporary Redirect\r\nLocation: /\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+        #expect(try await seen(.text(circle))?.code == .response)
+    }
+
+    @Test("A failed response has its status, its delay and its problem details")
+    func status() async throws {
+        let busy = "HTTP/1.1 503 Busy\r\nRetry-After: 7\r\nContent-Length: 0\r\n\r\n"
+        let error = try await LoopbackServer.run(.text(busy)) { server in
+            await self.error(at: "http://127.0.0.1:\(server.port)")
+        }
+        #expect(error?.code == .unavailable)
+        #expect(error?.retryAfter == .seconds(7))
+        // The status of a failed response is more important than its incomplete body.
+        let cut = "HTTP/1.1 429 Too Many\r\nContent-Length: 100\r\n\r\n{"
+        #expect(try await seen(.text(cut))?.code == .rateLimited)
+    }
+
+    @Test("A server without TLS is no secure connection")
+    func tls() async throws {
+        let seen = try await seen(.text("HTTP/1.1 400 Bad Request\r\n\r\n"), scheme: "https")
+        #expect(seen?.code == .insecureConnection)
+        #expect(seen?.outcome == .notApplied)
+    }
+
+    @Test("An unknown host and an unusable address changed nothing")
+    func addresses() async {
+        let host = await error(at: "http://no-such-host.invalid")
+        #expect(host?.code == .connection || host?.code == .timeout)
+        #expect(host?.outcome == .notApplied)
+        #expect(await error(at: "ftp://127.0.0.1")?.code == .unsupported)
+        #expect(await error(at: "http://")?.code == .internalServerError)
+    }
+
+    @Test("A cancelled task is a cancellation")
+    func cancelled() async throws {
+        let code = try await LoopbackServer.run(.silence) { server in
+            let address = "http://127.0.0.1:\(server.port)"
+            let task = Task { await self.error(at: address)?.code }
+            task.cancel()
+            return await task.value
+        }
+        #expect(code == .cancelled)
+    }
+}

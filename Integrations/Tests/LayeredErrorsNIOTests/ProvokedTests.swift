@@ -1,0 +1,137 @@
+import Foundation
+import Infrastructure
+import IntegrationSupport
+import LayeredErrorsNIO
+import NIOCore
+import NIOFoundationCompat
+import NIOHTTP1
+import NIOPosix
+import Testing
+
+@Suite("Provoked failures of SwiftNIO")
+struct NIOProvokedTests {
+    private let group = MultiThreadedEventLoopGroup.singleton
+
+    /// Returns a port on which nothing listens.
+    private func freePort() async throws -> Int {
+        try await LoopbackServer.run(.close) { $0.port }
+    }
+
+    @Test("A port that is in use")
+    func portInUse() async throws {
+        try await LoopbackServer.run(.close) { server in
+            let error = await failure {
+                try await ServerBootstrap(group: group).bind(host: "127.0.0.1", port: server.port).get()
+            }
+            #expect(
+                error.map { Seen($0) }
+                    == Seen(.portInUse, .notApplied, isTransient: false, "This port is already in use.")
+            )
+        }
+    }
+
+    @Test("A refused connection changed nothing, by name and by address", arguments: ["127.0.0.1", "localhost"])
+    func refused(host: String) async throws {
+        let port = try await freePort()
+        let error = await failure { try await ClientBootstrap(group: group).connect(host: host, port: port).get() }
+        #expect(
+            error.map { Seen($0) }
+                == Seen(.connection, .notApplied, isTransient: true, "The service could not be reached.")
+        )
+    }
+
+    @Test("A host that does not exist")
+    func unknownHost() async {
+        let error = await failure {
+            try await ClientBootstrap(group: group).connect(host: "no-such-host.invalid", port: 80).get()
+        }
+        #expect(error?.code == .connection)
+        #expect(error?.outcome == .notApplied)
+    }
+
+    @Test("A connection that does not come about in time changed nothing")
+    func connectTimeout() async {
+        // 192.0.2.0/24 is reserved for documentation (RFC 5737). A network may also report it as unreachable.
+        let error = await failure {
+            try await ClientBootstrap(group: group).connectTimeout(.milliseconds(20))
+                .connect(host: "192.0.2.1", port: 80).get()
+        }
+        #expect([.timeout, .connection].contains(error?.code))
+    }
+
+    @Test("A write to a closed connection leaves the outcome open")
+    func closed() async throws {
+        let error = try await LoopbackServer.run(.close) { server in
+            let channel = try await ClientBootstrap(group: group).connect(host: "127.0.0.1", port: server.port).get()
+            try await channel.writeAndFlush(ByteBuffer(string: "hello"))
+            try await channel.closeFuture.get()
+            return await failure { try await channel.writeAndFlush(ByteBuffer(string: "hello")) }
+        }
+        #expect(error?.code == .connection)
+        #expect(error?.outcome == .unknown)
+    }
+
+    @Test("A path that is too long for a Unix socket")
+    func path() async {
+        let path = String(repeating: "x", count: 200)
+        let error = await failure { try await ServerBootstrap(group: group).bind(unixDomainSocketPath: path).get() }
+        #expect(error?.code == .nameTooLong)
+    }
+
+    @Test("A file in the place of a Unix socket")
+    func wrongType() async throws {
+        // With this option, the driver deletes an existing socket, so the test must not name a file of the system.
+        let file = URL.temporaryDirectory.appending(path: "file-\(UUID())")
+        try Data().write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let error = await failure {
+            try await ServerBootstrap(group: group)
+                .bind(unixDomainSocketPath: file.path, cleanupExistingSocketFile: true).get()
+        }
+        #expect(error?.code == .alreadyExists)
+        #expect(error?.outcome == .notApplied)
+    }
+
+    @Test("Text that is no address is rejected")
+    func address() async {
+        let error = await failure { try SocketAddress(ipAddress: "1.2.3", port: 80) }
+        #expect(error?.code == .rejected)
+    }
+
+    /// The body of a request or of a response.
+    private struct Body: AsyncSequence {
+        struct Iterator: AsyncIteratorProtocol {
+            var chunks = [ByteBuffer(string: "0123456789"), ByteBuffer(string: "0123456789")]
+            mutating func next() async throws -> ByteBuffer? { chunks.popLast() }
+        }
+        func makeAsyncIterator() -> Iterator { Iterator() }
+    }
+
+    @Test("A body that is too long: the boundary states what it reads")
+    func tooManyBytes() async {
+        let request = await failure(on: .request) { try await Body().collect(upTo: 15) }
+        #expect(request?.code == .rejected)
+        #expect(request?.outcome == .notApplied)
+        #expect(request?.site == .request)
+        let response = await failure(on: .service) { try await Body().collect(upTo: 15) }
+        #expect(response?.code == .response)
+        #expect(response?.outcome == .unknown)
+    }
+
+    private struct Order: Decodable { let id: Int }
+
+    /// Reads an order, as the article "Adopting a driver" shows.
+    private func order(from body: Body) async throws(InfrastructureError) -> Order {
+        let order = try await InfrastructureError.classifying("read order", on: .request) {
+            try await JSONDecoder().decode(Order.self, from: body.collect(upTo: 1 << 20))
+        }
+        return order
+    }
+
+    @Test("A request that is no JSON is rejected")
+    func undecodable() async {
+        let error = await #expect(throws: InfrastructureError.self) { try await order(from: Body()) }
+        #expect(error?.code == .rejected)
+        #expect(error?.site == .request)
+    }
+}

@@ -1,0 +1,54 @@
+import Infrastructure
+import Testing
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+@Suite("Error numbers of errors without a classification")
+struct ErrorNumberTests {
+    /// The shape of SwiftNIO's `IOError`.
+    private struct IOError: Error {
+        enum Reason { case errno(CInt), unknown }
+        var text = "s3cret"
+        let reason: Reason
+    }
+
+    /// The shape of swift-system's `Errno`.
+    private struct Errno: Error { let rawValue: CInt }
+
+    private struct SocketError: Error { let errnoCode: CInt }
+
+    private struct OtherError: Error { let count: CInt }
+
+    private func origin(of error: any Error) -> String {
+        "\(classify(error))".split(separator: ", from ").last.map(String.init) ?? ""
+    }
+
+    @Test("A diagnosis prints the name of the error number")
+    func name() {
+        #expect(origin(of: IOError(reason: .errno(EADDRINUSE))) == "IOError EADDRINUSE")
+        #expect(origin(of: Errno(rawValue: ENOSPC)) == "Errno ENOSPC")
+        #expect(origin(of: SocketError(errnoCode: ECONNRESET)) == "SocketError ECONNRESET")
+        #expect(origin(of: SocketError(errnoCode: 4000)) == "SocketError 4000")
+    }
+
+    @Test("Other numbers and texts are not printed, and the code remains unknown")
+    func others() {
+        #expect(origin(of: IOError(reason: .unknown)) == "IOError")
+        #expect(origin(of: OtherError(count: 5)) == "OtherError")
+        #expect(classify(IOError(reason: .errno(EADDRINUSE))).code == .unknown)
+    }
+
+    @Test("Each common number of the table has its own name")
+    func names() {
+        let common = SystemErrnoRows.groups.flatMap(\.value)
+        for number in common where number > 0 && number < 4000 {
+            #expect(origin(of: SocketError(errnoCode: number)).hasPrefix("SocketError E"), "\(number)")
+        }
+    }
+}
