@@ -83,18 +83,23 @@ public struct HTTPAccountRepository: AccountRepository {
 
     private func resolution(of key: IdempotencyKey, _ email: String) async throws -> Resolution<Void> {
         let question = try Self.body(["email": email, "key": key.rawValue])
-        let answer = try await InfrastructureError.retrying(
+        return try await InfrastructureError.retrying(
             "check replacement",
             idempotent: true,
-            policy: Self.retries
+            policy: Self.checks
         ) {
-            try await send("PUT", "api/password/check", question)
+            let answer = try await send("PUT", "api/password/check", question)
+            switch try JSONDecoder().decode(Checked.self, from: answer).state {
+            case .done: return .applied(())
+            case .refused: return .notApplied
+            case .running: throw RunningReplacement()
+            }
         }
-        return switch try JSONDecoder().decode(Checked.self, from: answer).state {
-        case .done: .applied(())
-        case .refused: .notApplied
-        case .running: .unknown
-        }
+    }
+
+    /// The error for a replacement that the service still carries out.
+    private struct RunningReplacement: ClassifiableError {
+        var classification: Classification { Classification(.busy, outcome: .unknown) }
     }
 
     /// The body of the response to a check.
@@ -112,6 +117,11 @@ public struct HTTPAccountRepository: AccountRepository {
     ///
     /// The retry window is short, because a person waits for the result.
     private static let retries = RetryPolicy(attempts: 4, delay: .milliseconds(100), retryWindow: .seconds(3))
+
+    /// The policy for the check of a replacement.
+    ///
+    /// The retry window is longer, because the service needs some time to notice that a request was cancelled.
+    private static let checks = RetryPolicy(attempts: 8, delay: .milliseconds(100), retryWindow: .seconds(10))
 
     /// The body of the response to a successful sign-in.
     private struct SignedIn: Decodable {
