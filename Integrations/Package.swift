@@ -13,6 +13,10 @@ let integrations = [
     "LayeredErrorsHTTPTypes",
     "LayeredErrorsGRDB",
     "LayeredErrorsYams",
+    "LayeredErrorsGRPC",
+    "LayeredErrorsHummingbird",
+    "LayeredErrorsFlyingFox",
+    "LayeredErrorsJWTKit",
 ]
 
 /// Returns the test target of an integration.
@@ -44,6 +48,13 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
         .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
         .package(url: "https://github.com/jpsim/Yams.git", from: "6.2.2"),
+        .package(url: "https://github.com/grpc/grpc-swift-2.git", from: "2.4.3"),
+        .package(url: "https://github.com/grpc/grpc-swift-nio-transport.git", from: "2.9.2"),
+        .package(url: "https://github.com/grpc/grpc-swift-protobuf.git", from: "2.4.1"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1"),
+        .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
+        .package(url: "https://github.com/vapor/jwt-kit.git", from: "5.7.1"),
+        .package(url: "https://github.com/CoreOffice/XMLCoder.git", from: "0.18.2"),
     ],
     targets: [
         // Reads the error types of a driver from its symbol graph.
@@ -111,6 +122,45 @@ let package = Package(
             [
                 .product(name: "Yams", package: "Yams")
             ]
+        ),
+        tests(
+            "LayeredErrorsGRPC",
+            [
+                .product(name: "GRPCCore", package: "grpc-swift-2"),
+                .product(name: "GRPCNIOTransportHTTP2Posix", package: "grpc-swift-nio-transport"),
+                .product(name: "GRPCProtobuf", package: "grpc-swift-protobuf"),
+            ]
+        ),
+        tests(
+            "LayeredErrorsHummingbird",
+            [
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "HummingbirdTesting", package: "hummingbird"),
+            ]
+        ),
+        tests(
+            "LayeredErrorsFlyingFox",
+            [
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+            ]
+        ),
+        tests(
+            "LayeredErrorsJWTKit",
+            [
+                .product(name: "JWTKit", package: "jwt-kit")
+            ]
+        ),
+        // XMLCoder has no error types: it throws the errors of Foundation and of the standard library.
+        .testTarget(
+            name: "XMLCoderTests",
+            dependencies: [
+                .target(name: "IntegrationSupport"),
+                .product(name: "Infrastructure", package: "LayeredErrors"),
+                .product(name: "XMLCoder", package: "XMLCoder"),
+            ],
+            path: "Tests/XMLCoderTests"
         ),
     ],
     swiftLanguageModes: [.v6]

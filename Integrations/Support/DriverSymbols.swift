@@ -35,7 +35,10 @@ package struct DriverSymbols {
         let errors = Set(
             graph.relationships.filter { $0.kind == "conformsTo" && $0.target == "s:s5ErrorP" }.map(\.source)
         )
-        let types = symbols.values.filter { errors.contains($0.identifier.precise) || codes.contains($0.name) }
+        let types = symbols.values.filter { symbol in
+            symbol.kind.identifier != "swift.protocol"
+                && (errors.contains(symbol.identifier.precise) || codes.contains(symbol.name))
+        }
         var names: Set<String> = []
         for type in types {
             let members = graph.relationships
@@ -88,14 +91,20 @@ private struct Graph: Decodable {
         let folder = FileManager.default.temporaryDirectory.appending(path: "symbols-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let maps = [DriverSymbols.checkouts, DriverSymbols.products].flatMap(Self.moduleMaps)
+        // SwiftPM writes some module maps into the folder of the build products. Two maps of a module are an error.
+        let maps = [DriverSymbols.products, DriverSymbols.checkouts].flatMap(Self.moduleMaps)
+            .reduce(into: [Substring: String]()) { maps, path in
+                let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+                guard let name = text.firstMatch(of: /module\s+(\w+)/)?.1, maps[name] == nil else { return }
+                maps[name] = path
+            }
         let compiler = Process()
         compiler.executableURL = URL(filePath: "/usr/bin/env")
         compiler.arguments =
             ["swift", "symbolgraph-extract", "-module-name", module, "-target", Self.target]
             + ["-I", DriverSymbols.products.appending(path: "Modules").path, "-output-dir", folder.path]
             + ["-minimum-access-level", "public", "-skip-synthesized-members"]
-            + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
+            + maps.values.sorted().flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
         try compiler.run()
         compiler.waitUntilExit()
         symbols = []

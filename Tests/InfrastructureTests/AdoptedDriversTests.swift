@@ -17,12 +17,6 @@ struct AdoptedDriversTests {
                 "PSQLError 40001"
             ),
             (PSQLError(.connectionError), Classification(.connection, outcome: .unknown), "PSQLError"),
-            (RPCError(code: 14), Classification(.unavailable, outcome: .unknown), "RPCError 14"),
-            (
-                RPCError(code: 14, cause: SystemErrno(ECONNREFUSED)),
-                Classification(.unavailable, outcome: .notApplied),
-                "RPCError 14"
-            ),
         ] as [(any Error, Classification, String)]
     )
     func meaning(error: any Error, classification: Classification, origin: String) {

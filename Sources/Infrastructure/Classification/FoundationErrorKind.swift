@@ -14,6 +14,8 @@ enum CodeSystem: String {
     ///
     /// The error numbers in NSNetServices.h equal the numbers of the CFNetServices errors in CFNetwork.
     case netServices = "NSNetServicesErrorDomain"
+    /// The error domain of `XMLParser`. Each error number means that the document is invalid.
+    case xmlParser = "NSXMLParserErrorDomain"
 
     @inline(__always)
     func finding(_ number: Int) -> Finding? {
@@ -22,6 +24,7 @@ enum CodeSystem: String {
         case .posix: Int32(exactly: number).flatMap { SystemErrno.row($0) }.map { Finding($0) }
         case .cocoa: CocoaErrorTable.finding(number)
         case .cfNetwork, .netServices: CFNetworkTable.finding(number)
+        case .xmlParser: Finding(Classification(.response, outcome: .unknown))
         }
     }
 }

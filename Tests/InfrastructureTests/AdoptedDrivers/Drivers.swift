@@ -1,8 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// The article "Adopting a driver" shows the code in this file. Stand-ins replace the types of PostgresNIO and
-// grpc-swift. The article adds `@retroactive`, which the compiler rejects in this file because the stand-ins belong to
-// this package. The packages in `Integrations` use the other drivers themselves.
+// The article "Adopting a driver" shows the code in this file. A stand-in replaces the type of PostgresNIO. The article
+// adds `@retroactive`, which the compiler rejects in this file because the stand-in belongs to this package. The packages
+// in `Integrations` use the other drivers themselves.
 
 public import Infrastructure
 
@@ -40,18 +40,5 @@ extension PSQLError: ClassifiableError {
             Classification(.connection, outcome: .unknown)
         default: Classification(.response, outcome: .unknown)
         }
-    }
-}
-
-// MARK: grpc-swift
-
-extension RPCError: ClassifiableError {
-    public var systemCode: String? { "\(code.rawValue)" }
-
-    public var classification: Classification {
-        var row = GRPCStatus(code.rawValue).classification
-        // If the connection was refused, the request was not sent. Only `cause` reveals the refusal.
-        if let cause, Classification(of: cause).outcome == .notApplied { row.outcome = .notApplied }
-        return row
     }
 }

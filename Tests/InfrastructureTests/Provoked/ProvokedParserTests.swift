@@ -3,6 +3,10 @@ import Foundation
 import Infrastructure
 import Testing
 
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
 @Suite("Parsing errors of Foundation")
 struct ProvokedParserTests {
     @Test(
@@ -39,6 +43,16 @@ struct ProvokedParserTests {
     func request() {
         let rejected = Classification(.rejected, outcome: .notApplied, site: .request)
         #expect(failure(on: .request) { try JSONDecoder().decode([Int].self, from: Data("[1,".utf8)) } == rejected)
+    }
+
+    @Test("Parsing invalid XML results in the code .response", arguments: ["<a></b>", "no XML"])
+    func xml(text: String) {
+        func parse() throws {
+            let parser = XMLParser(data: Data(text.utf8))
+            if !parser.parse() { throw parser.parserError ?? CocoaError(.featureUnsupported) }
+        }
+        #expect(failure(parse) == Classification(.response, outcome: .unknown))
+        #expect(failure(on: .device, parse) == Classification(.damaged, outcome: .notApplied))
     }
 
     @Test("Reading text in the wrong encoding results in the code .damaged")

@@ -1,0 +1,37 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import FlyingFox
+public import FlyingSocks
+public import Infrastructure
+
+extension SocketError: @retroactive ClassifiableError {
+    /// The error number of a failed system call, or the name of the case.
+    public var systemCode: String? {
+        if case .failed(_, let errno, _) = self { "\(errno)" } else { String("\(self)".prefix { $0.isLetter }) }
+    }
+
+    public var classification: Classification {
+        switch self {
+        case .failed(_, let errno, _): SystemErrno(errno).classification
+        // Only the functions of `Socket` report that they would have to wait.
+        case .blocked: Classification(.busy, outcome: .notApplied, site: .device)
+        // The driver reports a refused connection in the same way as a connection that broke later.
+        case .disconnected: Classification(.connection, outcome: .unknown)
+        case .unsupportedAddress: Classification(.unsupported, outcome: .notApplied, site: .device)
+        case .timeout: Classification(.timeout, outcome: .unknown)
+        }
+    }
+}
+
+extension HTTPUnhandledError: @retroactive ClassifiableError {
+    /// No handler accepts the request.
+    public var classification: Classification { Classification(.notFound, outcome: .notApplied, site: .request) }
+}
+
+extension HTTPRouteParameterInvalid: @retroactive ClassifiableError {
+    public var classification: Classification { Classification(.rejected, outcome: .notApplied, site: .request) }
+}
+
+extension WSInvalidHandshakeError: @retroactive ClassifiableError {
+    public var classification: Classification { Classification(.rejected, outcome: .notApplied, site: .request) }
+}

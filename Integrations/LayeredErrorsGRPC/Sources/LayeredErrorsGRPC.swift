@@ -1,0 +1,61 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import GRPCCore
+public import GRPCProtobuf
+public import Infrastructure
+import LayeredErrorsNIO
+
+extension RPCError: @retroactive ClassifiableError {
+    /// The number of the status code.
+    public var systemCode: String? { "\(code.rawValue)" }
+
+    /// The classification of the status, with the details that the server sent.
+    ///
+    /// The type of the problem is the domain and the reason of `google.rpc.ErrorInfo`, such as
+    /// `shop.example.com/OUT_OF_STOCK`.
+    public var classification: Classification {
+        // The client reports a cancelled task as UNKNOWN.
+        if code == .unknown, cause is CancellationError { return Classification(.cancelled, outcome: .unknown) }
+        let details = (try? unpackGoogleRPCStatus())?.details ?? []
+        var row = Classification(status: code, details: details, retryAfter: pushback)
+        // If the connection was refused, the request was not sent. Only `cause` reveals the refusal.
+        if let cause, Classification(of: cause).outcome == .notApplied { row.outcome = .notApplied }
+        return row
+    }
+
+    /// The delay that the server requests in the metadata field `grpc-retry-pushback-ms`.
+    private var pushback: Duration? {
+        metadata[stringValues: "grpc-retry-pushback-ms"].first { _ in true }
+            .flatMap { UInt32($0) }.map { .milliseconds($0) }
+    }
+}
+
+extension GoogleRPCStatus: @retroactive ClassifiableError {
+    /// The number of the status code.
+    public var systemCode: String? { "\(code.rawValue)" }
+
+    public var classification: Classification { Classification(status: code, details: details, retryAfter: nil) }
+}
+
+extension Classification {
+    fileprivate init(status: RPCError.Code, details: [ErrorDetails], retryAfter: Duration?) {
+        let delay = details.lazy.compactMap(\.retryInfo).first?.delay
+        self = GRPCStatus(status.rawValue, retryAfter: retryAfter ?? delay).classification
+        problem = details.lazy.compactMap(\.errorInfo).first.map { RemoteProblem(type: "\($0.domain)/\($0.reason)") }
+    }
+}
+
+extension RuntimeError: @retroactive ClassifiableError {
+    /// The name of the code, such as `transportError`.
+    public var systemCode: String? { "\(code)" }
+
+    public var classification: Classification {
+        switch code {
+        case .transportError:
+            cause.map { Classification(of: $0) } ?? Classification(.connection, outcome: .unknown)
+        case .invalidArgument, .serverIsAlreadyRunning, .serverIsStopped, .clientIsAlreadyRunning, .clientIsStopped:
+            .programFailed
+        default: Classification(.unknown, outcome: .unknown)
+        }
+    }
+}

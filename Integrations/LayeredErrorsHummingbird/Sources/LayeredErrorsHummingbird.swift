@@ -1,0 +1,58 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import Hummingbird
+public import HummingbirdCore
+public import Infrastructure
+
+extension HTTPError: @retroactive ClassifiableError {
+    public var systemCode: String? { "\(status.code)" }
+
+    /// The classification of the HTTP status with which the server rejects a request.
+    ///
+    /// `HTTPStatus` classifies the responses that a client receives: a rejected request, or a media type that the
+    /// service does not support. Here, the server itself rejects the request of a client.
+    public var classification: Classification {
+        let row = HTTPStatus(status.code).classification
+        return row.code == .rejected || status == .unsupportedMediaType
+            ? Classification(.rejected, outcome: .notApplied, site: .request) : row
+    }
+}
+
+extension URLEncodedFormError: @retroactive ClassifiableError {
+    public var classification: Classification {
+        code == .unexpectedError
+            ? .programFailed : Classification(.rejected, outcome: .notApplied, site: .request)
+    }
+}
+
+extension PersistError: @retroactive ClassifiableError {
+    public var classification: Classification {
+        self == .duplicate
+            ? Classification(.alreadyExists, outcome: .notApplied)
+            // The stored value has another type, for example after an update of the program.
+            : Classification(.damaged, outcome: .notApplied)
+    }
+}
+
+extension Environment.Error: @retroactive ClassifiableError {
+    /// The operator of the program made a mistake in a variable or in an `.env` file.
+    public var classification: Classification {
+        self == .dotEnvParseError
+            ? Classification(.damaged, outcome: .notApplied, site: .device)
+            : Classification(.rejected, outcome: .notApplied, site: .device)
+    }
+}
+
+// MARK: Mistakes in the program
+
+extension Cookie.ValidationError: @retroactive ClassifiableError {
+    public var classification: Classification { .programFailed }
+}
+
+extension RouterValidationError: @retroactive ClassifiableError {
+    public var classification: Classification { .programFailed }
+}
+
+extension Server.Error: @retroactive ClassifiableError {
+    public var classification: Classification { .programFailed }
+}

@@ -1,0 +1,36 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Classifies the errors of JWTKit.
+let package = Package(
+    name: "LayeredErrorsJWTKit",
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    products: [.library(name: "LayeredErrorsJWTKit", targets: ["LayeredErrorsJWTKit"])],
+    dependencies: [
+        .package(name: "LayeredErrors", path: "../.."),
+        .package(url: "https://github.com/vapor/jwt-kit.git", from: "5.7.1"),
+    ],
+    targets: [
+        .target(
+            name: "LayeredErrorsJWTKit",
+            dependencies: [
+                .product(name: "Infrastructure", package: "LayeredErrors"),
+                .product(name: "JWTKit", package: "jwt-kit"),
+            ],
+            path: "Sources"
+        )
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+    // Only .ci/run sets the variable. A warning from a newer compiler must not break the build on other machines.
+    if Context.environment["LAYERED_ERRORS_CI"] != nil {
+        target.swiftSettings?.append(.treatAllWarnings(as: .error))
+    }
+}

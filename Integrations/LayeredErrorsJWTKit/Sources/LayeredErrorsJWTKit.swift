@@ -1,0 +1,22 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import Infrastructure
+public import JWTKit
+
+extension JWTError: @retroactive ClassifiableError {
+    /// The name of the error type. The description also contains claims and key identifiers.
+    public var systemCode: String? { "\(errorType)" }
+
+    public var classification: Classification {
+        switch errorType {
+        // The token is expired, forged or damaged: the person needs a new one.
+        case .claimVerificationFailure, .signatureVerificationFailed, .malformedToken, .missingKIDHeader, .unknownKID,
+            .invalidBool, .missingX5CHeader, .invalidX5CChain, .invalidHeaderField, .unsupportedAlgorithm:
+            Classification(.unauthenticated, outcome: .notApplied)
+        // A key that cannot be read. The boundary states where the key comes from: a file, or an identity provider.
+        case .invalidJWK, .generic: Classification(.response, outcome: .unknown)
+        case .signingAlgorithmFailure, .noKeyProvided, .unsupportedCurve: .programFailed
+        default: Classification(.unknown, outcome: .unknown)
+        }
+    }
+}

@@ -1,0 +1,162 @@
+import GRPCCore
+import GRPCNIOTransportHTTP2Posix
+import GRPCProtobuf
+import Infrastructure
+import IntegrationSupport
+import LayeredErrorsGRPC
+import Testing
+
+@Suite("grpc-swift")
+struct GRPCTests {
+    /// The meaning of each status that a server sends.
+    static let statuses: [(code: RPCError.Code, meaning: Classification)] = [
+        (.cancelled, Classification(.cancelled, outcome: .unknown)),
+        (.unknown, Classification(.internalServerError, outcome: .unknown, isTransient: false)),
+        (.invalidArgument, Classification(.rejected, outcome: .notApplied)),
+        (.deadlineExceeded, Classification(.timeout, outcome: .unknown)),
+        (.notFound, Classification(.notFound, outcome: .notApplied)),
+        (.alreadyExists, Classification(.alreadyExists, outcome: .notApplied)),
+        (.permissionDenied, Classification(.forbidden, outcome: .notApplied)),
+        (.resourceExhausted, Classification(.rateLimited, outcome: .unknown)),
+        (.failedPrecondition, Classification(.conflict, outcome: .notApplied)),
+        (.aborted, Classification(.conflict, outcome: .notApplied)),
+        (.outOfRange, Classification(.rejected, outcome: .notApplied)),
+        (.unimplemented, Classification(.unsupported, outcome: .notApplied)),
+        (.internalError, Classification(.internalServerError, outcome: .unknown, isTransient: false)),
+        (.unavailable, Classification(.unavailable, outcome: .unknown)),
+        (.dataLoss, Classification(.internalServerError, outcome: .unknown, isTransient: false)),
+        (.unauthenticated, Classification(.unauthenticated, outcome: .notApplied)),
+    ]
+
+    @Test("Each error type and code has a meaning")
+    func symbols() throws {
+        let runtime = ["invalidArgument", "serverIsAlreadyRunning", "serverIsStopped", "clientIsAlreadyRunning"]
+        let names = Set(Self.statuses.map { "RPCError.Code.\($0.code)" })
+            .union((runtime + ["clientIsStopped", "transportError"]).map { "RuntimeError.Code.\($0)" })
+        #expect(try DriverSymbols(of: "GRPCCore", codes: ["RPCError.Code", "RuntimeError.Code"]).names == names)
+        #expect(try DriverSymbols(of: "GRPCProtobuf").names == ["GoogleRPCStatus"])
+        #expect(try DriverSymbols(of: "GRPCNIOTransportCore").names == [])
+        #expect(try DriverSymbols(of: "GRPCNIOTransportHTTP2Posix").names == [])
+    }
+
+    @Test("A status that a service sends", arguments: statuses)
+    func meaning(status: (code: RPCError.Code, meaning: Classification)) async throws {
+        let sent = RPCError(code: status.code, message: "s3cret")
+        let error = await failure { try await OrderService.call(.status(sent)) }
+        var expected = status.meaning
+        if expected.code != .cancelled { expected.site = .service }
+        #expect(error == InfrastructureError(expected, operation: "test a driver"))
+        #expect("\(try #require(error))".hasSuffix("RPCError \(status.code.rawValue)"))
+    }
+
+    @Test("The reason of a service is the type of the problem")
+    func errorInfo() async throws {
+        let details = GoogleRPCStatus(
+            code: .failedPrecondition,
+            message: "s3cret",
+            details: [.errorInfo(reason: "OUT_OF_STOCK", domain: "shop.example.com", metadata: ["sku": "s3cret"])]
+        )
+        let error = await failure { try await OrderService.call(.details(details)) }
+        #expect(error?.code == .conflict)
+        #expect(error?.problem?.type == "shop.example.com/OUT_OF_STOCK")
+        #expect(Classification(of: details).problem?.type == "shop.example.com/OUT_OF_STOCK")
+        #expect(!"\(try #require(error))".contains("s3cret"))
+    }
+
+    @Test("A delay that a service requests", arguments: [true, false])
+    func delay(inDetails: Bool) async {
+        let request =
+            inDetails
+            ? OrderService.Request.details(
+                GoogleRPCStatus(code: .resourceExhausted, message: "", details: [.retryInfo(delay: .seconds(7))])
+            )
+            : .status(
+                RPCError(code: .resourceExhausted, message: "", metadata: ["grpc-retry-pushback-ms": "7000"])
+            )
+        let error = await failure { try await OrderService.call(request) }
+        #expect(error?.code == .rateLimited)
+        #expect(error?.outcome == .notApplied)
+        #expect(error?.retryAfter == .seconds(7))
+    }
+
+    @Test("An error that the service does not convert is its failure")
+    func otherError() async {
+        let error = await failure { try await OrderService.call(.failure) }
+        #expect(
+            error.map { Seen($0) }
+                == Seen(.internalServerError, .unknown, isTransient: false, "The service did not answer as expected.")
+        )
+    }
+
+    @Test("A method that the service does not have")
+    func unimplemented() async {
+        let method = MethodDescriptor(fullyQualifiedService: "shop.Orders", method: "Cancel", type: .unary)
+        let error = await failure { try await OrderService.call(.response(bytes: 1), method: method) }
+        #expect(error?.code == .unsupported)
+        #expect(error?.outcome == .notApplied)
+    }
+
+    @Test("A deadline leaves the outcome open")
+    func deadline() async {
+        var options = CallOptions.defaults
+        options.timeout = .milliseconds(200)
+        let error = await failure { try await OrderService.call(.silence, options: options) }
+        #expect(
+            error.map { Seen($0) }
+                == Seen(.timeout, .unknown, isTransient: true, "The service took too long to answer.")
+        )
+    }
+
+    @Test("A cancelled task is a cancellation")
+    func cancellation() async {
+        let task = Task { await failure { try await OrderService.call(.silence) } }
+        task.cancel()
+        #expect(await task.value?.code == .cancelled)
+    }
+
+    @Test("A refused connection changed nothing")
+    func refused() async throws {
+        let port = try await LoopbackServer.run(.close) { $0.port }
+        var options = CallOptions.defaults
+        options.waitForReady = false
+        let error = await failure { try await OrderService.call(port: port, options: options) }
+        #expect(
+            error.map { Seen($0) }
+                == Seen(.unavailable, .notApplied, isTransient: true, "The service is not available at the moment.")
+        )
+    }
+
+    @Test("A server that does not speak HTTP/2")
+    func otherProtocol() async throws {
+        var options = CallOptions.defaults
+        options.waitForReady = false
+        let error = try await LoopbackServer.run(.text("HTTP/1.1 400 Bad Request\r\n\r\n")) { server in
+            await failure { try await OrderService.call(port: server.port, options: options) }
+        }
+        #expect(error?.code == .unavailable)
+    }
+
+    @Test("A port that is in use")
+    func portInUse() async throws {
+        let error = try await LoopbackServer.run(.close) { taken in
+            let transport = HTTP2ServerTransport.Posix(
+                address: .ipv4(host: "127.0.0.1", port: taken.port),
+                transportSecurity: .plaintext
+            )
+            return await failure { try await GRPCServer(transport: transport, services: []).serve() }
+        }
+        #expect(error?.code == .portInUse)
+        #expect(error?.outcome == .notApplied)
+    }
+
+    @Test("A client that is closed is a mistake of the program")
+    func closedClient() async throws {
+        let client = GRPCClient(
+            transport: try .http2NIOPosix(target: .ipv4(address: "127.0.0.1"), transportSecurity: .plaintext)
+        )
+        client.beginGracefulShutdown()
+        let error = await failure { try await client.runConnections() }
+        #expect(error?.code == .internalServerError)
+        #expect(error?.site == .device)
+    }
+}

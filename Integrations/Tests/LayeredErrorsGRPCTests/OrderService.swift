@@ -1,0 +1,92 @@
+import GRPCCore
+import GRPCNIOTransportHTTP2Posix
+import GRPCProtobuf
+
+/// A gRPC service whose request names the failure of the response.
+struct OrderService: RegistrableRPCService {
+    /// The failure that a request asks for.
+    enum Request: Sendable {
+        case status(RPCError)
+        case details(GoogleRPCStatus)
+        /// An error that the service does not convert to a status.
+        case failure
+        /// No response before the client cancels the call.
+        case silence
+        case response(bytes: Int)
+    }
+
+    static let place = MethodDescriptor(fullyQualifiedService: "shop.Orders", method: "Place", type: .unary)
+
+    private struct Failure: Error {}
+
+    let request: Request
+
+    func registerMethods(with router: inout RPCRouter<some ServerTransport>) {
+        router.registerHandler(forMethod: Self.place, deserializer: Text(), serializer: Text()) { _, context in
+            switch request {
+            case .status(let error): throw error
+            case .details(let error): throw error
+            case .failure: throw Failure()
+            case .silence:
+                try await context.cancellation.cancelled
+                throw CancellationError()
+            case .response(let count):
+                return StreamingServerResponse(
+                    single: ServerResponse(message: String(repeating: "x", count: count))
+                )
+            }
+        }
+    }
+
+    /// Calls the service once.
+    ///
+    /// - Parameters:
+    ///   - request: The failure that the service responds with.
+    ///   - method: The method. Defaults to the method that the service has.
+    ///   - options: The options of the call.
+    static func call(
+        _ request: Request,
+        method: MethodDescriptor = place,
+        options: CallOptions = .defaults
+    ) async throws -> String {
+        let server = HTTP2ServerTransport.Posix(
+            address: .ipv4(host: "127.0.0.1", port: 0),
+            transportSecurity: .plaintext
+        )
+        return try await withGRPCServer(transport: server, services: [OrderService(request: request)]) { _ in
+            let port = try await server.listeningAddress.ipv4?.port ?? 0
+            return try await call(port: port, method: method, options: options)
+        }
+    }
+
+    /// Calls the service at a port of the loopback interface.
+    static func call(
+        port: Int,
+        method: MethodDescriptor = place,
+        options: CallOptions = .defaults
+    ) async throws -> String {
+        try await withGRPCClient(
+            transport: .http2NIOPosix(
+                target: .ipv4(address: "127.0.0.1", port: port),
+                transportSecurity: .plaintext
+            )
+        ) { client in
+            try await client.unary(
+                request: ClientRequest(message: "order"),
+                descriptor: method,
+                serializer: Text(),
+                deserializer: Text(),
+                options: options
+            ) { try $0.message }
+        }
+    }
+}
+
+/// Sends a text as a message.
+struct Text: MessageSerializer, MessageDeserializer {
+    func serialize<Bytes: GRPCContiguousBytes>(_ message: String) -> Bytes { Bytes(message.utf8) }
+
+    func deserialize<Bytes: GRPCContiguousBytes>(_ bytes: Bytes) -> String {
+        bytes.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
+    }
+}
