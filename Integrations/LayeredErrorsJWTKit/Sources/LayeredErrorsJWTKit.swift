@@ -4,7 +4,9 @@ public import Infrastructure
 public import JWTKit
 
 extension JWTError: @retroactive ClassifiableError {
-    /// The name of the error type. The description also contains claims and key identifiers.
+    /// The name of the error type.
+    ///
+    /// The description also contains claims and key identifiers.
     public var systemCode: String? { "\(errorType)" }
 
     public var classification: Classification {

@@ -57,7 +57,8 @@ struct FlyingFoxTests {
     func portInUse() async throws {
         let error = try await LoopbackServer.run(.close) { taken in
             await failure {
-                try await HTTPServer(address: .inet(ip4: "127.0.0.1", port: UInt16(taken.port)), logger: .disabled).run()
+                try await HTTPServer(address: .inet(ip4: "127.0.0.1", port: UInt16(taken.port)), logger: .disabled)
+                    .run()
             }
         }
         #expect(
@@ -74,7 +75,7 @@ struct FlyingFoxTests {
         #expect(error?.outcome == .notApplied)
     }
 
-    @Test("A refused connection looks like a broken one, so its outcome is unknown")
+    @Test("A refused connection looks like a broken connection")
     func refused() async throws {
         let port = try await LoopbackServer.run(.close) { UInt16($0.port) }
         let pool: some AsyncSocketPool = SocketPool.make()

@@ -37,7 +37,7 @@ struct JWTKitTests {
             [
                 "signingAlgorithmFailure": JWTError.signingAlgorithmFailure(Failure()),
                 "noKeyProvided": JWTError.noKeyProvided,
-                
+
             ]
         )
 
@@ -71,7 +71,10 @@ struct JWTKitTests {
         await JWTKeyCollection().add(hmac: HMACKey(from: [UInt8](repeating: byte, count: 32)), digestAlgorithm: .sha256)
     }
 
-    @Test("A token that is expired, forged or damaged needs a new sign-in", arguments: ["expired", "forged", "damaged"])
+    @Test(
+        "A token that is expired, forged or damaged needs a new sign-in",
+        arguments: ["expired", "forged", "damaged"]
+    )
     func tokens(kind: String) async throws {
         let expiration = ExpirationClaim(value: kind == "expired" ? .distantPast : .distantFuture)
         let signed = try await keys(1).sign(Session(exp: expiration))
@@ -83,7 +86,7 @@ struct JWTKitTests {
         )
     }
 
-    @Test("Keys of an identity provider that cannot be read are an invalid response")
+    @Test("Unreadable keys of an identity provider are an invalid response")
     func keySet() async throws {
         let key = #"{"keys": [{"kty": "RSA", "alg": "RS256", "kid": "1"}]}"#
         let error = await failure(on: .service) { try await JWTKeyCollection().add(jwksJSON: key) }

@@ -16,7 +16,7 @@ struct XMLCoderTests {
     }
 
     @Test(
-        "A document that is no XML, or describes something else, is an error of reading",
+        "A document that is no XML, or describes another value",
         arguments: [
             "<book>", "no XML", "", "<book><title>Momo</title></book>",
             "<book><title>Momo</title><pages>many</pages></book>", "<a>&unknown;</a>",
