@@ -17,6 +17,7 @@ let integrations = [
     "LayeredErrorsHummingbird",
     "LayeredErrorsFlyingFox",
     "LayeredErrorsJWTKit",
+    "LayeredErrorsLibpq",
 ]
 
 /// Returns the test target of an integration.
@@ -101,6 +102,7 @@ let package = Package(
             "LayeredErrorsAsyncHTTPClient",
             [
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
             ]
@@ -150,6 +152,14 @@ let package = Package(
             "LayeredErrorsJWTKit",
             [
                 .product(name: "JWTKit", package: "jwt-kit")
+            ]
+        ),
+        tests(
+            "LayeredErrorsLibpq",
+            [
+                .product(name: "CLibpq", package: "LayeredErrorsLibpq"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
             ]
         ),
         // XMLCoder has no error types: it throws the errors of Foundation and of the standard library.

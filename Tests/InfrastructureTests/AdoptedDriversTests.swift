@@ -8,23 +8,6 @@ import FoundationNetworking
 
 @Suite("Adopted drivers")
 struct AdoptedDriversTests {
-    @Test(
-        "A boundary keeps the classification, type and code of a driver error",
-        arguments: [
-            (
-                PSQLError(.server, PSQLError.ServerInfo([.sqlState: "40001"])),
-                Classification(.busy, outcome: .notApplied, site: .service),
-                "PSQLError 40001"
-            ),
-            (PSQLError(.connectionError), Classification(.connection, outcome: .unknown), "PSQLError"),
-        ] as [(any Error, Classification, String)]
-    )
-    func meaning(error: any Error, classification: Classification, origin: String) {
-        let classified = classify(error)
-        #expect(classified == InfrastructureError(classification, operation: "test"))
-        #expect("\(classified)".hasSuffix(", from \(origin)"))
-    }
-
     #if Foundation
     @Test("A settings file is damaged or missing, with different codes")
     func settings() throws {

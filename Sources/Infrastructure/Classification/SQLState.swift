@@ -1,8 +1,7 @@
 /// The SQLSTATE of a database error: five characters, of which the first two are the class.
 ///
-///     extension PSQLError: @retroactive ClassifiableError {
-///         public var classification: Classification { SQLState(serverInfo?[.sqlState] ?? "").classification }
-///     }
+///     guard let state = PQresultErrorField(result, sqlState) else { return }
+///     throw SQLState(String(cString: state))
 ///
 /// Every database that follows the standard ISO/IEC 9075-2 uses the classes of the standard. Additional classes and the
 /// codes come from <https://www.postgresql.org/docs/current/errcodes-appendix.html>, and for ODBC 2 from

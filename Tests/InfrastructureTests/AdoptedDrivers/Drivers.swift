@@ -1,12 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// The article "Adopting a driver" shows the code in this file. A stand-in replaces the type of PostgresNIO. The article
-// adds `@retroactive`, which the compiler rejects in this file because the stand-in belongs to this package. The packages
-// in `Integrations` use the other drivers themselves.
+// The article "Adopting a driver" shows the code in this file. The code for other drivers is in `Integrations`.
 
 public import Infrastructure
-
-// MARK: A driver with its own numbers
 
 /// An error of a card terminal, with a number from the manual of the manufacturer.
 public struct TerminalError: ClassifiableError {
@@ -23,22 +19,4 @@ public struct TerminalError: ClassifiableError {
     public var systemCode: String? { "\(number)" }
 
     public init(number: Int) { self.number = number }
-}
-
-// MARK: PostgresNIO
-
-extension PSQLError: ClassifiableError {
-    public var systemCode: String? { serverInfo?[.sqlState] }
-
-    public var classification: Classification {
-        switch code {
-        case .server: SQLState(serverInfo?[.sqlState] ?? "").classification
-        case .sslUnsupported, .failedToAddSSLHandler: Classification(.insecureConnection, outcome: .notApplied)
-        case .queryCancelled: Classification(.cancelled, outcome: .unknown)
-        // The connection may have been lost during a commit.
-        case .connectionError, .serverClosedConnection, .clientClosedConnection, .uncleanShutdown:
-            Classification(.connection, outcome: .unknown)
-        default: Classification(.response, outcome: .unknown)
-        }
-    }
 }

@@ -57,7 +57,7 @@ struct ScreenTests {
         #expect(Set(report.findings.map(\.kind)) == [.hangs])
     }
 
-    @Test("A screen that polls is a finding, and does not stay in memory", .timeLimit(.minutes(1)))
+    @Test("A screen that polls is a finding, and does not stay in memory", .timeLimit(.minutes(10)))
     func polls() async {
         weak var last: Store<OrderPage>?
         let report = await exercise(

@@ -1,0 +1,60 @@
+import CLibpq
+import Infrastructure
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+extension PostgresError {
+    /// Connects to a server.
+    ///
+    /// `PQconnectdb` reports a refusal only as a text in the language of the server. This function makes libpq report
+    /// the SQLSTATE in place of the text, such as `28P01` for a wrong password. The function blocks its thread.
+    ///
+    /// - Parameters:
+    ///   - parameters: A connection string, such as `host=db.example.com dbname=shop`. The function ignores
+    ///     `connect_timeout`.
+    ///   - timeout: The time to wait for each answer of the server, in milliseconds. Defaults to 10,000.
+    /// - Returns: The connection. Close the connection with `PQfinish`.
+    /// - Throws: A `PostgresError`. The outcome is `notApplied`, because no command was sent.
+    public static func connect(_ parameters: String, timeout: Int32 = 10_000) throws(PostgresError) -> OpaquePointer {
+        guard let connection = PQconnectStart(parameters) else {
+            throw PostgresError(Classification(.busy, outcome: .notApplied, site: .device))
+        }
+        PQsetErrorVerbosity(connection, PQERRORS_SQLSTATE)
+        var step = PGRES_POLLING_WRITING
+        while step == PGRES_POLLING_WRITING || step == PGRES_POLLING_READING, PQstatus(connection) != CONNECTION_BAD {
+            var descriptor = pollfd()
+            descriptor.fd = PQsocket(connection)
+            descriptor.events = Int16(step == PGRES_POLLING_READING ? POLLIN : POLLOUT)
+            let count = poll(&descriptor, 1, timeout)
+            guard count != 0 else {
+                PQfinish(connection)
+                throw PostgresError(Classification(.timeout, outcome: .notApplied))
+            }
+            if count > 0 { step = PQconnectPoll(connection) }
+        }
+        guard step == PGRES_POLLING_OK else {
+            defer { PQfinish(connection) }
+            throw refusal(of: connection)
+        }
+        PQsetErrorVerbosity(connection, PQERRORS_DEFAULT)
+        return connection
+    }
+
+    /// Returns the error of a connection that failed.
+    private static func refusal(of connection: OpaquePointer) -> PostgresError {
+        let text = String(cString: PQerrorMessage(connection))
+        if let state = text.firstMatch(of: /:\s+([0-9A-Z]{5})\s*$/)?.1 {
+            var row = SQLState(String(state)).classification
+            row.outcome = .notApplied
+            return PostgresError(row, sqlState: String(state))
+        }
+        // libpq reports neither the error number nor the reason of a failed handshake, except as a text.
+        return PostgresError(Classification(.connection, outcome: .notApplied))
+    }
+}

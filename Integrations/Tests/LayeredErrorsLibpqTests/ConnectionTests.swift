@@ -1,0 +1,172 @@
+import CLibpq
+import Foundation
+import Infrastructure
+import IntegrationSupport
+import LayeredErrorsLibpq
+import Testing
+
+@Suite("Connections of libpq", .serialized, .postgres, .requiresPostgres)
+struct ConnectionTests {
+    private let server: PostgresServer
+
+    init() throws { server = try #require(PostgresServer.current) }
+
+    @Test("Each result status of libpq has a meaning")
+    func statuses() {
+        let names = (0...).lazy.map { String(cString: PQresStatus(ExecStatusType($0))) }
+            .prefix { !$0.hasPrefix("invalid") }
+        let failures = ["EMPTY_QUERY", "BAD_RESPONSE", "FATAL_ERROR", "PIPELINE_ABORTED"]
+        let successes = [
+            "COMMAND_OK", "TUPLES_OK", "COPY_OUT", "COPY_IN", "COPY_BOTH", "SINGLE_TUPLE", "PIPELINE_SYNC",
+        ]
+        #expect(Set(names) == Set((failures + successes + ["NONFATAL_ERROR"]).map { "PGRES_\($0)" }))
+    }
+
+    @Test("An empty command is a mistake of the program")
+    func emptyCommand() async throws {
+        let connection = try server.connect()
+        let error = await failure { try connection.run("") }
+        #expect(error?.code == .internalServerError)
+        #expect(error?.site == .device)
+    }
+
+    private static let cannotReach = Seen(
+        .connection,
+        .notApplied,
+        isTransient: true,
+        "The service could not be reached."
+    )
+
+    @Test("A refused connection changed nothing", arguments: ["127.0.0.1", "localhost", "no-such-host.invalid"])
+    func refused(host: String) async throws {
+        let port = try await LoopbackServer.run(.close) { $0.port }
+        let error = await failure { try PostgresError.connect("host=\(host) port=\(port) user=admin") }
+        #expect(error.map { Seen($0) } == Self.cannotReach)
+    }
+
+    @Test("A server that is no PostgreSQL", arguments: ["HTTP/1.1 400 Bad Request\r\n\r\n", ""])
+    func otherServer(answer: String) async throws {
+        let error = try await LoopbackServer.run(.text(answer)) { other in
+            await failure { try server.connect(port: other.port) }
+        }
+        #expect(error?.code == .connection)
+        #expect(error?.outcome == .notApplied)
+    }
+
+    @Test("A server that never answers")
+    func silence() async throws {
+        let error = try await LoopbackServer.run(.silence) { other in
+            await failure { try PostgresError.connect("host=127.0.0.1 port=\(other.port) user=admin", timeout: 50) }
+        }
+        #expect(
+            error.map { Seen($0) }
+                == Seen(.timeout, .notApplied, isTransient: true, "The service took too long to answer.")
+        )
+    }
+
+    @Test("A server without TLS, although the program requires it")
+    func noTLS() async {
+        let address = "host=127.0.0.1 port=\(server.port) user=admin password=secret sslmode=require"
+        #expect(await failure { try PostgresError.connect(address) }?.outcome == .notApplied)
+    }
+
+    @Test(
+        "A session that was idle for too long looks like a lost connection",
+        arguments: [("idle_session_timeout", "SELECT 1"), ("idle_in_transaction_session_timeout", "BEGIN")]
+    )
+    func idle(setting: String, command: String) async throws {
+        let connection = try server.connect()
+        try connection.run("SET \(setting) = 10; \(command)")
+        connection.waitForServer()
+        // libpq discards the SQLSTATE that arrived before the command.
+        let error = await failure { try connection.run("SELECT 1") }
+        #expect(error?.code == .connection)
+        #expect(error?.outcome == .unknown)
+    }
+
+    /// Runs a transaction through a proxy that loses the answer to a command.
+    private func transaction(
+        losingAnswerTo text: String,
+        outcome: Outcome? = nil,
+        idempotent: Bool = false
+    ) async throws -> InfrastructureError? {
+        try await CuttingProxy.run(losingAnswerTo: text, port: server.port) { port in
+            let connection = try server.connect(port: port)
+            do throws(InfrastructureError) {
+                try InfrastructureError.classifying("pay", outcome: outcome, idempotent: idempotent) {
+                    for command in ["BEGIN", "UPDATE purse SET amount = amount - 1", "COMMIT"] {
+                        try connection.run(command)
+                    }
+                }
+                return nil
+            } catch {
+                return error
+            }
+        }
+    }
+
+    private func amount() throws -> String? { try server.connect().run("SELECT amount FROM purse") }
+
+    @Test("The outcome of a COMMIT is unknown if its answer is lost")
+    func lostCommit() async throws {
+        let before = try #require(Int(amount() ?? ""))
+        let error = try await transaction(losingAnswerTo: "COMMIT")
+        #expect(
+            error.map { Seen($0) }
+                == Seen(.connection, .unknown, isTransient: true, "The service could not be reached.")
+        )
+        // The server carried out the transaction.
+        #expect(try amount() == "\(before - 1)")
+    }
+
+    @Test("A lost command before the COMMIT changed nothing")
+    func lostUpdate() async throws {
+        let before = try amount()
+        let error = try await transaction(losingAnswerTo: "UPDATE")
+        #expect(error?.outcome == .unknown)
+        #expect(try amount() == before)
+    }
+
+    @Test("A read-only transaction changed nothing")
+    func readOnly() async throws {
+        let error = try await transaction(losingAnswerTo: "COMMIT", outcome: .notApplied, idempotent: true)
+        #expect(error?.code == .connection)
+        #expect(error?.outcome == .notApplied)
+    }
+}
+
+@Suite("A PostgreSQL server that stops", .requiresPostgres)
+struct StoppingTests {
+    @Test("A server that dies in the middle of a command")
+    func death() async throws {
+        let (folder, port) = try await PostgresServer.run { server in
+            let connection = try server.connect()
+            connection.send("SELECT pg_sleep(60)")
+            kill(server.process, SIGKILL)
+            let error = await failure { try connection.wait() }
+            #expect(error?.code == .connection)
+            #expect(error?.outcome == .unknown)
+            return (server.folder, server.port)
+        }
+        #expect(!FileManager.default.fileExists(atPath: folder.path))
+        let error = await failure { try PostgresError.connect("host=127.0.0.1 port=\(port) user=admin") }
+        #expect(error?.code == .connection)
+    }
+
+    @Test("A server that is shutting down accepts no new connection")
+    func shutdown() async throws {
+        try await PostgresServer.run { server in
+            let connection = try server.connect()
+            kill(server.process, SIGTERM)
+            // The server handles the signal at some later time.
+            var error: InfrastructureError?
+            while error == nil { error = await failure { try server.connect() } }
+            #expect(
+                error.map { Seen($0) }
+                    == Seen(.unavailable, .notApplied, isTransient: true, "The service is not available at the moment.")
+            )
+            #expect("\(try #require(error))".hasSuffix("57P03"))
+            try connection.run("SELECT 1")
+        }
+    }
+}
