@@ -10,6 +10,8 @@ let package = Package(
     platforms: [.macOS(.v15)],
     dependencies: [
         .package(name: "LayeredErrors", path: "../.."),
+        .package(path: "../../Integrations/LayeredErrorsGRDB"),
+        .package(path: "../../Integrations/LayeredErrorsHummingbird"),
         .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-crypto.git", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
@@ -25,11 +27,12 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-subprocess.git", from: "1.0.2"),
     ],
     targets: [
-        // The database, the password hashes, and the classification of GRDB's errors.
+        // The database, and the password hashes.
         .target(
             name: "ServiceInfrastructure",
             dependencies: [
                 layered("Infrastructure"), layered("LoginSampleInfrastructure"),
+                "LayeredErrorsGRDB",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),
@@ -62,6 +65,7 @@ let package = Package(
             dependencies: [
                 layered("Infrastructure"), layered("Domain"), layered("Presentation"),
                 layered("LoginSampleInfrastructure"), layered("LoginSampleDomain"), layered("LoginSamplePresentation"),
+                "LayeredErrorsHummingbird",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),

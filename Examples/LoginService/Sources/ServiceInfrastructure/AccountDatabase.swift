@@ -1,6 +1,7 @@
 public import Foundation
 import GRDB
 public import Infrastructure
+import LayeredErrorsGRDB
 
 /// The SQLite database that stores the accounts and sessions of the service.
 public struct AccountDatabase: Sendable {

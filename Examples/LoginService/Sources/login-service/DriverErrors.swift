@@ -1,21 +1,10 @@
 import Foundation
-public import Hummingbird
 public import Infrastructure
+import LayeredErrorsHummingbird
 public import NIOCore
 
-extension HTTPError: @retroactive ClassifiableError {
-    /// The classification of the HTTP status with which Hummingbird rejects a request.
-    ///
-    /// `HTTPStatus` classifies the responses that a client receives, and assigns `unsupported` to 415. In the service,
-    /// 415 has the code `rejected`, because the request is invalid.
-    public var classification: Classification {
-        status == .unsupportedMediaType
-            ? Classification(.rejected, outcome: .notApplied, site: .request) : HTTPStatus(status.code).classification
-    }
-
-    /// The HTTP status.
-    public var systemCode: String? { "\(status.code)" }
-}
+// `LayeredErrorsHummingbird` classifies the errors of Hummingbird. For the errors of SwiftNIO, the service has its own
+// classifications, because the service makes no connections.
 
 extension NIOTooManyBytesError: @retroactive ClassifiableError {
     /// The classification of a request body that is too long.
