@@ -100,7 +100,7 @@ struct GRPCTests {
     func deadline() async {
         var options = CallOptions.defaults
         options.timeout = .milliseconds(200)
-        let error = await failure { try await OrderService.call(.silence, options: options) }
+        let error = await failure { try await OrderService.call(.silence(), options: options) }
         #expect(
             error.map { Seen($0) }
                 == Seen(.timeout, .unknown, isTransient: true, "The service took too long to answer.")
@@ -109,9 +109,13 @@ struct GRPCTests {
 
     @Test("A cancelled task is a cancellation")
     func cancellation() async {
-        let task = Task { await failure { try await OrderService.call(.silence) } }
+        let (arrivals, arrival) = AsyncStream<Void>.makeStream()
+        let task = Task { await failure { try await OrderService.call(.silence { arrival.yield() }) } }
+        await arrivals.first { _ in true }
         task.cancel()
-        #expect(await task.value?.code == .cancelled)
+        let error = await task.value
+        #expect(error?.code == .cancelled)
+        #expect(error?.outcome == .unknown)
     }
 
     @Test("A refused connection changed nothing")

@@ -10,8 +10,8 @@ struct OrderService: RegistrableRPCService {
         case details(GoogleRPCStatus)
         /// An error that the service does not convert to a status.
         case failure
-        /// No response before the client cancels the call.
-        case silence
+        /// No response before the client cancels the call. The service calls the closure when it has the request.
+        case silence(@Sendable () -> Void = {})
         case response(bytes: Int)
     }
 
@@ -27,7 +27,8 @@ struct OrderService: RegistrableRPCService {
             case .status(let error): throw error
             case .details(let error): throw error
             case .failure: throw Failure()
-            case .silence:
+            case .silence(let reached):
+                reached()
                 try await context.cancellation.cancelled
                 throw CancellationError()
             case .response(let count):

@@ -131,6 +131,9 @@ struct StateTests {
         try first.run("BEGIN; UPDATE account SET balance = 1 WHERE id = 1")
         try second.run("SET deadlock_timeout = 10; BEGIN; UPDATE account SET balance = 1 WHERE id = 2")
         first.send("UPDATE account SET balance = 2 WHERE id = 2")
+        // The server looks for a deadlock only once, so the first connection must wait already.
+        let observer = try server.connect()
+        while try observer.run("SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted)") != "t" {}
         let error = await failure { try second.run("UPDATE account SET balance = 2 WHERE id = 1") }
         #expect(error.map { Seen($0) } == Self.busy)
         #expect("\(try #require(error))".hasSuffix("40P01"))
