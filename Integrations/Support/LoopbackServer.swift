@@ -7,7 +7,7 @@ package final class LoopbackServer: Sendable {
     package enum Answer: Sendable {
         /// Sends a text, and closes the connection.
         case text(String)
-        /// Closes the connection without an answer.
+        /// Closes the connection after the first bytes, without an answer.
         case close
         /// Never answers.
         case silence
@@ -42,6 +42,9 @@ package final class LoopbackServer: Sendable {
             throw error
         }
     }
+
+    /// Returns a port on which nothing listens.
+    package static func unusedPort() async throws -> Int { try await run(.close) { $0.port } }
 
     private final class Handler: ChannelInboundHandler {
         typealias InboundIn = ByteBuffer

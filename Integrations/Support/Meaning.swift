@@ -1,6 +1,6 @@
 package import Infrastructure
 
-/// The classification that a recipe must give to one case of a driver's error type.
+/// The expected classification of one case of a driver's error type.
 package struct Meaning: Sendable, CustomStringConvertible {
     /// The name of the case or of the type, as `DriverSymbols` lists it.
     package let name: String

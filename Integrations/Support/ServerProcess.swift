@@ -6,21 +6,21 @@ package import Foundation
 /// stops the server and removes its folder.
 package struct ServerProcess {
     /// The commands that run before the server, in the folder of the server.
-    package var preparation: String
+    package let preparation: String
 
     /// The command that starts the server.
     ///
     /// The command must not return before the server ends.
-    package var start: String
+    package let start: String
 
     /// The command that succeeds when the server answers.
-    package var readiness: String
+    package let readiness: String
 
     /// The signal that stops the server.
-    package var signal = "TERM"
+    package let signal: String
 
     /// The user that runs the server if the test runs as root, or `nil` for root.
-    package var user: String?
+    package let user: String?
 
     package init(preparation: String, start: String, readiness: String, signal: String = "TERM", user: String? = nil) {
         (self.preparation, self.start, self.readiness) = (preparation, start, readiness)

@@ -19,15 +19,21 @@ extension RPCError: @retroactive ClassifiableError {
         let details = (try? unpackGoogleRPCStatus())?.details ?? []
         var row = Classification(status: code, details: details, retryAfter: pushback)
         // If the connection was refused, the request was not sent. Only `cause` reveals the refusal.
-        if let cause, Classification(of: cause).outcome == .notApplied { row.outcome = .notApplied }
+        if code == .unavailable, let cause, Self.isRefusal(cause) { row.outcome = .notApplied }
+        // A server that sends no number forbids a retry.
+        if let field = pushbackField, UInt32(field) == nil { row.isTransient = false }
         return row
     }
 
-    /// The delay that the server requests in the metadata field `grpc-retry-pushback-ms`.
-    private var pushback: Duration? {
-        metadata[stringValues: "grpc-retry-pushback-ms"].first { _ in true }
-            .flatMap { UInt32($0) }.map { .milliseconds($0) }
+    private static func isRefusal(_ cause: any Error) -> Bool {
+        let row = Classification(of: cause)
+        return row.outcome == .notApplied && row.code != .internalServerError
     }
+
+    private var pushbackField: String? { metadata[stringValues: "grpc-retry-pushback-ms"].first { _ in true } }
+
+    /// The delay that the server requests.
+    private var pushback: Duration? { pushbackField.flatMap { UInt32($0) }.map { .milliseconds($0) } }
 }
 
 extension GoogleRPCStatus: @retroactive ClassifiableError {

@@ -8,7 +8,7 @@ public struct PostgresError: ClassifiableError, Hashable {
     /// The SQLSTATE that the server sent, or `nil` if libpq itself found the failure.
     public let sqlState: String?
 
-    /// The meaning of the failure.
+    /// The classification of the failure.
     ///
     /// The type of the problem is the name of the violated constraint, such as `account_email_key`.
     public let classification: Classification
@@ -23,7 +23,7 @@ public struct PostgresError: ClassifiableError, Hashable {
 
     /// Checks the result of a command.
     ///
-    /// The function does not free the result.
+    /// The function does not free the result. Do not pass the `nil` with which `PQgetResult` ends.
     ///
     /// - Parameters:
     ///   - result: The result that a function such as `PQexec` returned.
@@ -39,9 +39,14 @@ public struct PostgresError: ClassifiableError, Hashable {
                 throw PostgresError(row, sqlState: state)
             }
             // The server may have carried out the command before the connection broke.
+            if PQstatus(connection) == CONNECTION_BAD {
+                throw PostgresError(Classification(.connection, outcome: .unknown))
+            }
+            // With a result, the command was sent, but libpq could not read the answer, for example without memory.
             throw PostgresError(
-                PQstatus(connection) == CONNECTION_BAD
-                    ? Classification(.connection, outcome: .unknown) : .programFailed
+                result == nil
+                    ? .programFailed
+                    : Classification(.internalServerError, outcome: .unknown, isTransient: false, site: .device)
             )
         case PGRES_BAD_RESPONSE: throw PostgresError(Classification(.response, outcome: .unknown, site: .service))
         case PGRES_EMPTY_QUERY: throw PostgresError(.programFailed)

@@ -63,11 +63,11 @@ extension ChannelError: @retroactive ClassifiableError {
 }
 
 extension NIOAsyncWriterError: @retroactive ClassifiableError {
-    /// The other side closed the connection before the program wrote everything.
+    /// The writer is finished, because the connection is closed or the program called `finish()`.
     public var classification: Classification { Classification(.connection, outcome: .unknown) }
 }
 
-// On Darwin, these system calls fail if the other side closed the connection before the program accepted it.
+// On Darwin, `fcntl` can fail with EINVAL for a connection that the other side has closed.
 
 extension NIOFcntlFailedError: @retroactive ClassifiableError {
     public var classification: Classification { Classification(.connection, outcome: .notApplied) }

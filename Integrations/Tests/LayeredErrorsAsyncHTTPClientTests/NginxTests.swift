@@ -92,6 +92,14 @@ struct NginxTests {
         #expect(!"\(problem)".contains("s3cret"))
     }
 
+    @Test("A failure after a redirected POST has an unknown outcome")
+    func redirected() async throws {
+        let post = try await failure(.POST, server.address("moved"))
+        #expect(post?.code == .forbidden)
+        #expect(post?.outcome == .unknown)
+        #expect(try await failure(.GET, server.address("moved"))?.outcome == .notApplied)
+    }
+
     @Test("A boundary states that a safe request changed nothing")
     func safeMethod() async throws {
         let error = await #expect(throws: InfrastructureError.self) {

@@ -43,7 +43,7 @@ struct HTTPClientProvokedTests {
 
     @Test("A refused connection changed nothing")
     func refused() async throws {
-        let port = try await LoopbackServer.run(.close) { $0.port }
+        let port = try await LoopbackServer.unusedPort()
         let error = await self.error(at: "http://127.0.0.1:\(port)")
         #expect(error.map { Seen($0) } == Seen(.connection, .notApplied, isTransient: true, Self.cannotReach))
         #expect(error.map { "\($0)" }?.hasSuffix("from IOError 111") == true)

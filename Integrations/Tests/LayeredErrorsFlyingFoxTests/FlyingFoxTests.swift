@@ -77,7 +77,7 @@ struct FlyingFoxTests {
 
     @Test("A refused connection looks like a broken connection")
     func refused() async throws {
-        let port = try await LoopbackServer.run(.close) { UInt16($0.port) }
+        let port = UInt16(try await LoopbackServer.unusedPort())
         let pool: some AsyncSocketPool = SocketPool.make()
         try await pool.prepare()
         let running = Task { try? await pool.run() }

@@ -1,3 +1,4 @@
+import Foundation
 import GRPCCore
 import GRPCNIOTransportHTTP2Posix
 import GRPCProtobuf
@@ -79,6 +80,22 @@ struct GRPCTests {
         #expect(error?.retryAfter == .seconds(7))
     }
 
+    @Test("A negative delay means that a retry does not help")
+    func negativeDelay() async {
+        let status = RPCError(code: .unavailable, message: "", metadata: ["grpc-retry-pushback-ms": "-1"])
+        let error = await failure { try await OrderService.call(.status(status)) }
+        #expect(error?.isTransient == false)
+        #expect(error?.retryAfter == nil)
+    }
+
+    @Test("Only the cause of UNAVAILABLE shows that nothing was sent")
+    func cause() {
+        let cause = SystemErrno(ECONNREFUSED)
+        #expect(Classification(of: RPCError(code: .unavailable, message: "", cause: cause)).outcome == .notApplied)
+        // An interceptor of the client failed after the call.
+        #expect(Classification(of: RPCError(code: .unknown, message: "", cause: cause)).outcome == .unknown)
+    }
+
     @Test("An error that the service does not convert is its failure")
     func otherError() async {
         let error = await failure { try await OrderService.call(.failure) }
@@ -91,7 +108,7 @@ struct GRPCTests {
     @Test("A method that the service does not have")
     func unimplemented() async {
         let method = MethodDescriptor(fullyQualifiedService: "shop.Orders", method: "Cancel", type: .unary)
-        let error = await failure { try await OrderService.call(.response(bytes: 1), method: method) }
+        let error = await failure { try await OrderService.call(.failure, method: method) }
         #expect(error?.code == .unsupported)
         #expect(error?.outcome == .notApplied)
     }
@@ -120,7 +137,7 @@ struct GRPCTests {
 
     @Test("A refused connection changed nothing")
     func refused() async throws {
-        let port = try await LoopbackServer.run(.close) { $0.port }
+        let port = try await LoopbackServer.unusedPort()
         var options = CallOptions.defaults
         options.waitForReady = false
         let error = await failure { try await OrderService.call(port: port, options: options) }

@@ -12,7 +12,6 @@ struct OrderService: RegistrableRPCService {
         case failure
         /// No response before the client cancels the call. The service calls the closure when it has the request.
         case silence(@Sendable () -> Void = {})
-        case response(bytes: Int)
     }
 
     static let place = MethodDescriptor(fullyQualifiedService: "shop.Orders", method: "Place", type: .unary)
@@ -31,10 +30,6 @@ struct OrderService: RegistrableRPCService {
                 reached()
                 try await context.cancellation.cancelled
                 throw CancellationError()
-            case .response(let count):
-                return StreamingServerResponse(
-                    single: ServerResponse(message: String(repeating: "x", count: count))
-                )
             }
         }
     }

@@ -29,12 +29,15 @@ struct HummingbirdTests {
         "A status that the server sends",
         arguments: [
             (.badRequest, .rejected), (.unauthorized, .unauthenticated), (.forbidden, .forbidden),
-            (.notFound, .notFound), (.conflict, .conflict), (.contentTooLarge, .rejected),
+            (.notFound, .notFound), (.methodNotAllowed, .rejected), (.conflict, .conflict),
+            (.contentTooLarge, .rejected),
             (.unsupportedMediaType, .rejected), (.tooManyRequests, .rateLimited), (.serviceUnavailable, .unavailable),
         ] as [(HTTPResponse.Status, InfrastructureError.Code)]
     )
     func statuses(status: HTTPResponse.Status, code: InfrastructureError.Code) {
-        #expect(Classification(of: HTTPError(status, message: "s3cret")).code == code)
+        let classification = Classification(of: HTTPError(status, message: "s3cret"))
+        #expect(classification.code == code)
+        #expect(classification.site == (status.code < 500 ? .request : .service))
         let text = "\(InfrastructureError(classifying: HTTPError(status, message: "s3cret"), operation: "test"))"
         #expect(text.hasSuffix("HTTPError \(status.code)"))
     }

@@ -86,6 +86,33 @@ struct JWTKitTests {
         )
     }
 
+    /// Verifies a token as the README recommends.
+    private func session(from token: String, _ keys: JWTKeyCollection) async throws -> Session {
+        let session: Session
+        do {
+            session = try await keys.verify(token, as: Session.self)
+        } catch let error as JWTError where error.errorType == .claimVerificationFailure {
+            throw error
+        } catch {
+            throw JWTError.signatureVerificationFailed
+        }
+        return session
+    }
+
+    @Test("A signature of the wrong length, and an unknown algorithm", arguments: ["ES256", "XY256"])
+    func otherErrors(algorithm: String) async throws {
+        func encode(_ text: String) -> String {
+            Data(text.utf8).base64EncodedString().replacing("=", with: "").replacing("+", with: "-")
+                .replacing("/", with: "_")
+        }
+        let header = encode(#"{"alg": "\#(algorithm)", "typ": "JWT"}"#)
+        let token = "\(header).\(encode(#"{"exp": 4102444800}"#)).\(encode("short"))"
+        let keys = await JWTKeyCollection().add(ecdsa: ES256PrivateKey())
+        let error = await failure { try await session(from: token, keys) }
+        #expect(error?.code == .unauthenticated)
+        #expect(error?.outcome == .notApplied)
+    }
+
     @Test("Unreadable keys of an identity provider are an invalid response")
     func keySet() async throws {
         let key = #"{"keys": [{"kty": "RSA", "alg": "RS256", "kid": "1"}]}"#

@@ -30,6 +30,13 @@ struct ConnectionTests {
         #expect(error?.site == .device)
     }
 
+    @Test("An unknown parameter is a mistake of the program")
+    func unknownParameter() async {
+        let error = await failure { try PostgresError.connect("host=127.0.0.1 prot=5432") }
+        #expect(error?.code == .internalServerError)
+        #expect(error?.isTransient == false)
+    }
+
     private static let cannotReach = Seen(
         .connection,
         .notApplied,
@@ -39,14 +46,14 @@ struct ConnectionTests {
 
     @Test("A refused connection changed nothing", arguments: ["127.0.0.1", "localhost", "no-such-host.invalid"])
     func refused(host: String) async throws {
-        let port = try await LoopbackServer.run(.close) { $0.port }
+        let port = try await LoopbackServer.unusedPort()
         let error = await failure { try PostgresError.connect("host=\(host) port=\(port) user=admin") }
         #expect(error.map { Seen($0) } == Self.cannotReach)
     }
 
-    @Test("A server that is no PostgreSQL", arguments: ["HTTP/1.1 400 Bad Request\r\n\r\n", ""])
-    func otherServer(answer: String) async throws {
-        let error = try await LoopbackServer.run(.text(answer)) { other in
+    @Test("A server that is no PostgreSQL is a failed connection")
+    func otherServer() async throws {
+        let error = try await LoopbackServer.run(.text("HTTP/1.1 400 Bad Request\r\n\r\n")) { other in
             await failure { try server.connect(port: other.port) }
         }
         #expect(error?.code == .connection)
@@ -86,6 +93,7 @@ struct ConnectionTests {
 
     /// Runs a transaction through a proxy that loses the answer to a command.
     private func transaction(
+        _ command: String = "UPDATE purse SET amount = amount - 1",
         losingAnswerTo text: String,
         outcome: Outcome? = nil,
         idempotent: Bool = false
@@ -94,7 +102,7 @@ struct ConnectionTests {
             let connection = try server.connect(port: port)
             do throws(InfrastructureError) {
                 try InfrastructureError.classifying("pay", outcome: outcome, idempotent: idempotent) {
-                    for command in ["BEGIN", "UPDATE purse SET amount = amount - 1", "COMMIT"] {
+                    for command in ["BEGIN", command, "COMMIT"] {
                         try connection.run(command)
                     }
                 }
@@ -122,16 +130,24 @@ struct ConnectionTests {
     @Test("A lost command before the COMMIT changed nothing")
     func lostUpdate() async throws {
         let before = try amount()
-        let error = try await transaction(losingAnswerTo: "UPDATE")
-        #expect(error?.outcome == .unknown)
+        let error = try await transaction(losingAnswerTo: "UPDATE", outcome: .notApplied)
+        #expect(error?.code == .connection)
+        #expect(error?.outcome == .notApplied)
         #expect(try amount() == before)
     }
 
     @Test("A read-only transaction changed nothing")
     func readOnly() async throws {
-        let error = try await transaction(losingAnswerTo: "COMMIT", outcome: .notApplied, idempotent: true)
+        let before = try amount()
+        let error = try await transaction(
+            "SET TRANSACTION READ ONLY; SELECT amount FROM purse",
+            losingAnswerTo: "COMMIT",
+            outcome: .notApplied,
+            idempotent: true
+        )
         #expect(error?.code == .connection)
         #expect(error?.outcome == .notApplied)
+        #expect(try amount() == before)
     }
 }
 

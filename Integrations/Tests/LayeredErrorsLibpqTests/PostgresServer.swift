@@ -24,9 +24,9 @@ struct PostgresServer: Sendable {
         return (folders + path).first { FileManager.default.isExecutableFile(atPath: "\($0)/postgres") }
     }()
 
-    /// A Boolean value that indicates whether the tests can run.
+    /// A Boolean value that indicates whether the tests run.
     ///
-    /// In the checks of a change, a missing server is a failure.
+    /// If the variable `LAYERED_ERRORS_CI` is set, the tests run in any case, and fail without a server.
     static let isExpected = programs != nil || ProcessInfo.processInfo.environment["LAYERED_ERRORS_CI"] != nil
 
     private static let server = ServerProcess(
@@ -49,7 +49,7 @@ struct PostgresServer: Sendable {
 
     /// Runs a server until the end of a closure.
     static func run<Value>(_ body: (PostgresServer) async throws -> Value) async throws -> Value {
-        let port = try await LoopbackServer.run(.close) { $0.port }
+        let port = try await LoopbackServer.unusedPort()
         return try await server.run(["programs": programs ?? "", "port": "\(port)"]) { folder, process in
             try await body(PostgresServer(port: port, folder: folder, process: process))
         }
@@ -139,9 +139,7 @@ extension Trait where Self == WithPostgres {
 }
 
 extension Trait where Self == ConditionTrait {
-    /// The tests need PostgreSQL.
-    ///
-    /// In the checks of a change, a missing server is a failure.
+    /// A trait that skips the tests if PostgreSQL is missing.
     static var requiresPostgres: Self {
         .enabled(if: PostgresServer.isExpected, "PostgreSQL is not installed.")
     }

@@ -12,11 +12,6 @@ import Testing
 struct NIOProvokedTests {
     private let group = MultiThreadedEventLoopGroup.singleton
 
-    /// Returns a port on which nothing listens.
-    private func freePort() async throws -> Int {
-        try await LoopbackServer.run(.close) { $0.port }
-    }
-
     @Test("A port that is in use")
     func portInUse() async throws {
         try await LoopbackServer.run(.close) { server in
@@ -32,7 +27,7 @@ struct NIOProvokedTests {
 
     @Test("A refused connection changed nothing, by name and by address", arguments: ["127.0.0.1", "localhost"])
     func refused(host: String) async throws {
-        let port = try await freePort()
+        let port = try await LoopbackServer.unusedPort()
         let error = await failure { try await ClientBootstrap(group: group).connect(host: host, port: port).get() }
         #expect(
             error.map { Seen($0) }

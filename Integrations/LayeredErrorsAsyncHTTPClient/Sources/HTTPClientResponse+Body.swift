@@ -17,13 +17,21 @@ extension HTTPClientResponse {
             200..<300 ~= status.code
             ? try await body.collect(upTo: limit)
             : (try? await body.collect(upTo: RemoteProblem.sizeLimit)) ?? ByteBuffer()
-        _ = try HTTPStatus.body(
-            buffer.readableBytesView,
-            status: Int(status.code),
-            method: request.method.rawValue,
-            address: request.url,
-            header: { headers.first(name: $0) }
-        )
+        func check() throws(HTTPStatus) {
+            _ = try HTTPStatus.body(
+                buffer.readableBytesView,
+                status: Int(status.code),
+                method: request.method.rawValue,
+                address: history.last?.request.url ?? request.url,
+                header: { headers.first(name: $0) }
+            )
+        }
+        // After a redirection, the client can send a GET in the place of a POST that the server has carried out.
+        if history.allSatisfy({ $0.request.method == request.method }) {
+            try check()
+        } else {
+            try InfrastructureError.classifying("follow redirection", outcome: .unknown, check)
+        }
         return buffer
     }
 }
