@@ -6,12 +6,12 @@ import LayeredErrorsNIO
 import LayeredErrorsNIOSSL
 
 extension HTTPClientError: @retroactive ClassifiableError {
-    /// The name of the error, such as `readTimeout`.
-    ///
-    /// The description also contains values, such as the value of a header field. The first 32 letters of a name are
-    /// sufficient, because a diagnosis prints no longer code.
-    public var systemCode: String? {
-        String("\(self)".dropFirst("HTTPClientError.".count).prefix { $0.isLetter || $0.isNumber }.prefix(32))
+    // The description of an error also contains values, such as the value of a header field. The first 32 letters of a
+    // name are sufficient, because a diagnosis prints no longer code.
+    public var systemCode: String? { String(name.prefix(32)) }
+
+    private var name: Substring {
+        "\(self)".dropFirst("HTTPClientError.".count).prefix { $0.isLetter || $0.isNumber }
     }
 
     public var classification: Classification {
@@ -41,9 +41,10 @@ extension HTTPClientError: @retroactive ClassifiableError {
 
     /// The classification of an error that contains values, or that is deprecated.
     private var byName: Classification {
-        switch systemCode {
+        switch name {
         case "unsupportedScheme": Classification(.unsupported, outcome: .notApplied, site: .device)
-        case "serverOfferedUnsupportedApplicat": Classification(.unsupported, outcome: .notApplied, site: .service)
+        case "serverOfferedUnsupportedApplicationProtocol":
+            Classification(.unsupported, outcome: .notApplied, site: .service)
         case "invalidHeaderFieldNames", "invalidHeaderFieldValues", "chunkedSpecifiedMultipleTimes",
             "incompatibleHeaders":
             .programFailed
