@@ -25,9 +25,9 @@ extension TechnicalFailure {
     private func lastingCauseActions(retry: NextAction) -> [NextAction] {
         switch situation {
         case .failure(.connection, on: .device): [retry, .contactSupport, .dismiss]
-        case .failure(.connection, on: _), .failure(.timeout, on: _), .failure(.insecureConnection, on: _):
-            [.checkConnection, retry, .dismiss]
-        case .failure(.notCompleted, on: _): [retry, .dismiss]
+        case .failure(.connection, on: _), .failure(.timeout, on: _): [.checkConnection, retry, .dismiss]
+        case .failure(.insecureConnection, on: _): [.checkConnection, .contactSupport, retry, .dismiss]
+        case .failure(.notCompleted, on: _), .failure(.rateLimited, on: _): [retry, .dismiss]
         case .failure(.cancelled, on: _): [.dismiss]
         case .failure(.unauthenticated, on: _): [.signIn, .goBack]
         case .failure(.permission, on: .device): [.chooseAnotherFile, .contactSupport, .goBack]
@@ -37,7 +37,6 @@ extension TechnicalFailure {
         case .failure(.alreadyExists, on: .device): [.rename, .goBack]
         case .failure(.alreadyExists, on: _): [.rename, .reload, .goBack]
         case .failure(.conflict, on: _): [.reload, .goBack]
-        case .failure(.rateLimited, on: _): [retry, .dismiss]
         // Support cannot help with a service that is only busy.
         case .failure(.unavailable, on: _): isTransient ? [retry, .dismiss] : [.contactSupport, retry, .dismiss]
         case .failure(.response, on: _), .failure(.storage, on: _), .failure(.unknown, on: _):

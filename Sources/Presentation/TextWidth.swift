@@ -10,9 +10,11 @@ extension String {
     /// with closing punctuation or ends with opening punctuation. The method replaces consecutive spaces with one
     /// space, and removes spaces at the end of a line. A word that is wider than a line continues on the next line.
     ///
+    /// The method is `package` because PresentationCatalog breaks its texts in the same way.
+    ///
     /// - Parameter columns: The maximum width of a line in columns, or `nil` for a single line.
     /// - Returns: The lines.
-    func broken(into columns: Int?) -> [String] {
+    package func broken(into columns: Int?) -> [String] {
         var lines = [""]
         var width = 0
         for piece in unbreakablePieces {

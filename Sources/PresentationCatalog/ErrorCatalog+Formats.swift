@@ -86,29 +86,41 @@ extension ErrorCatalog {
         return "| " + escaped.joined(separator: " | ") + " |\n"
     }
 
-    /// Returns a plain-text table of the error codes of each layer, with aligned columns.
+    /// Returns a plain-text list of the error codes of each layer, with the titles in one language.
     ///
-    /// The last column contains the titles in one language.
+    /// The list is a table with aligned columns. If the table is wider than the terminal, the list has a paragraph for
+    /// each error code instead.
     ///
-    /// - Parameter language: The preferred language of the titles. The table uses the best match for this language
-    ///   among the languages of the catalog.
-    /// - Returns: The lines of the table, for a terminal.
-    public func text(in language: Language) -> String {
+    /// - Parameters:
+    ///   - language: The preferred language of the titles. The list uses the best match for this language among the
+    ///     languages of the catalog.
+    ///   - columns: The width of the terminal in columns. Defaults to `nil`, for a file or a pipe: the list is a table.
+    /// - Returns: The lines of the list.
+    public func text(in language: Language, columns: Int? = nil) -> String {
         let language = language.nearest(among: languages)
         let header = ["INFRASTRUCTURE", "DOMAIN", "PRESENTATION", "SITE OR DETAIL"]
         let rows = entries.map { entry in
             let below = entry.infrastructure.isEmpty ? "-" : entry.infrastructure.joined(separator: ", ")
             return [below, entry.error.code, entry.error.code, entry.fact ?? "-"]
         }
+        let titles = entries.map { $0.error.isCancellation ? "-" : $0.message(in: language)?.title ?? "" }
         let widths = header.indices.map { column in ([header] + rows).map { $0[column].columns }.max() ?? 0 }
-        let titles =
-            ["WHAT THE PERSON SEES"]
-            + entries.map { $0.error.isCancellation ? "-" : $0.message(in: language)?.title ?? "" }
-        let lines = zip([header] + rows, titles).map { row, title in
-            let columns = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.columns) }
-            return (columns + [title]).joined(separator: "  ")
+        let lines = zip([header] + rows, ["WHAT THE PERSON SEES"] + titles).map { row, title in
+            let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.columns) }
+            return (cells + [title]).joined(separator: "  ")
+        }
+        if let columns, lines.contains(where: { $0.columns > columns }) {
+            return zip(rows, titles).map { Self.paragraph($0, $1, columns: max(columns, 20)) }.joined(separator: "\n")
         }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// Returns the lines about one error: the error code of the upper layers, the codes of the lowest layer, and the
+    /// title.
+    private static func paragraph(_ row: [String], _ title: String, columns: Int) -> String {
+        let fact = row[3] == "-" ? "" : " (\(row[3]))"
+        let details = ["infrastructure: \(row[0])", title].flatMap { $0.broken(into: columns - 2) }
+        return ((row[1] + fact).broken(into: columns) + details.map { "  " + $0 }).map { $0 + "\n" }.joined()
     }
 }
 

@@ -110,14 +110,47 @@ public final class PseudoTerminal {
         }
     }
 
+    /// Waits until the program ends, and returns the rest of its output.
+    ///
+    /// The output must fit into the buffer of the terminal, or be read while the program runs.
+    public func output() -> String {
+        var bytes = unread
+        var hasEnded = false
+        while true {
+            hasEnded = hasEnded || ended.wait(timeout: .now()) == .success
+            var ready = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
+            var buffer = [UInt8](repeating: 0, count: 4096)
+            guard unsafe poll(&ready, 1, hasEnded ? 100 : 10) == 1 else {
+                if hasEnded { break }
+                continue
+            }
+            let count = unsafe read(controller, &buffer, buffer.count)
+            guard count > 0 else { break }
+            bytes += buffer[..<count]
+        }
+        return String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
+    }
+
     private func silence(_ words: String) -> Silence {
         Silence(awaited: words, seen: String(decoding: unread, as: UTF8.self))
     }
 
     /// Types a line and presses Return.
-    public func type(_ line: String) {
-        let bytes = Array("\(line)\n".utf8)
+    public func type(_ line: String) { enter("\(line)\n") }
+
+    /// Types a text without pressing Return.
+    public func enter(_ text: String) {
+        let bytes = Array(text.utf8)
         _ = unsafe write(controller, bytes, bytes.count)
+    }
+
+    /// Returns the input that the program has left unread.
+    public func unreadInput() -> String {
+        var input = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
+        guard unsafe poll(&input, 1, 0) == 1 else { return "" }
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = unsafe read(terminal, &bytes, bytes.count)
+        return String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
     }
 
     /// Waits for a question and types an answer.
@@ -141,6 +174,19 @@ public final class PseudoTerminal {
 
     /// Sends SIGINT to the program, as Control-C does.
     public func interrupt() { process.interrupt() }
+
+    /// Sends a signal to the program.
+    public func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+    /// Waits until a signal has stopped the program, and then turns on the echo, as a shell does.
+    public func waitUntilStopped() {
+        var information = unsafe siginfo_t()
+        _ = unsafe waitid(P_PID, id_t(process.processIdentifier), &information, WSTOPPED | WNOWAIT)
+        var settings = termios()
+        _ = unsafe tcgetattr(terminal, &settings)
+        settings.c_lflag |= tcflag_t(ECHO)
+        _ = unsafe tcsetattr(terminal, TCSANOW, &settings)
+    }
 
     /// Waits until the program ends.
     ///

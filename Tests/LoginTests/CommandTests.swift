@@ -154,6 +154,19 @@ struct ArgumentTests {
         arguments: [
             (["--verbose"], "There is no option --verbose."),
             (["-x"], "There is no option -x."),
+            (["--emial", "a@b"], "There is no option --emial. Did you mean --email?"),
+            (["--pasword-stdin"], "There is no option --pasword-stdin. Did you mean --password-stdin?"),
+            (["--json", "--S3cret!"], "Argument 2 is no option."),
+            (["-phunter"], "Argument 1 is no option."),
+            (["--\u{1B}[31mjson"], "Argument 1 is no option."),
+            (["catalogue"], "There is an argument that belongs to no option. Did you mean login catalog?"),
+            (
+                ["--language", "ja", "ctalog"],
+                "There is an argument that belongs to no option. Did you mean login catalog?"
+            ),
+            (["completions"], "login completions takes one of: bash, fish, zsh."),
+            (["completions", "csh"], "login completions takes one of: bash, fish, zsh."),
+            (["completions", "zsh", "--json"], "--json is no option of login completions."),
             (["--email"], "--email needs a value."),
             (["--email="], "--email needs a value."),
             (["--email", "--json"], "--email needs a value."),
@@ -258,7 +271,7 @@ struct ArgumentTests {
         switch option {
         case "--version": #expect(run.output == "login 0.1.0\n")
         case "--accounts": #expect(MockAccount.allCases.allSatisfy { run.output.contains($0.rawValue) })
-        case _: #expect(run.output.contains("usage: login [--server URL] [--email ADDRESS]"))
+        case _: #expect(run.output.contains("login [--server URL] [--email ADDRESS]"))
         }
     }
 }

@@ -46,6 +46,17 @@ enum LoginProcess {
         return try run(URL(filePath: "/bin/sh"), ["-c", script, executable.path], input: Data(), environment: [:])
     }
 
+    /// Runs a script in a shell, or returns `nil` if the shell is not installed.
+    static func shell(named name: String, _ script: String) throws -> Run? {
+        guard FileManager.default.isExecutableFile(atPath: "/usr/bin/\(name)") else { return nil }
+        return try run(
+            URL(filePath: "/usr/bin/\(name)"),
+            ["-c", script],
+            input: Data(),
+            environment: ["HOME": "/tmp", "PATH": "/usr/bin:/bin"]
+        )
+    }
+
     private static func run(
         _ program: URL,
         _ arguments: [String],

@@ -35,7 +35,7 @@ struct LoginReactorTests {
         let events = await testStore.send(action)
         let account = try #require(testStore.store.state.account)
         #expect(account.name == "Ada")
-        #expect(events == [.sent(action), .changed(.signedIn(account)), .finished(action)])
+        #expect(events == [.sent(action), .changed(.began(.signIn)), .changed(.signedIn(account)), .finished(action)])
     }
 
     @Test(
@@ -47,7 +47,8 @@ struct LoginReactorTests {
     )
     func refusal(account: MockAccount, rule: LoginRule) async {
         let action = signIn(account)
-        #expect(await testStore.send(action) == [.sent(action), .failed(action, refused(rule, during: .signIn))])
+        let failure = refused(rule, during: .signIn)
+        #expect(await testStore.send(action) == [.sent(action), .changed(.began(.signIn)), .failed(action, failure)])
         #expect(testStore.store.state.account == nil)
         #expect(testStore.store.notices.map(\.failure) == [refused(rule, during: .signIn)])
         #expect(!testStore.store.isLoading(.signIn))
@@ -124,7 +125,7 @@ struct LoginReactorTests {
         testStore.store.retry(try #require(testStore.store.notices.first))
         let events = await testStore.settle()
         #expect(testStore.store.state.account?.name == "Emmy")
-        #expect(events.count == 4)
+        #expect(events.count == 5)
         #expect(testStore.store.state.password == new)
     }
 
@@ -140,11 +141,11 @@ struct LoginReactorTests {
     func check() async throws {
         let notice = try await loseAnswer("long enough")
         #expect(notice.failure.nextActions.primary == .checkOutcome)
-        #expect(testStore.store.state.pending?.intent == notice.failure.intent)
+        #expect(testStore.store.state.newPassword.pending?.intent == notice.failure.intent)
         testStore.store.checkOutcome(notice)
         _ = await testStore.settle()
         #expect(testStore.store.state.account?.name == "Curt")
-        #expect(testStore.store.state.pending == nil)
+        #expect(testStore.store.state.newPassword.pending == nil)
     }
 
     @Test("A check finds the replacement of an address with white space")
@@ -152,7 +153,7 @@ struct LoginReactorTests {
         _ = await testStore.send(.signIn(email: " cut@example.com\u{3000}", password: Secret("sesame")))
         testStore.store.dismiss(try #require(testStore.store.notices.first))
         _ = await testStore.send(.setNewPassword(Secret("long enough")))
-        #expect(testStore.store.state.pending?.email == "cut@example.com")
+        #expect(testStore.store.state.newPassword.pending?.email == "cut@example.com")
         testStore.store.checkOutcome(try #require(testStore.store.notices.first))
         _ = await testStore.settle()
         #expect(testStore.store.state.account?.name == "Curt")
@@ -190,7 +191,7 @@ struct LoginReactorTests {
         let testStore = TestStore(reactor, state: LoginReactor.State(pending: pending))
         _ = await testStore.send(.checkNewPassword)
         #expect(testStore.store.notices.map(\.failure.code) == ["notCompleted"])
-        #expect(testStore.store.state.pending == nil)
+        #expect(testStore.store.state.newPassword.pending == nil)
         #expect(testStore.store.state.email == MockAccount.cut.rawValue)
         // A request of the earlier run that arrives after the check is rejected.
         let credentials = try presenter.credentials(email: pending.email, password: MockAccount.password)
@@ -210,7 +211,7 @@ struct LoginReactorTests {
         _ = await testStore.send(signIn(.expired))
         _ = await testStore.send(.setNewPassword(Secret("long enough")))
         #expect(testStore.store.state.account?.name == "Emmy")
-        #expect(testStore.store.state.pending == nil)
+        #expect(testStore.store.state.newPassword.pending == nil)
     }
 
     @Test("An invalid new password leaves no pending replacement")
@@ -219,7 +220,7 @@ struct LoginReactorTests {
         _ = await testStore.send(.setNewPassword(Secret("short")))
         let failure = refused(.input([.newPasswordTooShort]), during: .setNewPassword)
         #expect(testStore.store.notices.last?.failure == failure)
-        #expect(testStore.store.state.pending == nil)
+        #expect(testStore.store.state.newPassword.pending == nil)
     }
 
     @Test("Printing events, notices or the state does not reveal a password")
@@ -238,7 +239,8 @@ extension Store<LoginReactor>.Event {
     /// The replacement that begins or takes effect, or `nil` for any other event.
     fileprivate var replacement: PendingReplacement? {
         switch self {
-        case .changed(.replacementBegan(let replacement)), .changed(.passwordReplaced(let replacement)): replacement
+        case .changed(.newPassword(.began(let replacement))), .changed(.newPassword(.replaced(let replacement))):
+            replacement
         case _: nil
         }
     }

@@ -10,6 +10,11 @@ enum Printed {
         Reference("FGCN-YZAY").map(language.words.quote) ?? ""
     }
 
+    /// Returns the line that contains the address of the support.
+    static func support(in language: Language) -> String {
+        (language == .japanese ? "お問い合わせ先" : "Support") + ": support@example.com"
+    }
+
     /// Returns the lines for a violated rule: the title, the explanation, and the messages beside input fields.
     static func violation(
         of rule: LoginRule,

@@ -86,7 +86,10 @@ struct ScreenExerciseTests {
             Self.makeStore,
             sending: [entry],
             until: { $0.account?.name == "Ada" },
-            performing: { _, _ in [Self.signIn(.ada)] },
+            performing: { action, _ in
+                // The person enters other input only for a correction.
+                if case .correct = action { [Self.signIn(.ada)] } else { [entry] }
+            },
             resetting: Self.forgetEntries,
             hiding: [MockAccount.ada.rawValue, MockAccount.password]
         )
@@ -100,12 +103,12 @@ struct ScreenExerciseTests {
             sending: [Self.signIn(.expired)],
             until: { $0.account?.name == "Emmy" },
             performing: { action, state in
-                if action == .setNewPassword || state.pending != nil { return [.setNewPassword(Self.new)] }
+                if action == .setNewPassword || state.newPassword.pending != nil { return [.setNewPassword(Self.new)] }
                 return [.signIn(email: state.email, password: state.password)]
             },
             resetting: { state in
                 Self.forgetEntries(&state)
-                state.pending = nil
+                state.newPassword = NewPasswordState()
             },
             hiding: [MockAccount.expired.rawValue, MockAccount.password, "correct horse"]
         )
@@ -132,16 +135,16 @@ struct ScreenExerciseTests {
         await exercise(
             makeStore,
             sending: [.setNewPassword(Self.new)],
-            until: { $0.account?.name == "Emmy" && $0.password == Self.new && $0.pending == nil },
+            until: { $0.account?.name == "Emmy" && $0.password == Self.new && $0.newPassword.pending == nil },
             performing: { action, state in
-                guard action == .correctPassword else { return [.setNewPassword(Self.new)] }
+                guard case .correct = action else { return [.setNewPassword(Self.new)] }
                 return [.signIn(email: state.email, password: state.password)]
             },
             // After a replacement, the state contains the new password. After an unclear outcome, the state contains
             // the pending replacement.
             resetting: { state in
                 state.password = Secret("")
-                state.pending = nil
+                state.newPassword = NewPasswordState()
             },
             hiding: [MockAccount.expired.rawValue, MockAccount.password, "correct horse"]
         )

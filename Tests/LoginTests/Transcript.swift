@@ -22,13 +22,15 @@ struct Transcript: Sendable {
         let message = shown.message(in: language)
         var lines = [message.title, message.explanation ?? "", "", language.words.whatCanBeDone]
         lines += actions.map { "  - \($0.label(in: language))" }
-        if actions.contains(.contactSupport) { lines += ["", Printed.reference(in: language)] }
+        if actions.contains(.contactSupport) {
+            lines += ["", Printed.reference(in: language), Printed.support(in: language)]
+        }
         return lines.map { "\($0)\n" }.joined()
     }
 
     static let failures = [
         Transcript(.wrong, 77, .violation(.wrongCredentials), [.correctPassword, .correctEmail]),
-        Transcript(.guest, 77, .violation(.permission), [.correctEmail, .contactSupport]),
+        Transcript(.guest, 77, .violation(.permission), [.signInWithAnotherAccount, .contactSupport]),
         Transcript(.expired, 77, .violation(.temporaryPasswordExpired), [.setNewPassword]),
         Transcript(.offline, 75, failure(.connection), [.retry, .checkConnection]),
         Transcript(.slow, 75, failure(.timeout), [.retry, .checkConnection]),
@@ -36,7 +38,7 @@ struct Transcript: Sendable {
         Transcript(.busy, 75, failure(.rateLimited, retryAfter: .seconds(3)), [.retryAfter(.seconds(3))]),
         Transcript(.garbled, 69, failure(.response, on: .service), [.contactSupport, .retry]),
         Transcript(.strange, 69, failure(.response, on: .service), [.contactSupport, .retry]),
-        Transcript(.untrusted, 69, failure(.insecureConnection), [.checkConnection, .retry]),
+        Transcript(.untrusted, 69, failure(.insecureConnection), [.checkConnection, .contactSupport, .retry]),
         Transcript(.cancelled, 130, failure(.cancelled), []),
         Transcript(.unforeseen, 70, failure(.unknown), [.contactSupport, .retry]),
     ]

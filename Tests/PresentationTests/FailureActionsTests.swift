@@ -9,7 +9,7 @@ struct FailureActionsTests {
     static let permanent: [TechnicalFailure.Code: [String]] = [
         .connection: ["checkConnection", "retry", "dismiss"],
         .timeout: ["checkConnection", "retry", "dismiss"],
-        .insecureConnection: ["checkConnection", "retry", "dismiss"],
+        .insecureConnection: ["checkConnection", "contactSupport", "retry", "dismiss"],
         .notCompleted: ["retry", "dismiss"],
         .cancelled: ["dismiss"],
         .unauthenticated: ["signIn", "goBack"],

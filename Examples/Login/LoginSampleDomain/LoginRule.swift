@@ -42,34 +42,6 @@ public enum LoginRule: BusinessRule {
         case .input: "login.input"
         }
     }
-
-    /// The base URI of the problem types (RFC 9457 §3.1.1).
-    ///
-    /// Each problem type is the base URI, followed by the code of a rule.
-    public static let problemTypeBase = "https://login.example/problems/"
-
-    /// The problem type (RFC 9457) in a server's response to a violation of the rule.
-    public var problemType: String { Self.problemTypeBase + code }
-
-    /// Creates the rule that a failed request violated, or returns `nil` if the failure is technical.
-    ///
-    /// The problem type of the response identifies the rule. If the response has no known problem type, the error code
-    /// `unauthenticated` means that the credentials are wrong.
-    ///
-    /// If a failed replacement of a password may have taken effect, the result is `nil`. The service then also rejects
-    /// the old password if the replacement took effect.
-    ///
-    /// - Parameter error: The failure of the request.
-    public init?(_ error: InfrastructureError) {
-        guard error.key == nil else { return nil }
-        switch error.problem?.type {
-        case Self.wrongCredentials.problemType: self = .wrongCredentials
-        case Self.permission.problemType: self = .permission
-        case Self.temporaryPasswordExpired.problemType: self = .temporaryPasswordExpired
-        case _ where error.code == .unauthenticated: self = .wrongCredentials
-        case _: return nil
-        }
-    }
 }
 
 extension LoginRule: CaseIterable {

@@ -2,8 +2,7 @@ public import Infrastructure
 
 /// A source of accounts, such as a mock server, a remote server, or a database.
 ///
-/// A conforming type implements each operation as a throwing method. An extension of the protocol adds versions of
-/// ``account(email:password:)`` that return a `Result` or a stream.
+/// An extension of the protocol adds versions of ``account(email:password:)`` that return a `Result` or a stream.
 public protocol AccountRepository: Sendable {
     /// Returns the account that matches an e-mail address and a password.
     func account(email: String, password: String) async throws(InfrastructureError) -> AccountEntity
@@ -49,37 +48,3 @@ public struct AccountEntity: Sendable, Decodable {
         self.temporaryPasswordExpired = temporaryPasswordExpired
     }
 }
-
-extension AccountRepository {
-    /// Returns the account that matches an e-mail address and a password, as a `Result`.
-    public func accountResult(email: String, password: String) async -> Result<AccountEntity, InfrastructureError> {
-        do {
-            return .success(try await account(email: email, password: password))
-        } catch {
-            return .failure(error)
-        }
-    }
-
-    /// Returns a stream of one element: the account that matches an e-mail address and a password.
-    public func accounts(email: String, password: String) -> AccountStream {
-        AsyncThrowingStream { continuation in
-            let task = Task {
-                do {
-                    continuation.yield(try await account(email: email, password: password))
-                    continuation.finish()
-                } catch {
-                    continuation.finish(throwing: error)
-                }
-            }
-            continuation.onTermination = { _ in task.cancel() }
-        }
-        .classifyingErrors("sign in", idempotent: true)
-    }
-}
-
-/// A stream of accounts.
-///
-/// The stream does not change the classification of the repository's errors.
-public typealias AccountStream = TranslatedSequence<
-    AsyncThrowingStream<AccountEntity, any Error>, AccountEntity, InfrastructureError
->

@@ -1,4 +1,3 @@
-import Domain
 public import LoginSampleDomain
 public import Presentation
 public import PresentationFlow
@@ -15,23 +14,17 @@ public struct LoginReactor: Reactor {
         /// The e-mail address of the most recent sign-in attempt.
         public var email = ""
 
-        /// The password of the most recent sign-in attempt, or the new password after the person replaces an expired
-        /// password.
+        /// The password of the most recent sign-in attempt, or the new password that replaced an expired password.
         public var password = Secret("")
 
         /// The signed-in account, or `nil` before a sign-in succeeds.
         public var account: Account?
 
-        /// The replacement of a password whose outcome is not known yet, or `nil`.
-        public var pending: PendingReplacement?
+        /// The state of the replacement of an expired password.
+        public var newPassword = NewPasswordState()
 
         /// Creates the state of an empty login screen.
-        ///
-        /// - Parameter pending: The replacement that an earlier run of the program left. Defaults to `nil`.
-        public init(pending: PendingReplacement? = nil) {
-            self.pending = pending
-            email = pending?.email ?? ""
-        }
+        public init() {}
     }
 
     /// The actions that the view can send.
@@ -50,23 +43,32 @@ public struct LoginReactor: Reactor {
 
     /// The mutations with which effects change the state.
     public enum Mutation: Sendable, Equatable {
-        /// A replacement of the password begins.
-        case replacementBegan(PendingReplacement)
-
-        /// A replacement took effect.
-        case passwordReplaced(PendingReplacement)
-
-        /// The pending replacement did not take effect, and will not take effect.
-        case replacementEnded
+        /// The effect sends a request, which the view shows. The mutation does not change the state.
+        case began(Request)
 
         /// The sign-in succeeded.
         case signedIn(Account)
+
+        /// The replacement of an expired password changed.
+        case newPassword(NewPasswordMutation)
+    }
+
+    /// The requests that a person waits for.
+    public enum Request: Sendable, Equatable {
+        /// A sign-in.
+        case signIn
+
+        /// The replacement of an expired password.
+        case newPassword
+
+        /// A check of the replacement, with the e-mail address of the account.
+        case check(email: String)
     }
 
     /// A function that signs in with credentials and returns the account.
     public typealias Login = @Sendable (Credentials) async throws(PresentationError) -> Account
 
-    private let presenter: LoginPresenter
+    let presenter: LoginPresenter
     private let login: Login
 
     /// Creates the behavior of the login screen.
@@ -83,106 +85,33 @@ public struct LoginReactor: Reactor {
     public func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>? {
         switch action {
         case .signIn(let email, let password):
-            state.email = email
-            state.password = password
-            return Effect(.signIn) { _ throws(PresentationError) in
-                .signedIn(try await login(presenter.credentials(email: email, password: password.text)))
-            }
+            (state.email, state.password, state.newPassword.isSet) = (email, password, false)
+            return Effect(.signIn) { commit throws(PresentationError) in try await signIn(email, password, commit) }
         case .setNewPassword(let new):
-            let (email, old, pending) = (state.email, state.password, state.pending)
-            return Effect(.signIn) { commit throws(PresentationError) in
-                try await replace(old, by: new, of: email, after: pending, commit)
-                return .signedIn(try await login(presenter.credentials(email: email, password: new.text)))
-            }
+            return setNewPassword(new, in: &state)
         case .checkNewPassword:
-            guard let pending = state.pending else { return nil }
-            return Effect(.signIn) { commit throws(PresentationError) in
-                try await check(pending, commit)
-                guard let new = pending.passwords?.new else { return nil }
-                return .signedIn(try await login(presenter.credentials(email: pending.email, password: new.text)))
-            }
+            return checkNewPassword(in: state)
         }
+    }
+
+    func signIn(
+        _ email: String,
+        _ password: Secret,
+        _ commit: Effect<Mutation>.Commit
+    ) async throws(PresentationError) -> Mutation {
+        let credentials = try presenter.credentials(email: email, password: password.text)
+        await commit(.began(.signIn))
+        return .signedIn(try await login(credentials))
     }
 
     /// Applies a mutation of an effect to the state.
     public func reduce(_ mutation: Mutation, into state: inout State) {
         switch mutation {
-        case .replacementBegan(let replacement): state.pending = replacement
-        case .passwordReplaced(let replacement):
-            if let new = replacement.passwords?.new, replacement.isOf(state.email) { state.password = new }
-            state.pending = nil
-        case .replacementEnded: state.pending = nil
+        case .began: break
+        case .newPassword(let mutation): reduce(mutation, into: &state)
         case .signedIn(let account):
             state.account = account
-            // The account of a sign-in has no expired password, so a replacement needs no further check.
-            if state.pending?.isOf(state.email) == true { state.pending = nil }
+            state.newPassword.end(of: state.email)
         }
-    }
-
-    /// Returns the action that checks a replacement with an unclear outcome.
-    public func checkOutcome(after failure: PresentationError, of action: Action) -> Action? {
-        switch action {
-        case .signIn: nil
-        case .setNewPassword, .checkNewPassword: .checkNewPassword
-        }
-    }
-}
-
-extension LoginReactor {
-    /// Replaces a password, after the outcome of an earlier replacement is known.
-    private func replace(
-        _ old: Secret,
-        by new: Secret,
-        of email: String,
-        after pending: PendingReplacement?,
-        _ commit: Effect<Mutation>.Commit
-    ) async throws(PresentationError) {
-        let passwords = PendingReplacement.Passwords(old: old, new: new)
-        if let pending, pending.isOf(email), pending.passwords == passwords {
-            return try await perform(pending, passwords, commit)
-        }
-        var old = old
-        if let pending {
-            do throws(PresentationError) {
-                try await check(pending, commit)
-                if pending.isOf(email), let replaced = pending.passwords?.new { old = replaced }
-            } catch {
-                guard error.settles(pending.intent) else { throw error }
-            }
-        }
-        // A previous attempt may already have replaced the password.
-        guard old != new else { return }
-        let next = PendingReplacement.Passwords(old: old, new: new)
-        let address = try presenter.credentials(email: email, password: old.text).email
-        try await perform(PendingReplacement(email: address, intent: Intent(), passwords: next), next, commit)
-    }
-
-    private func perform(
-        _ replacement: PendingReplacement,
-        _ passwords: PendingReplacement.Passwords,
-        _ commit: Effect<Mutation>.Commit
-    ) async throws(PresentationError) {
-        let credentials = try presenter.credentials(email: replacement.email, password: passwords.old.text)
-        await commit(.replacementBegan(replacement.repeated))
-        do throws(PresentationError) {
-            _ = try await presenter.setNewPassword(passwords.new.text, for: credentials, replacement.intent)
-        } catch {
-            // Without an intent, the error comes before the request, or the outcome is known.
-            if error.intent == nil { await commit(.replacementEnded) }
-            throw error
-        }
-        await commit(.passwordReplaced(replacement))
-    }
-
-    /// Asks whether a replacement took effect, and throws an error if the replacement did not take effect.
-    private func check(_ pending: PendingReplacement, _ commit: Effect<Mutation>.Commit) async throws(PresentationError)
-    {
-        do throws(PresentationError) {
-            try await presenter.checkNewPassword(email: pending.email, pending.intent)
-        } catch {
-            if error.settles(pending.intent) { await commit(.replacementEnded) }
-            throw error
-        }
-        await commit(.passwordReplaced(pending))
     }
 }

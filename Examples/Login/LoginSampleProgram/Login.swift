@@ -15,7 +15,7 @@ enum Login {
     static func main() async {
         // Without `SIG_IGN`, a write to a closed pipe would end the program instead of returning an error.
         signal(SIGPIPE, SIG_IGN)
-        Terminal.restoreWhenInterrupted()
+        Terminal.handleSignals()
         let arguments: Arguments
         do {
             arguments = try Arguments(Array(CommandLine.arguments.dropFirst()))
@@ -39,17 +39,18 @@ enum Login {
 
     private static func run(_ arguments: Arguments) async throws(BrokenStream) -> Int32 {
         let language = arguments.language ?? .preferred()
+        let columns = Terminal.columns(of: STDOUT_FILENO) ?? 80
         switch arguments.command {
         case .help:
-            try Terminal.write(Arguments.help)
+            try Terminal.write(Help.text(columns: columns))
         case .version:
             try Terminal.write("login 0.1.0\n")
+        case .completions(let shell):
+            try Terminal.write(Completions.script(for: shell))
         case .accounts:
-            let width = MockAccount.allCases.map(\.rawValue.count).max() ?? 0
-            let lines = MockAccount.allCases.map { account in
-                account.rawValue.padding(toLength: width, withPad: " ", startingAt: 0) + "  " + account.story + "\n"
-            }
-            try Terminal.write("The password of every account is: \(MockAccount.password)\n\n" + lines.joined())
+            let accounts = MockAccount.allCases.map { (name: $0.rawValue, text: $0.story) }
+            let password = "The password of every account is: \(MockAccount.password)\n\n"
+            try Terminal.write(password + Help.rows(accounts, columns: columns))
         case .catalog(let format):
             try Terminal.write(catalog(format, language))
         case .login:
@@ -65,7 +66,7 @@ enum Login {
                     .map { PendingReplacement(email: $0.email, intent: Intent($0.key)) }
             }
             let store = store(for: arguments, LoginReactor.State(pending: pending))
-            let noting = store.observe(\.state.pending) { pending in
+            let noting = store.observe(\.state.newPassword.pending) { pending in
                 _ = warning(in: language) { () throws(InfrastructureError) in
                     guard let pending else { return try notes?.remove() }
                     try notes?.keep(email: pending.email, key: pending.intent.key)
@@ -127,7 +128,7 @@ enum Login {
         catalog.add(LoginRule.allCases, problemTypes: problemTypes)
         catalog.add(tasks: LoginTask.allCases)
         return switch format {
-        case .text: catalog.text(in: language)
+        case .text: catalog.text(in: language, columns: Terminal.columns(of: STDOUT_FILENO))
         case .markdown: catalog.markdown()
         case .json: Report.json(catalog)
         }

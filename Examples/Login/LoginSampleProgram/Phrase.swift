@@ -12,16 +12,22 @@ enum Phrase {
     case newPasswordUnknown
     case choose
     case chooseNumber(Int)
+    /// The address of the support, with the reference of the error.
     case support(Reference)
+    case supportAddress
     case countdown(Int64)
-    case signingIn
-    case savingPassword
-    /// The check of a replacement, with the e-mail address of the account.
-    case checkingPassword(String)
+    /// The request that the program sends.
+    case began(LoginReactor.Request)
+    /// The number of seconds since the program sent the request.
+    case waiting(Int64)
+    case stopped
     case newPasswordSaved
     /// The result of the check of an earlier replacement, with the e-mail address of the account.
     case earlierPasswordSaved(String)
     case signedIn(String)
+
+    /// The e-mail address of the support.
+    static let support = "support@example.com"
 
     func text(in language: Language) -> String {
         switch LoginLanguage(nearest: language) ?? .english {
@@ -40,12 +46,15 @@ enum Phrase {
         case .newPasswordsDiffer: "The two are not the same. Nothing was changed."
         case .newPasswordUnknown: "The new password may have been saved."
         case .choose: "What next? [1] "
-        case .chooseNumber(let count): "Enter a number from 1 to \(count)."
-        case .support(let reference): "Write to support@example.com and quote the reference \(reference)."
+        case .chooseNumber(let count): "Enter a number from 1 to \(count), or q to leave."
+        case .support(let reference): "Write to \(Self.support) and quote the reference \(reference)."
+        case .supportAddress: "Support: \(Self.support)"
         case .countdown(let seconds): "Trying again in \(seconds) s"
-        case .signingIn: "Signing in. Ctrl-C stops it."
-        case .savingPassword: "Saving the new password. Ctrl-C stops it."
-        case .checkingPassword(let email): "Checking whether the new password of \(email) was saved. Ctrl-C stops it."
+        case .began(.signIn): "Signing in. Ctrl-C stops it."
+        case .began(.newPassword): "Saving the new password. Ctrl-C stops it."
+        case .began(.check(let email)): "Checking whether the new password of \(email) was saved. Ctrl-C stops it."
+        case .waiting(let seconds): "\(seconds) s"
+        case .stopped: "Stopped."
         case .newPasswordSaved: "The new password was saved."
         case .earlierPasswordSaved(let email): "The new password of \(email) that was entered earlier was saved."
         case .signedIn(let name): "Signed in as \(name)."
@@ -62,12 +71,15 @@ enum Phrase {
         case .newPasswordsDiffer: "2回の入力が一致しません。変更は行っていません。"
         case .newPasswordUnknown: "新しいパスワードが保存された可能性があります。"
         case .choose: "次の操作を番号で選んでください [1]: "
-        case .chooseNumber(let count): "1から\(count)までの番号を入力してください。"
-        case .support(let reference): "support@example.com へ、お問い合わせコード \(reference) を添えてご連絡ください。"
+        case .chooseNumber(let count): "1から\(count)までの番号を入力してください。qで終了します。"
+        case .support(let reference): "\(Self.support) へ、お問い合わせコード \(reference) を添えてご連絡ください。"
+        case .supportAddress: "お問い合わせ先: \(Self.support)"
         case .countdown(let seconds): "あと\(seconds)秒でもう一度試します"
-        case .signingIn: "ログインしています。Ctrl-Cで中止できます。"
-        case .savingPassword: "新しいパスワードを保存しています。Ctrl-Cで中止できます。"
-        case .checkingPassword(let email): "\(email) の新しいパスワードが保存されたか確認しています。Ctrl-Cで中止できます。"
+        case .began(.signIn): "ログインしています。Ctrl-Cで中止できます。"
+        case .began(.newPassword): "新しいパスワードを保存しています。Ctrl-Cで中止できます。"
+        case .began(.check(let email)): "\(email) の新しいパスワードが保存されたか確認しています。Ctrl-Cで中止できます。"
+        case .waiting(let seconds): "\(seconds)秒経過"
+        case .stopped: "中止しました。"
         case .newPasswordSaved: "新しいパスワードを保存しました。"
         case .earlierPasswordSaved(let email): "前に入力した \(email) の新しいパスワードは保存されています。"
         case .signedIn(let name): "\(name) さんとしてログインしました。"

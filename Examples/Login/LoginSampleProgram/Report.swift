@@ -28,7 +28,8 @@ enum Report {
                 explanation: content.explanation,
                 fields: content.fields,
                 nextActions: content.nextActions,
-                reference: content.reference.description
+                reference: content.reference.description,
+                support: error.offersSupport ? Phrase.support : nil
             )
         )
     }
@@ -44,6 +45,8 @@ enum Report {
         let fields: [FieldMessage]
         let nextActions: [PresentationError.Content.Action]
         let reference: String
+        /// The e-mail address of the support, if contacting the support is a next action.
+        let support: String?
     }
 
     private static func encode(_ value: some Encodable) -> String {
@@ -56,4 +59,9 @@ enum Report {
             return "{}\n"
         }
     }
+}
+
+extension PresentationError {
+    /// A Boolean value that indicates whether contacting the support is a next action.
+    var offersSupport: Bool { nextActions.contains(.contactSupport) }
 }

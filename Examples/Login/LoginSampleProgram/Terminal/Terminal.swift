@@ -23,6 +23,19 @@ enum Terminal {
     /// A Boolean value that indicates whether standard input and standard error are connected to a terminal.
     static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
+    /// A Boolean value that indicates whether the program can overwrite a line on standard error.
+    static var canOverwriteLine: Bool {
+        let type = unsafe getenv("TERM").map { unsafe String(cString: $0) } ?? "dumb"
+        return isatty(STDERR_FILENO) == 1 && type != "dumb" && !type.isEmpty
+    }
+
+    /// Returns the width of a terminal in columns, or `nil` if a file descriptor is no terminal with a known width.
+    static func columns(of descriptor: Int32) -> Int? {
+        var size = winsize()
+        guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
+    }
+
     /// Writes a result to standard output.
     static func write(_ text: String) throws(BrokenStream) {
         guard write(text, to: STDOUT_FILENO) else { throw .standardOutput }
@@ -48,28 +61,36 @@ enum Terminal {
         return true
     }
 
-    /// Asks a question.
+    /// Asks a question, and discards the rest of the input after the answer.
     ///
     /// - Returns: The answer, or `nil` if the person ends the input.
     static func ask(_ question: String) async throws(BrokenStream) -> String? {
+        begin(Question(text: question, isSecret: false))
         say(question)
+        defer { endQuestion() }
         let line = try await readLine()
         if line == nil { say("\n") }
+        await discardInput()
         return line
     }
 
     /// Asks a question, and hides the answer while the person types.
     ///
+    /// The method discards all input before the question appears, so that no earlier input becomes a secret.
+    ///
     /// - Returns: The answer, or `nil` if the person ends the input.
     static func askSecretly(_ question: String) async throws(BrokenStream) -> String? {
+        await discardInput()
         // The program hides the input before the question appears, so that no part of a quick answer is visible.
-        if let settings = initialSettings { hideInput(settings) }
+        begin(Question(text: question, isSecret: true))
         say(question)
         defer {
-            restore()
+            endQuestion()
             say("\n")
         }
-        return try await readLine()
+        let line = try await readLine()
+        await discardInput()
+        return line
     }
 
     /// The maximum number of bytes in an input line.
@@ -104,87 +125,25 @@ enum Terminal {
         guard let text = String(validating: line, as: UTF8.self) else { throw .standardInput }
         return text
     }
-}
 
-extension Terminal {
-    /// Installs signal handlers, so that an interrupted program restores the settings of the terminal.
-    static func restoreWhenInterrupted() {
-        let signals = signals.reading
-        for number in [SIGINT, SIGTERM, SIGHUP] {
-            // The signal handler calls only async-signal-safe functions such as write (signal-safety(7)), because the
-            // handler can run on any thread at any time.
-            signal(number) { number in
-                let before = errno
-                var byte = UInt8(truncatingIfNeeded: number)
-                _ = unsafe systemWrite(Terminal.signals.writing, &byte, 1)
-                errno = before
+    /// Discards the input that the person typed or pasted before now.
+    ///
+    /// A terminal delivers pasted text in parts, so the method waits until no line arrives for 30 milliseconds.
+    static func discardInput() async {
+        guard isInteractive else { return }
+        await withCheckedContinuation { done in
+            reading.async {
+                // The limit ends the loop if a program writes to the terminal without a pause.
+                for _ in 1...100 {
+                    tcflush(STDIN_FILENO, TCIFLUSH)
+                    var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+                    guard unsafe poll(&input, 1, 30) == 1, input.revents == Int16(POLLIN) else { break }
+                }
+                tcflush(STDIN_FILENO, TCIFLUSH)
+                done.resume()
             }
         }
-        Thread.detachNewThread {
-            var byte: UInt8 = 0
-            while unsafe read(signals, &byte, 1) == 1 { interrupted(Int32(byte)) }
-        }
-    }
-
-    /// The file descriptors of the two ends of the pipe through which the signal handlers report a signal.
-    ///
-    /// The initializer duplicates each file descriptor to a number greater than 2. Otherwise, an end of the pipe could
-    /// take the file descriptor of a closed standard stream.
-    private static let signals: (reading: Int32, writing: Int32) = {
-        var ends: [Int32] = [-1, -1]
-        _ = unsafe pipe(&ends)
-        let beyond = ends.map { fcntl($0, F_DUPFD, STDERR_FILENO + 1) }
-        for end in ends { close(end) }
-        return (beyond[0], beyond[1])
-    }()
-
-    /// Sets the function that handles the interrupt key.
-    ///
-    /// - Parameter stop: A function that cancels the running request. The function returns `true` if it cancelled a
-    ///   request, or `false` if the program must end.
-    static func stopWhenInterrupted(_ stop: @escaping @MainActor @Sendable () -> Bool) {
-        stopping.withLock { $0 = stop }
-    }
-
-    private static let stopping = Mutex<(@MainActor @Sendable () -> Bool)?>(nil)
-
-    private static func interrupted(_ number: Int32) {
-        guard number == SIGINT, let stop = stopping.withLock(\.self) else { return leave(number) }
-        Task { @MainActor in if !stop() { leave(number) } }
-    }
-
-    private static func leave(_ signal: Int32) {
-        restore()
-        say("\n")
-        exit(128 + signal)
-    }
-
-    /// The initial settings of the terminal, or `nil` if standard input is not a terminal.
-    private static let initialSettings: termios? = {
-        var settings = termios()
-        return unsafe tcgetattr(STDIN_FILENO, &settings) == 0 ? settings : nil
-    }()
-
-    private static func hideInput(_ settings: termios) {
-        var settings = settings
-        settings.c_lflag &= ~tcflag_t(ECHO)
-        // The program disables the suspend key, because the input would be visible after the program is suspended and
-        // continued.
-        unsafe withUnsafeMutableBytes(of: &settings.c_cc) { unsafe $0[Int(VSUSP)] = disabled }
-        unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &settings)
-    }
-
-    private static func restore() {
-        guard var settings = initialSettings else { return }
-        unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &settings)
     }
 }
-
-/// The value of `_POSIX_VDISABLE`, which Swift cannot import because the macro is not a simple constant.
-#if canImport(Darwin)
-private let disabled: UInt8 = 0xff
-#else
-private let disabled: UInt8 = 0
-#endif
 
 private let systemWrite = unsafe write(_:_:_:)

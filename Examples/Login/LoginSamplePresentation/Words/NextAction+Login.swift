@@ -19,6 +19,12 @@ extension NextAction {
         labels: [.english: "Change the e-mail address", .japanese: "メールアドレスを修正する"]
     )
 
+    /// The action to sign in with the e-mail address of another account.
+    public static let signInWithAnotherAccount = correct(
+        LoginField.email,
+        labels: [.english: "Sign in with another account", .japanese: "別のアカウントでログインする"]
+    )
+
     /// The action to enter a valid e-mail address.
     public static let enterEmail = correct(
         LoginField.email,

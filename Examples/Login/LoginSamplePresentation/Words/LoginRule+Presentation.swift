@@ -61,7 +61,7 @@ extension LoginRule: PresentableRule {
     public var nextActions: NextActions {
         switch self {
         case .wrongCredentials: NextActions(.correctPassword, .correctEmail, .dismiss)
-        case .permission: NextActions(.correctEmail, .contactSupport, .dismiss)
+        case .permission: NextActions(.signInWithAnotherAccount, .contactSupport, .dismiss)
         case .temporaryPasswordExpired: NextActions(.setNewPassword, .dismiss)
         case .input(let problems): NextActions(problems.map(\.correction), then: .dismiss)
         }

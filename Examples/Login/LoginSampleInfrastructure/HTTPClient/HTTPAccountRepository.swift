@@ -153,13 +153,34 @@ public struct HTTPAccountRepository: AccountRepository {
         request.httpBody = body
         let (data, response) = try await HTTPExchange().run(request, configuration, timeout: timeout)
         guard response.statusCode != 404 else { throw WrongAddress() }
-        return try HTTPStatus.body(
-            data,
-            status: response.statusCode,
-            method: request.httpMethod,
-            address: response.url?.absoluteString,
-            header: { response.value(forHTTPHeaderField: $0) }
-        )
+        do {
+            return try HTTPStatus.body(
+                data,
+                status: response.statusCode,
+                method: request.httpMethod,
+                address: response.url?.absoluteString,
+                header: { response.value(forHTTPHeaderField: $0) }
+            )
+        } catch {
+            guard error.code == 500, error.problem != nil else { throw error }
+            throw LastingProblem(status: error)
+        }
+    }
+
+    /// The error for a problem inside the service that an immediate repetition does not cure.
+    ///
+    /// The service answers 500 with problem details if its data is damaged, for example. For a problem that can end
+    /// soon, the service answers 429, 503 or 504.
+    private struct LastingProblem: ClassifiableError {
+        let status: HTTPStatus
+
+        var systemCode: String? { status.systemCode }
+
+        var classification: Classification {
+            var classification = status.classification
+            classification.isTransient = false
+            return classification
+        }
     }
 }
 #endif

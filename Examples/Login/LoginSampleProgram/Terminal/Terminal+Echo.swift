@@ -1,0 +1,88 @@
+import Synchronization
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+extension Terminal {
+    /// A question that the program has asked.
+    struct Question {
+        let text: String
+        let isSecret: Bool
+    }
+
+    /// The state of a dialogue at the terminal.
+    private struct Dialogue {
+        /// The question that the person has not answered yet, or `nil`.
+        var question: Question?
+        var isHeld = false
+
+        /// A Boolean value that indicates whether the terminal shows typed characters.
+        ///
+        /// During a request, the terminal shows no typed characters, because a person may already type a password.
+        var echoes: Bool { question.map { !$0.isSecret } ?? !isHeld }
+    }
+
+    private static let dialogue = Mutex(Dialogue())
+
+    /// The settings of the terminal at the start of the program, or `nil` if standard input is no terminal.
+    private static let initialSettings: termios? = {
+        var settings = termios()
+        return unsafe tcgetattr(STDIN_FILENO, &settings) == 0 ? settings : nil
+    }()
+
+    static func begin(_ question: Question) {
+        dialogue.withLock {
+            $0.question = question
+            $0.isHeld = true
+            apply($0)
+        }
+    }
+
+    static func endQuestion() {
+        dialogue.withLock {
+            $0.question = nil
+            apply($0)
+        }
+    }
+
+    /// Restores the initial settings of the terminal, and discards unread input.
+    ///
+    /// Without the discarding, a shell would run the rest of a pasted text.
+    static func restore() {
+        dialogue.withLock { dialogue in
+            if dialogue.isHeld { restoreSettings() }
+            dialogue = Dialogue()
+        }
+    }
+
+    /// Restores the initial settings of the terminal until ``resume()``, and keeps the state of the dialogue.
+    static func suspend() {
+        dialogue.withLock { if $0.isHeld { restoreSettings() } }
+    }
+
+    /// Continues a dialogue after the program was stopped, and asks the open question again.
+    static func resume() {
+        let question = dialogue.withLock { dialogue in
+            if dialogue.isHeld { apply(dialogue) }
+            return dialogue.question
+        }
+        if let question { say(question.text) }
+    }
+
+    private static func restoreSettings() {
+        guard var settings = initialSettings else { return }
+        while unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings) != 0, errno == EINTR {}
+    }
+
+    private static func apply(_ dialogue: Dialogue) {
+        guard var settings = initialSettings else { return }
+        if !dialogue.echoes { settings.c_lflag &= ~tcflag_t(ECHO) }
+        // A signal can interrupt the call.
+        while unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &settings) != 0, errno == EINTR {}
+    }
+}

@@ -1,0 +1,140 @@
+import Domain
+import Glibc
+import LayeredErrorsTestSupport
+import LoginSampleDomain
+import LoginSamplePresentation
+import Presentation
+import Testing
+
+extension DialogueTests {
+    @Test("A new password that equals the expired one must be changed")
+    func unchangedPassword() throws {
+        let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "expired@example.com"])
+        try terminal.answer("Password: ", "sesame")
+        try terminal.answer("What next? [1] ", "1")
+        try terminal.answer("New password: ", "sesame")
+        try terminal.answer("New password once more: ", "sesame")
+        try terminal.expect(Printed.violation(of: .input([.newPasswordUnchanged]), during: .setNewPassword)[2])
+        try terminal.answer("What next? [1] ", "1")
+        try terminal.answer("New password: ", "long enough")
+        try terminal.answer("New password once more: ", "long enough")
+        try terminal.expect("The new password was saved.\r\nSigning in.")
+        try terminal.expect("Signed in as Emmy.")
+        #expect(terminal.exitStatus() == 0)
+    }
+
+    @Test("Input before a secret or a menu is discarded")
+    func typedAhead() throws {
+        let terminal = try PseudoTerminal(LoginProcess.executable, [])
+        try terminal.expect("E-mail address: ")
+        terminal.enter("wrong@example.com\nhunter2\n1\nhunter2\nrm -r important\n")
+        try terminal.answer("Password: ", "swordfish")
+        let seen = try terminal.expect("What next? [1] ")
+        #expect(seen.ranges(of: "Signing in.").count == 1)
+        terminal.enter("9\n3\n")
+        try terminal.expect("Enter a number from 1 to 3, or q to leave.")
+        terminal.enter("q\nrm -r important\n")
+        #expect(terminal.exitStatus() == 77)
+        #expect(terminal.unreadInput() == "")
+    }
+
+    @Test("Input during a request is neither shown nor used")
+    func typedDuringRequest() throws {
+        let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "late@example.com"])
+        try terminal.answer("Password: ", "sesame")
+        try terminal.expect("Signing in.")
+        #expect(!terminal.isEchoing)
+        terminal.enter("hunter2\n")
+        terminal.interrupt()
+        try terminal.expect("Stopped.")
+        try terminal.expect("E-mail address [late@example.com]: ")
+        #expect(terminal.isEchoing)
+        terminal.interrupt()
+        #expect(terminal.exitStatus() == 130)
+    }
+
+    @Test("A signal at the password prompt restores the terminal echo", arguments: [SIGQUIT, SIGTERM, SIGHUP])
+    func signal(number: Int32) throws {
+        let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "ada@example.com"])
+        try terminal.expect("Password: ")
+        #expect(!terminal.isEchoing)
+        terminal.enter("hunter")
+        terminal.send(number)
+        #expect(terminal.exitStatus() == 128 + number)
+        #expect(terminal.isEchoing)
+    }
+
+    @Test("A stopped and continued program asks for the password again", arguments: [SIGTSTP, SIGSTOP])
+    func stopped(number: Int32) throws {
+        let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "ada@example.com"])
+        try terminal.expect("Password: ")
+        terminal.enter("hunter")
+        terminal.send(number)
+        terminal.waitUntilStopped()
+        #expect(terminal.isEchoing)
+        terminal.send(SIGCONT)
+        try terminal.expect("Password: ")
+        #expect(!terminal.isEchoing)
+        // SIGSTOP leaves the program no time to discard the first part of the password.
+        terminal.type(number == SIGSTOP ? "" : "sesame")
+        try terminal.expect(number == SIGSTOP ? "What next? [1] " : "Signed in as Ada.")
+    }
+
+    @Test("A terminal shows the elapsed time of a request after a second")
+    func elapsedTime() throws {
+        let terminal = try PseudoTerminal(
+            LoginProcess.executable,
+            ["--email", "late@example.com"],
+            environment: ["LANG": "C", "TERM": "xterm"]
+        )
+        try terminal.answer("Password: ", "sesame")
+        let seen = try terminal.expect("| 2 s")
+        #expect(seen.contains("Signing in. Ctrl-C stops it.\n\r\u{1B}[K| 1 s\r\u{1B}[K/ 1 s"))
+        terminal.interrupt()
+        try terminal.expect("\r\u{1B}[KStopped.\r\n")
+    }
+
+    @Test("A dumb terminal shows a countdown as one line, and no control characters")
+    func dumb() throws {
+        let terminal = try PseudoTerminal(
+            LoginProcess.executable,
+            ["--email", "busy@example.com"],
+            environment: ["LANG": "C", "TERM": "dumb"]
+        )
+        try terminal.answer("Password: ", "sesame")
+        try terminal.answer("What next? [1] ", "")
+        let seen = try terminal.expect("Signed in as Bea.")
+        #expect(seen == "\nTrying again in 3 s\nSigning in. Ctrl-C stops it.\nSigned in as Bea.")
+    }
+
+    @Test("An interruption of a countdown returns to the menu")
+    func stoppedCountdown() throws {
+        let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "busy@example.com"])
+        try terminal.answer("Password: ", "sesame")
+        try terminal.answer("What next? [1] ", "")
+        try terminal.expect("Trying again in 3 s")
+        terminal.interrupt()
+        try terminal.answer("Stopped.\r\nWhat next? [1] ", "2")
+        #expect(terminal.exitStatus() == 75)
+    }
+
+    @Test("Invalid input is refused before the dialogue says that it signs in")
+    func localChecks() throws {
+        let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "ada"])
+        try terminal.answer("Password: ", "sesame")
+        #expect(try !terminal.expect("What next? [1] ").contains("Signing in."))
+    }
+
+    @Test(
+        "The first choice in the menu can help",
+        arguments: [("strange", "Contact support"), ("garbled", "Contact support"), ("untrusted", "Contact support")]
+    )
+    func firstChoice(name: String, label: String) throws {
+        let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "\(name)@example.com"])
+        try terminal.answer("Password: ", "sesame")
+        let seen = try terminal.expect("What next? [1] ")
+        #expect(seen.contains("\n  1  \(label)\n"))
+        terminal.type("1")
+        try terminal.expect("Write to support@example.com and quote the reference ")
+    }
+}
