@@ -33,6 +33,7 @@ struct ArticleTests {
             ("Presentation", "ErrorsAtTheEdge", ["Snippets", "IntegrationTests/GraphQL"]),
             ("Presentation", "WritingWordsThatHelp", ["Tests/PresentationTests"]),
             ("PresentationFlow", "AScreenThatFailsWell", ["Tests/PresentationFlowTests"]),
+            ("PresentationFlow", "ASwiftUIScreen", ["Tests/PresentationFlowTests/BalanceScreen"]),
             (
                 "LayeredErrorsTesting", "TestingYourTranslations",
                 ["Tests/LoginTests", "IntegrationTests/AliasedConsumer"]

@@ -121,6 +121,15 @@ struct CommandTests {
         )
     }
 
+    @Test(
+        "The JSON output contains the address of the support if support is offered",
+        arguments: [MockAccount.guest, .busy]
+    )
+    func jsonOfSupport(account: MockAccount) throws {
+        let run = try LoginProcess.run(account, ["--json"])
+        #expect(run.output.contains("\"support\" : \"support@example.com\"") == (account == .guest))
+    }
+
     @Test("The JSON output of a cancellation contains only a status member")
     func jsonOfCancellation() throws {
         let run = try LoginProcess.run(.cancelled, ["--json"])

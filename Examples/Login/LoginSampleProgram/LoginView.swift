@@ -180,5 +180,8 @@ final class LoginView {
 
     func words(_ phrase: Phrase) -> String { phrase.text(in: language) }
 
-    func say(_ phrase: Phrase) { Terminal.say(words(phrase) + "\n") }
+    func say(_ phrase: Phrase) {
+        let columns = Terminal.columns(of: STDERR_FILENO)
+        Terminal.say(columns.map { Help.lines(words(phrase), columns: $0) } ?? words(phrase) + "\n")
+    }
 }
