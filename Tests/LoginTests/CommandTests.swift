@@ -122,7 +122,7 @@ struct CommandTests {
     }
 
     @Test(
-        "The JSON output contains the address of the support if support is offered",
+        "The JSON output contains the address if support is offered",
         arguments: [MockAccount.guest, .busy]
     )
     func jsonOfSupport(account: MockAccount) throws {

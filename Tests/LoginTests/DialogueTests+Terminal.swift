@@ -94,7 +94,7 @@ extension DialogueTests {
         try terminal.expect("\r\u{1B}[KStopped.\r\n")
     }
 
-    @Test("A dumb terminal shows a countdown as one line, and no control characters")
+    @Test("A dumb terminal shows a countdown without control characters")
     func dumb() throws {
         let terminal = try PseudoTerminal(
             LoginProcess.executable,
