@@ -12,14 +12,26 @@ public struct AccountDatabase: Sendable {
     /// Retries replace a long busy timeout of SQLite, because a cancellation cannot interrupt a wait inside SQLite.
     private let retries: RetryPolicy
 
+    private let jitter: Jitter
+
+    /// The file of the database, or `nil` for a database in memory.
+    private let file: OpenedFile?
+
     /// Opens a database and migrates its schema.
     ///
     /// - Parameters:
     ///   - file: The file of the database, or `nil` for a database in memory. The initializer creates a missing file.
     ///   - patience: The maximum time that a change waits until another process unlocks the database. Defaults to
     ///     2 seconds.
+    ///   - jitter: The random extension of the delay that a failure because of a lock states. Defaults to the system's
+    ///     generator.
     /// - Throws: An `InfrastructureError` if the database cannot be opened or migrated.
-    public init(file: URL?, patience: Duration = .seconds(2)) throws(InfrastructureError) {
+    public init(
+        file: URL?,
+        patience: Duration = .seconds(2),
+        jitter: Jitter = Jitter()
+    ) throws(InfrastructureError) {
+        self.jitter = jitter
         retries = RetryPolicy(
             attempts: .max,
             delay: .milliseconds(20),
@@ -44,6 +56,7 @@ public struct AccountDatabase: Sendable {
             // A pool uses the write-ahead log (WAL), so that requests can read while another request writes.
             return try DatabasePool(path: file.path, configuration: configuration)
         }
+        self.file = file.map(OpenedFile.init)
         try InfrastructureError.classifying("migrate database", idempotent: true) {
             try Self.migrator.migrate(connections)
         }
@@ -61,7 +74,8 @@ public struct AccountDatabase: Sendable {
 
     /// Changes the database in one transaction, and rolls back the transaction if `body` throws.
     ///
-    /// The method retries the transaction while the database is locked.
+    /// The method retries the transaction while the database is locked. If the database stays locked, the error states
+    /// the delay before another attempt.
     ///
     /// - Parameters:
     ///   - operation: The attempted operation, as a verb phrase, such as `"begin session"`.
@@ -75,8 +89,33 @@ public struct AccountDatabase: Sendable {
         idempotent: Bool = false,
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(InfrastructureError) -> Value {
-        try await InfrastructureError.retrying(operation, idempotent: idempotent, policy: retries) {
-            try await connections.write(body)
+        do {
+            return try await InfrastructureError.retrying(operation, idempotent: idempotent, policy: retries) {
+                try file?.check()
+                let value = try await connections.write(body)
+                try InfrastructureError.classifying(operation, outcome: .unknown) { try file?.check() }
+                return value
+            }
+        } catch {
+            guard let locked = LockedDatabase(error, jitter: jitter) else { throw error }
+            throw InfrastructureError(classifying: locked, operation: operation, idempotent: idempotent)
+        }
+    }
+
+    /// Reads from the database in one transaction.
+    ///
+    /// - Parameter body: A closure that executes the statements of the transaction.
+    /// - Returns: The value that `body` returns.
+    /// - Throws: The error that `body` throws, or an error for a lost file or a locked database.
+    func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+        try file?.check()
+        do { return try await connections.read(body) } catch { throw LockedDatabase(error, jitter: jitter) ?? error }
+    }
+
+    /// Checks that the database answers.
+    public func checkReadiness() async throws(InfrastructureError) {
+        try await InfrastructureError.classifying("check readiness", outcome: .notApplied, idempotent: true) {
+            _ = try await read { try Int.fetchOne($0, sql: "SELECT 1 FROM account") }
         }
     }
 
@@ -118,6 +157,13 @@ public struct AccountDatabase: Sendable {
         return migrator
     }
 
+    /// Returns a Boolean value that indicates whether the database contains an account.
+    public func hasAccounts() throws(InfrastructureError) -> Bool {
+        try InfrastructureError.classifying("find accounts", outcome: .notApplied, idempotent: true) {
+            try connections.read { try Int.fetchOne($0, sql: "SELECT 1 FROM account") } != nil
+        }
+    }
+
     /// Adds accounts if the database contains no accounts.
     ///
     /// - Parameters:
@@ -125,7 +171,7 @@ public struct AccountDatabase: Sendable {
     ///   - cost: The cost of the password hashes.
     public func seed(_ accounts: [NewAccount], cost: PasswordCost) throws(InfrastructureError) {
         try InfrastructureError.classifying("seed database", idempotent: true) {
-            guard try connections.read({ try Row.fetchOne($0, sql: "SELECT 1 FROM account") }) == nil else { return }
+            guard try !hasAccounts() else { return }
             // The method hashes the passwords before the transaction locks the database, because hashing is slow.
             let rows = try accounts.map { ($0, try PasswordHash($0.password, cost: cost)) }
             try connections.write { database in

@@ -25,6 +25,8 @@ public final class AttemptLimits: Sendable {
 
     private let account: Limit
     private let address: Limit
+    private let jitter: Jitter
+
     /// A closure that returns the time since the initialization of the `AttemptLimits` object.
     private let now: @Sendable () -> Duration
 
@@ -47,19 +49,25 @@ public final class AttemptLimits: Sendable {
     ///   - address: The limit for each IP address, regardless of the account. Defaults to 50 wrong passwords and a
     ///     pause of 5 seconds.
     ///   - clock: The clock that measures the pauses. Defaults to a `ContinuousClock`.
+    ///   - jitter: The random extension of each stated pause. Defaults to the system's generator.
     public init(
         account: Limit = Limit(count: 5, pause: .seconds(30)),
         address: Limit = Limit(count: 50, pause: .seconds(5)),
-        clock: some Clock<Duration> = ContinuousClock()
+        clock: some Clock<Duration> = ContinuousClock(),
+        jitter: Jitter = Jitter()
     ) {
         self.account = account
         self.address = address
+        self.jitter = jitter
         now = { [start = clock.now] in start.duration(to: clock.now) }
     }
 
     /// Checks that an attempt requires no pause.
     ///
-    /// - Throws: An `InfrastructureError` with the code `rateLimited` and the required pause.
+    /// The error states a random pause, between the required pause and twice the required pause. Therefore, clients that
+    /// the limit stops at one moment do not return at one moment.
+    ///
+    /// - Throws: An `InfrastructureError` with the code `rateLimited` and a pause.
     func check(email: String, address name: String) throws(InfrastructureError) {
         let now = now()
         let wait = forgotten.withLock { forgotten in
@@ -71,7 +79,7 @@ public final class AttemptLimits: Sendable {
         }
         guard let wait, wait > .zero else { return }
         throw InfrastructureError(
-            Classification(.rateLimited, outcome: .notApplied, retryAfter: wait),
+            Classification(.rateLimited, outcome: .notApplied, retryAfter: jitter.spread(wait)),
             operation: "look at password",
             idempotent: true
         )

@@ -66,7 +66,7 @@ extension DatabaseAccountRepository {
         _ key: IdempotencyKey
     ) async throws(InfrastructureError) -> Bool {
         let row = try await InfrastructureError.classifying("find key", outcome: .unknown) {
-            try await database.connections.read { try ReplacementRow.row(of: key, email, in: $0) }
+            try await database.read { try ReplacementRow.row(of: key, email, in: $0) }
         }
         guard let row else { return false }
         guard let hash = try row.hash() else {

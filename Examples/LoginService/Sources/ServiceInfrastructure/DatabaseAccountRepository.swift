@@ -18,6 +18,8 @@ public struct DatabaseAccountRepository: AccountRepository {
         let limits: AttemptLimits
         let threads: NIOThreadPool
         let running = RunningReplacements()
+        let longestWait: Duration
+        let jitter: Jitter
 
         /// A hash that the repository compares with the password if the account is unknown.
         ///
@@ -32,13 +34,20 @@ public struct DatabaseAccountRepository: AccountRepository {
         ///   - limits: The limits on wrong passwords.
         ///   - database: The database of the accounts. The hash for unknown accounts has the cost of a stored hash, or
         ///     `cost` if the database contains no accounts.
+        ///   - longestWait: The maximum time that a password check waits for a hashing thread. Defaults to 5 seconds.
+        ///   - jitter: The random extension of the delay that a failure because of a long wait states. Defaults to the
+        ///     system's generator.
         /// - Throws: An `InfrastructureError` if the database cannot be read or the hash cannot be computed.
         public init(
             cost: PasswordCost,
             limits: AttemptLimits,
-            database: AccountDatabase
+            database: AccountDatabase,
+            longestWait: Duration = .seconds(5),
+            jitter: Jitter = Jitter()
         ) throws(InfrastructureError) {
             self.cost = cost
+            self.longestWait = longestWait
+            self.jitter = jitter
             self.limits = limits
             // The pool has one thread per core. Further password checks wait for a free thread.
             threads = NIOThreadPool(numberOfThreads: System.coreCount)
@@ -73,7 +82,7 @@ public struct DatabaseAccountRepository: AccountRepository {
 
     /// Checks a password, and returns the row of the account.
     func checkedRow(_ email: String, _ password: String) async throws -> AccountRow {
-        let row = try await database.connections.read { try AccountRow.fetchOne($0, key: email) }
+        let row = try await database.read { try AccountRow.fetchOne($0, key: email) }
         // The limits use the stored e-mail address, because the database ignores letter case.
         let isRight = try await check(row?.email ?? email) { [passwords] in
             try (row?.hash() ?? passwords.nobody).matches(password) && row != nil
@@ -101,9 +110,13 @@ public struct DatabaseAccountRepository: AccountRepository {
         let asked = ContinuousClock.now
         return try await passwords.threads.runIfActive { [passwords, address] in
             // After a long wait, the client has probably given up. Hashing would only delay the other requests.
-            guard asked.duration(to: .now) < Self.longestWait else {
+            guard asked.duration(to: .now) < passwords.longestWait else {
                 throw InfrastructureError(
-                    Classification(.busy, outcome: .notApplied, retryAfter: Self.longestWait),
+                    Classification(
+                        .busy,
+                        outcome: .notApplied,
+                        retryAfter: passwords.jitter.spread(passwords.longestWait)
+                    ),
                     operation: "wait for a thread",
                     idempotent: true
                 )
@@ -119,9 +132,6 @@ public struct DatabaseAccountRepository: AccountRepository {
             return isRight
         }
     }
-
-    /// The maximum time that a password check waits for a hashing thread.
-    private static let longestWait = Duration.seconds(5)
 
     static let wrong = InfrastructureError(
         Classification(.unauthenticated, outcome: .notApplied),

@@ -32,7 +32,7 @@ public struct SessionRepository: Sendable {
     /// - Parameter email: The e-mail address of the account.
     public func ticket(for email: String) async throws(InfrastructureError) -> Ticket {
         try await InfrastructureError.classifying("prepare session", outcome: .notApplied, idempotent: true) {
-            let row = try await database.connections.read { try AccountRow.fetchOne($0, key: email) }
+            let row = try await database.read { try AccountRow.fetchOne($0, key: email) }
             return Ticket(email: email, hash: row?.password)
         }
     }
@@ -88,7 +88,7 @@ public struct SessionRepository: Sendable {
     ///   expired.
     public func account(of token: SessionToken?) async throws(InfrastructureError) -> AccountEntity {
         try await InfrastructureError.classifying("find session", outcome: .notApplied, idempotent: true) {
-            let row = try await database.connections.read { database in
+            let row = try await database.read { database in
                 try AccountRow.fetchOne(
                     database,
                     sql: "SELECT account.* FROM account JOIN session USING (email) WHERE token = ? AND expires > ?",

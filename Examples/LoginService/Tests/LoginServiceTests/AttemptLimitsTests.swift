@@ -13,7 +13,8 @@ struct AttemptLimitsTests {
         limits = AttemptLimits(
             account: AttemptLimits.Limit(count: 3, pause: .seconds(30)),
             address: AttemptLimits.Limit(count: 5, pause: .seconds(10)),
-            clock: clock
+            clock: clock,
+            jitter: Jitter { $0.lowerBound }
         )
     }
 
@@ -66,5 +67,17 @@ struct AttemptLimitsTests {
         for number in 0..<120_000 { _ = wrong("\(number)@example.com", from: "\(number)") }
         #expect(wrong("ada", from: "192.0.2.9") == .seconds(30))
         #expect(limits.remembered <= 100_000)
+    }
+
+    @Test("A stated pause is between the required pause and twice the pause", arguments: [0, 0.25, 1])
+    func spread(random: Double) {
+        let limits = AttemptLimits(
+            account: AttemptLimits.Limit(count: 1, pause: .seconds(40)),
+            clock: clock,
+            jitter: Jitter { $0.lowerBound + random * ($0.upperBound - $0.lowerBound) }
+        )
+        limits.note(email: "ada", address: "192.0.2.1", succeeded: false)
+        let error = #expect(throws: InfrastructureError.self) { try limits.check(email: "ada", address: "192.0.2.1") }
+        #expect(error?.retryAfter == .seconds(40 + 40 * random))
     }
 }

@@ -53,7 +53,7 @@ struct FaultTests {
                     code: .unavailable,
                     exit: 75,
                     log: [
-                        "layered_errors.infrastructure.code=inUse", "exception.type=GRDB.DatabaseError",
+                        "layered_errors.infrastructure.code=inUse", "exception.type=ServiceInfrastructure.LockedDatabase",
                         "layered_errors.origin.code=5", "layered_errors.infrastructure.operation=begin session",
                     ],
                     level: "warning"
