@@ -41,6 +41,9 @@ public struct HTMLFragment: Sendable, CustomStringConvertible {
     /// The HTML with a trailing line break, or an empty string if the error is a cancellation.
     public let description: String
 
+    /// The names of the next actions that the fragment contains, in the same order.
+    public let actions: [String]
+
     /// Creates the `div` element that shows an error.
     ///
     /// - Parameters:
@@ -53,7 +56,7 @@ public struct HTMLFragment: Sendable, CustomStringConvertible {
         control: (PresentationError.Content.Action) -> HTMLControl = HTMLControl.init(default:)
     ) {
         guard let content = error.forRemoteClient.content(in: language) else {
-            description = ""
+            (description, actions) = ("", [])
             return
         }
         let id = "error-\(content.reference)"
@@ -68,15 +71,16 @@ public struct HTMLFragment: Sendable, CustomStringConvertible {
             "fields",
             content.fields.map { "<a href=\"#\($0.field.escaped)\">\($0.text.escaped)</a>" }
         )
-        let offered = content.nextActions.compactMap { action -> String? in
+        let offered = content.nextActions.compactMap { action -> (id: String, html: String)? in
             // The message of the field already links to the field.
             if case .correct(let field, _) = action.action, content.fields.contains(where: { $0.field == field }) {
                 return nil
             }
-            return Self.element(action, control(action))
+            return Self.element(action, control(action)).map { (action.id, $0) }
         }
+        actions = offered.map(\.id)
         if !offered.isEmpty { lines.append("<p>\(content.language.words.whatCanBeDone.escaped)</p>") }
-        lines += Self.list("next-actions", offered)
+        lines += Self.list("next-actions", offered.map(\.html))
         if let reference = content.quotedReference { lines.append("<p>\(reference.escaped)</p>") }
         description = (lines + ["</div>"]).map { $0 + "\n" }.joined()
     }
@@ -90,6 +94,7 @@ public struct HTMLFragment: Sendable, CustomStringConvertible {
     ///   - field: The name of the field.
     ///   - messages: The messages of all fields. If the field has no message, the fragment is empty.
     public init(field: String, _ messages: [FieldMessage]) {
+        actions = []
         let texts = messages.filter { $0.field == field }.map(\.text.escaped)
         description =
             texts.isEmpty

@@ -78,9 +78,7 @@ public struct Page: Sendable {
             "isJapanese": language == .japanese,
             "email": email,
         ]
-        if let failure {
-            values["failure"] = ["html": "\(HTMLFragment(failure, in: language) { control(for: $0) })"]
-        }
+        if let alert { values["failure"] = ["html": "\(alert)"] }
         if case .newPassword(_, let intent) = content { values["intent"] = intent.rawValue }
         if case .signInAnew = content { values["notice"] = words(.newPasswordIsSet) }
         switch content {
@@ -105,6 +103,13 @@ public struct Page: Sendable {
         }
         return values
     }
+
+    private var alert: HTMLFragment? {
+        failure.map { HTMLFragment($0, in: language) { control(for: $0) } }
+    }
+
+    /// The names of the next actions that the page offers after the failure, in the same order.
+    public var offeredActions: [String] { alert?.actions ?? [] }
 
     private var heading: PageWords {
         switch content {

@@ -1,3 +1,4 @@
+import Domain
 public import LoginSamplePresentation
 public import Presentation
 
@@ -39,4 +40,27 @@ public enum ServiceTask: PresentableTask {
         case (.closeDatabase(nil), .japanese): "データベースを閉じられませんでした。"
         }
     }
+
+    /// Returns the actions that an operator can take after a failure of the task, for the log.
+    ///
+    /// - Parameter failure: The failure.
+    /// - Returns: English sentences, best action first.
+    public func operatorActions(after failure: PresentationError) -> [String] {
+        let cause = failure.diagnosis.hops.last?.code
+        return switch (self, cause) {
+        case (.run, "portInUse"):
+            ["Use another port with --port.", "Stop the other program that uses the port."]
+        case (.run, "forbidden"): ["Use a port from 1024 with --port."]
+        case (.run, _): ["Check the values of --host and --port."]
+        case (.openDatabase, "damaged"):
+            ["Restore the file from a backup.", Self.useAnotherFile]
+        case (.openDatabase, "inUse"): ["Stop the other program that uses the file.", Self.useAnotherFile]
+        case (.openDatabase, "storageFull"), (.closeDatabase, "storageFull"): ["Free up space on the disk."]
+        case (.openDatabase, _):
+            ["Make the folder and the file writable for the user of the service.", Self.useAnotherFile]
+        case (.closeDatabase, _): ["Check the file and the disk before the next start."]
+        }
+    }
+
+    private static let useAnotherFile = "Use another file with --database."
 }

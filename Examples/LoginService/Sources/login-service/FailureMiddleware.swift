@@ -8,7 +8,7 @@ import NIOHTTP1
 import Presentation
 import ServicePresentation
 
-/// A middleware that logs each failure once, and converts the failure to a response.
+/// A middleware that logs one line for each request, and converts a failure to a response.
 ///
 /// The words in the response come from the presentation layer. No other code of the service converts a failure to a
 /// response.
@@ -20,40 +20,80 @@ struct FailureMiddleware: RouterMiddleware {
         context: ServiceContext,
         next: (Request, ServiceContext) async throws -> Response
     ) async throws -> Response {
+        let start = ContinuousClock.now
+        var context = context
+        context.logger[metadataKey: "hb.request.id"] = nil
+        context.logger[metadataKey: "trace_id"] = "\(request.traceID ?? Self.newTraceID)"
+        context.logger[metadataKey: "http.request.method"] = "\(request.method)"
+        context.logger.debug("started", metadata: ["http.route": "\(context.endpointPath ?? "")"])
+        func ending(_ status: HTTPResponse.Status) -> Logger.Metadata {
+            [
+                // Only at the end, the context contains the name that Hummingbird uses for an unknown route.
+                "http.route": "\(context.endpointPath ?? "")",
+                "http.response.status_code": .stringConvertible(status.code),
+                "duration_seconds": .stringConvertible(start.duration(to: .now) / .seconds(1)),
+            ]
+        }
         do {
-            return try await next(request, context)
+            let response = try await next(request, context)
+            // A program asks for the health of the service every few seconds.
+            let isHealth = HealthRoutes.paths.contains(request.uri.path)
+            context.logger.log(level: isHealth ? .debug : .info, "answered", metadata: ending(response.status))
+            return response
         } catch let error as HTTPParserError {
-            // The client did not send valid HTTP. Hummingbird closes the connection after the error.
+            // The client did not send valid HTTP. Hummingbird sends the status 400, and closes the connection.
+            context.logger.info("malformed", metadata: ending(.badRequest))
             throw error
         } catch {
-            let refusal = error as? PageRoutes.Refusal
-            let keyProblem = error as? KeyProblem
-            let failure = refusal?.failure ?? keyProblem?.failure ?? Self.presented(error)
-            // The response has the status of the original error, because statuses such as 400 and 413 have the same
-            // error code `rejected`.
-            let status =
-                keyProblem?.status ?? (error as? any HTTPResponseError)?.status
-                ?? HTTPResponse.Status(code: failure.httpStatus)
-            context.logger.log(
-                failure,
-                [
-                    "http.request.method": "\(request.method)",
-                    "http.route": "\(context.endpointPath ?? "")",
-                    "http.response.status_code": "\(status.code)",
-                ]
-            )
-            return request.uri.path.split(separator: "/").first == "api"
-                ? problem(failure, keyProblem?.typeBase ?? LoginRule.problemTypeBase, status: status, to: request)
-                : pages.page(refusal?.content ?? .failed, failure: failure, status: status, to: request)
+            let (failure, status) = Self.presented(error)
+            let (response, actions) = answer(to: request, error, failure, status)
+            var metadata = ending(status)
+            // The words are for a person at another machine, so the actions can differ from the failure's own actions.
+            metadata["layered_errors.next_actions"] = "\(actions.joined(separator: ","))"
+            context.logger.log(failure, atLeast: .info, metadata)
+            return response
         }
     }
 
-    /// Returns an error as a `PresentationError`, translated through the three layers if necessary.
-    private static func presented(_ error: any Error) -> PresentationError {
-        if let error = error as? PresentationError { return error }
-        return PresentationError(
-            DomainError<Never>(InfrastructureError(classifying: error, operation: "answer request"))
-        )
+    private static var newTraceID: String {
+        (0..<4).map { _ in String(UInt64.random(in: 0...0xffff_ffff) + 0x1_0000_0000, radix: 16).dropFirst() }.joined()
+    }
+
+    /// Returns an error as a `PresentationError`, translated through the three layers if necessary, and the status of
+    /// the response.
+    private static func presented(_ error: any Error) -> (PresentationError, HTTPResponse.Status) {
+        let status = { (failure: PresentationError) in HTTPResponse.Status(code: failure.httpStatus) }
+        switch error {
+        case let refusal as PageRoutes.Refusal: return (refusal.failure, status(refusal.failure))
+        case let problem as KeyProblem: return (problem.failure, problem.status)
+        case let error as HealthRoutes.NotReady: return (error.failure, .serviceUnavailable)
+        case let failure as PresentationError: return (failure, status(failure))
+        case _:
+            let lower = InfrastructureError(classifying: error, operation: "answer request")
+            let failure = PresentationError(DomainError<Never>(lower))
+            // The response has the status of the original error, because statuses such as 400 and 413 have the same
+            // error code `rejected`.
+            return (failure, (error as? any HTTPResponseError)?.status ?? status(failure))
+        }
+    }
+
+    /// Returns the response to a failed request, and the names of the next actions in the response.
+    private func answer(
+        to request: Request,
+        _ error: any Error,
+        _ failure: PresentationError,
+        _ status: HTTPResponse.Status
+    ) -> (Response, actions: [String]) {
+        let typeBase = (error as? KeyProblem)?.typeBase ?? LoginRule.problemTypeBase
+        let folder = request.uri.path.split(separator: "/").first ?? ""
+        if ["api", "health", "ready"].contains(folder) {
+            return problem(failure, typeBase, status: status, to: request)
+        }
+        let content = (error as? PageRoutes.Refusal)?.content ?? .failed
+        var (response, actions) = pages.answer(content, failure, status: status, to: request)
+        let fields = ProblemDetails(failure, in: request.language(), typeBase: typeBase)?.headerFields ?? []
+        response.headers[.retryAfter] = fields.first { $0.name == "Retry-After" }?.value
+        return (response, actions)
     }
 
     private func problem(
@@ -61,39 +101,19 @@ struct FailureMiddleware: RouterMiddleware {
         _ typeBase: String,
         status: HTTPResponse.Status,
         to request: Request
-    ) -> Response {
+    ) -> (Response, actions: [String]) {
         guard var problem = ProblemDetails(failure, in: request.language(), typeBase: typeBase) else {
             // A cancellation has no problem details, because the client no longer waits for the response.
-            return Response(status: status)
+            return (Response(status: status), [])
         }
         problem.status = status.code
         var headers = HTTPFields()
         for (name, value) in problem.headerFields {
             HTTPField.Name(name).map { headers[$0] = value }
         }
-        return Response(
-            status: status,
-            headers: headers,
-            body: ResponseBody(byteBuffer: ByteBuffer(bytes: problem.json()))
-        )
-    }
-}
-
-extension Logger {
-    /// Logs one line with the error codes, the reference and the fingerprint of a failure.
-    ///
-    /// The line contains no text from the original error.
-    ///
-    /// - Parameters:
-    ///   - failure: The failure.
-    ///   - isHandled: A Boolean value that indicates whether the service answered the failure. Defaults to `true`.
-    ///   - metadata: Additional metadata. Defaults to an empty dictionary.
-    func log(_ failure: PresentationError, isHandled: Bool = true, _ metadata: Metadata = [:]) {
-        log(
-            level: Level(rawValue: failure.severity(on: .server, isHandled: isHandled).rawValue) ?? .error,
-            "\(failure.code)",
-            metadata: failure.logMetadata.mapValues { "\($0)" }.merging(metadata) { $1 }
-        )
+        let body = ResponseBody(byteBuffer: ByteBuffer(bytes: problem.json()))
+        let response = Response(status: status, headers: headers, body: body)
+        return (response, problem.content.nextActions.map(\.id))
     }
 }
 

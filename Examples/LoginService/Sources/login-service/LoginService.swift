@@ -20,8 +20,8 @@ struct LoginService: AsyncParsableCommand {
             The database is made when there is none, with accounts to try: ada@example.com, guest@example.com, \
             expired@example.com and strange@example.com. The password of each is sesame.
 
-            It writes its address to standard output and its log to standard error; LOG_LEVEL sets the level. SIGTERM and \
-            SIGINT let the requests that run come to their end.
+            It writes its address to standard output and its log to standard error, one JSON object on each line; \
+            LOG_LEVEL sets the level. SIGTERM and SIGINT let the requests that run come to their end.
             """
     )
 
@@ -70,43 +70,60 @@ struct LoginService: AsyncParsableCommand {
     }
 
     func run() async {
-        LoggingSystem.bootstrap(StreamLogHandler.standardError)
+        LoggingSystem.bootstrap { _ in JSONLogHandler() }
         do {
             try await serve()
         } catch {
             // The failure ends the service, so no request is answered with it.
-            Service.logger.log(error, isHandled: false)
-            try? FileHandle.standardError.write(contentsOf: Data("\(TerminalText(error, in: .preferred()))".utf8))
-            Foundation.exit(error.exitStatus)
+            Service.logger.log(error.failure, isHandled: false, error.task.logMetadata(after: error.failure))
+            let words = "\(TerminalText(error.failure, in: .preferred()))"
+            try? FileHandle.standardError.write(contentsOf: Data(words.utf8))
+            Foundation.exit(error.failure.exitStatus)
+        }
+    }
+
+    /// An error that contains the failure of one of the operator's tasks.
+    private struct FailedTask: Error {
+        let task: ServiceTask
+        let failure: PresentationError
+
+        init(_ task: ServiceTask, _ error: InfrastructureError) {
+            self.task = task
+            failure = PresentationError(DomainError<Never>(error), task: task)
         }
     }
 
     /// Opens the database, and answers requests until a signal ends the service.
-    private func serve() async throws(PresentationError) {
+    private func serve() async throws(FailedTask) {
         let service: Service
         do {
             service = try InfrastructureError.classifying("open service", on: .device, idempotent: true, open)
         } catch {
-            throw PresentationError(DomainError<Never>(error), task: ServiceTask.openDatabase(path: database))
+            throw FailedTask(.openDatabase(path: file?.relativePath), error)
         }
         do {
             try await InfrastructureError.classifying("serve", on: .device, idempotent: true) {
                 try await answerRequests(service)
             }
         } catch {
-            throw PresentationError(DomainError<Never>(error), task: ServiceTask.run(host: host, port: port))
+            throw FailedTask(.run(host: host, port: port), error)
         }
         do {
             try service.database.close()
         } catch {
-            throw PresentationError(DomainError<Never>(error), task: ServiceTask.closeDatabase(path: database))
+            throw FailedTask(.closeDatabase(path: file?.relativePath), error)
         }
     }
 
     private func open() throws -> Service {
-        let database = try AccountDatabase(file: inMemory ? nil : file(), patience: .seconds(patience))
+        let place = file?.relativePath ?? ":memory:"
+        Service.logger.notice("Opening the database.", metadata: ["file.path": "\(place)"])
+        let database = try AccountDatabase(file: file, patience: .seconds(patience))
         let cost = PasswordCost(logarithm: passwordCost) ?? .recommended
-        try database.seed(NewAccount.demonstration, cost: cost)
+        if try !database.hasAccounts() {
+            Service.logger.notice("Creating the accounts. Hashing the passwords takes some seconds.")
+            try database.seed(NewAccount.demonstration, cost: cost)
+        }
         let limits = AttemptLimits(
             account: AttemptLimits.Limit(count: attempts, pause: .seconds(pause)),
             address: AttemptLimits.Limit(count: attemptsFromAddress, pause: .seconds(pause) / 6)
@@ -123,6 +140,7 @@ struct LoginService: AsyncParsableCommand {
         let application = service.application(host: host, port: Int(port)) { address in
             // A closed standard output must not end the service.
             try? FileHandle.standardOutput.write(contentsOf: Data("Listening on http://\(address)\n".utf8))
+            Service.logger.notice("Listening.", metadata: ["url.full": "http://\(address)"])
         }
         var configuration = ServiceGroupConfiguration(
             services: [application],
@@ -134,10 +152,27 @@ struct LoginService: AsyncParsableCommand {
         try await ServiceGroup(configuration: configuration).run()
     }
 
-    private func file() throws -> URL {
+    /// The file of the database, or `nil` for a database in memory.
+    private var file: URL? {
+        if inMemory { return nil }
         if let database { return URL(filePath: database) }
-        return try FileManager.default
-            .url(for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
-            .appending(path: "login-service/accounts.sqlite")
+        let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
+        return (folders.first ?? .homeDirectory).appending(path: "login-service/accounts.sqlite")
+    }
+}
+
+extension ServiceTask {
+    /// The metadata for the log line of a failed task: the place of the failure, and the operator's actions.
+    fileprivate func logMetadata(after failure: PresentationError) -> Logger.Metadata {
+        var metadata: Logger.Metadata = [
+            "operator_actions": .array(operatorActions(after: failure).map { .string($0) })
+        ]
+        switch self {
+        case .openDatabase(let path), .closeDatabase(let path): metadata["file.path"] = path.map { .string($0) }
+        case .run(let host, let port):
+            metadata["server.address"] = .string(host)
+            metadata["server.port"] = .stringConvertible(Int(port))
+        }
+        return metadata
     }
 }

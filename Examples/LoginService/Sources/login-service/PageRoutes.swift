@@ -134,12 +134,17 @@ struct PageRoutes {
     }
 
     /// Returns a response that contains the page.
-    func page(
+    private func page(_ content: Page.Content, to request: Request) -> Response {
+        answer(content, nil, status: .ok, to: request).0
+    }
+
+    /// Returns a response that contains the page, and the names of the next actions on the page.
+    func answer(
         _ content: Page.Content,
-        failure: PresentationError? = nil,
-        status: HTTPResponse.Status = .ok,
+        _ failure: PresentationError?,
+        status: HTTPResponse.Status,
         to request: Request
-    ) -> Response {
+    ) -> (Response, actions: [String]) {
         let chosen = request.uri.queryParameters["language"].map(String.init)
         let language = request.language(chosen: chosen ?? cookies.language(of: request))
         let token = cookies.formToken(of: request) ?? Self.newFormToken
@@ -151,6 +156,6 @@ struct PageRoutes {
         )
         if cookies.formToken(of: request) == nil { response.setCookie(cookies.form(token)) }
         if chosen != nil { response.setCookie(cookies.language(language.tag)) }
-        return response
+        return (response, page.offeredActions)
     }
 }

@@ -90,4 +90,17 @@ extension Request {
             among: [.english, .japanese]
         )
     }
+
+    /// The trace ID in the field `traceparent`, or `nil` if the request has no such field or the field is invalid
+    /// (W3C Trace Context §3.2).
+    var traceID: String? {
+        let fields = HTTPField.Name("traceparent").map { headers[values: $0] } ?? []
+        let pattern = /([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(-.*)?/
+        guard fields.count == 1, let match = fields[0].wholeMatch(of: pattern),
+            // Only a later version of the field can have further parts. The version ff is forbidden.
+            match.1 != "ff", match.1 != "00" || match.4 == nil,
+            match.2.contains(where: { $0 != "0" }), match.3.contains(where: { $0 != "0" })
+        else { return nil }
+        return String(match.2)
+    }
 }

@@ -38,11 +38,11 @@ struct Service: Sendable {
     ) -> some ApplicationProtocol {
         let router = Router(context: ServiceContext.self, options: .autoGenerateHeadEndpoints)
         let pages = PageRoutes(service: self)
-        router.add(middleware: LogRequestsMiddleware(.debug))
         router.add(middleware: CommonHeaders(isBehindTLS: isBehindTLS))
         router.add(middleware: FailureMiddleware(pages: pages))
         APIRoutes(service: self).add(to: router)
         pages.add(to: router)
+        HealthRoutes(database: database).add(to: router)
         return Application(
             router: router,
             server: .http1(

@@ -111,9 +111,9 @@ struct APITests {
                 #expect(answer.cookies["session"] == nil)
                 // Exactly one log line must contain the reference, because operators search the log for the reference.
                 let reference = try #require(answer.member("instance"))
-                let line = try #require(await service.log.line(with: "layered_errors.reference=\(reference)"))
-                #expect(line.contains("http.response.status_code=\(status)"))
-                #expect(line.contains("layered_errors.fingerprint="))
+                let line = try #require(await service.log.line(["layered_errors.reference": reference]))
+                #expect(line["http.response.status_code"] == "\(status)")
+                #expect(line["layered_errors.fingerprint"] != nil)
                 #expect(await service.log.lines.count { $0.contains(reference) } == 1)
             }
         }

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import LoginSampleDomain
 import LoginSamplePresentation
+import NIOHTTP1
 import Presentation
 import Subprocess
 import Testing
@@ -39,15 +40,33 @@ struct CommandTests {
         }
     }
 
-    @Test("The command prints the reference that the service logs")
-    func reference() async throws {
+    @Test(
+        "The log contains the reference that the command prints",
+        arguments: [("guest@example.com", 77, "login.permission"), ("strange@example.com", 75, "response")]
+    )
+    func reference(email: String, exit: Int32, code: String) async throws {
+        try await RunningService.run { service in
+            let run = try await LoginCommand(server: service.url, email: email)
+            #expect(run.status == .exited(exit))
+            let reference = try #require(run.reference)
+            // The line of a later request shows that the log is complete.
+            _ = try await service.send(.GET, "/nothing")
+            _ = await service.log.line(["http.response.status_code": "404"])
+            let lines = await service.log.lines.compactMap(LogLine.init)
+            let line = lines.first { $0["layered_errors.reference"] == reference }
+            #expect(line?["layered_errors.presentation.code"] == code)
+            #expect(line?["http.route"] == "/api/login")
+        }
+    }
+
+    @Test("The diagnosis of a failed request names the operation that failed")
+    func diagnosis() async throws {
         try await RunningService.run { service in
             let run = try await LoginCommand(server: service.url, email: "strange@example.com", ["--diagnose"])
-            #expect(run.status == .exited(75))
             let reference = try #require(run.reference)
-            let line = try #require(await service.log.line(with: "layered_errors.reference=\(reference)"))
-            #expect(line.contains(" error "))
-            #expect(line.contains("layered_errors.domain.operation=understand account"))
+            let line = try #require(await service.log.line(["layered_errors.reference": reference]))
+            #expect(line["level"] == "error")
+            #expect(line["layered_errors.domain.operation"] == "understand account")
             #expect(run.errors.contains("infrastructure: internalServerError while trying to sign in"))
         }
     }
@@ -86,7 +105,7 @@ struct CommandTests {
             try await first.isAskedForNewPassword()
             try await file.locked {
                 try await first.setsNewPassword()
-                _ = await service.log.line(with: "hb.request.path=/api/password")
+                await service.log.request(to: "/api/password")
                 // The first interruption cancels the request, and the second interruption cancels the check.
                 first.interrupts()
                 try await first.reads("The new password may have been saved.")

@@ -128,7 +128,7 @@ struct ReplacementTests {
                     let first = try await group.next()
                     #expect(first?.status == 409)
                     let check = Task { try await accounts.checkReplacement(email: Self.email, key: key) }
-                    _ = await service.log.line(with: "hb.request.path=/api/password/check")
+                    await service.log.request(to: "/api/password/check")
                     return check
                 }
                 let second = try await group.next()

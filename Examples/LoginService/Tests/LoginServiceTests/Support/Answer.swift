@@ -72,4 +72,42 @@ extension RunningService {
     {
         try await post("/api/login", ["email": email, "password": password], headers: headers)
     }
+
+    /// Signs in with the form of the page.
+    ///
+    /// - Returns: The response without the `Set-Cookie` fields.
+    func signInOnPage(
+        _ email: String,
+        _ password: String = "sesame",
+        headers: [(String, String)] = []
+    ) async throws -> Answer {
+        let form = try await send(.GET, "/").cookies["form"]?.prefix { $0 != ";" } ?? ""
+        var allowed = CharacterSet.alphanumerics
+        allowed.insert("@")
+        let fields = ["form": String(form), "action": "signIn", "email": email, "password": password].map {
+            name,
+            value in
+            "\(name)=\(value.addingPercentEncoding(withAllowedCharacters: allowed) ?? "")"
+        }
+        let type = [("Content-Type", "application/x-www-form-urlencoded"), ("Cookie", "form=\(form)")]
+        let answer = try await send(.POST, "/", headers: type + headers, body: fields.joined(separator: "&"))
+        // The tests do not search the cookies, because the session cookie must contain the session token.
+        var others = answer.headers
+        others.remove(name: "Set-Cookie")
+        return Answer(status: answer.status, headers: others, body: answer.body)
+    }
+}
+
+extension Answer {
+    /// The names of the next actions in the problem details or on the page, in the same order.
+    var nextActions: [String] {
+        let document = try? JSONSerialization.jsonObject(with: Data(body.utf8)) as? [String: Any]
+        guard let actions = document?["nextActions"] as? [[String: Any]] else {
+            return body.matches(of: /data-action="([^"]+)"/).map { String($0.1) }
+        }
+        return actions.compactMap { $0["id"] as? String }
+    }
+
+    /// The value of the field `Retry-After` in seconds, or `nil` if the response has no such field.
+    var retryAfter: Int? { headers["Retry-After"].first.flatMap { Int($0) } }
 }

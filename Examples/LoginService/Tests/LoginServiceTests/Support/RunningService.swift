@@ -102,11 +102,11 @@ struct RunningService: Sendable {
 
     /// Starts the service with an unusable database or option, and waits until the process exits.
     ///
-    /// - Returns: The termination status and the log.
+    /// - Returns: The termination status, the text on standard error, and the log line that alerts an operator.
     static func start(
         database: URL,
         _ options: [String] = []
-    ) async throws -> (status: TerminationStatus, log: String) {
+    ) async throws -> (status: TerminationStatus, log: String, alarm: LogLine?) {
         let result = try await Subprocess.run(
             .path(FilePath(program("login-service").path)),
             arguments: arguments(database, options),
@@ -114,7 +114,8 @@ struct RunningService: Sendable {
             output: .discarded,
             error: .string(limit: 1 << 20)
         )
-        return (result.terminationStatus, result.standardError)
+        let lines = result.standardError.split(separator: "\n").compactMap { LogLine(String($0)) }
+        return (result.terminationStatus, result.standardError, lines.first { $0["level"] == "error" })
     }
 
     /// The lines that the service has logged so far.
@@ -122,7 +123,23 @@ struct RunningService: Sendable {
         private(set) var lines: [String] = []
 
         /// The log lines that alert an operator: errors and warnings.
-        var alarms: [String] { lines.filter { $0.contains(" error ") || $0.contains(" warning ") } }
+        var alarms: [String] {
+            lines.filter { ["error", "warning", "critical"].contains(LogLine($0)?["level"]) }
+        }
+
+        /// Waits until the log contains a line with the given members.
+        ///
+        /// - Returns: The first line with the members, or `nil` if the log ends without a matching line.
+        func line(_ members: [String: String]) async -> LogLine? {
+            await first { LogLine($0).flatMap { $0.contains(members) ? $0 : nil } }
+        }
+
+        /// Waits until the service has received a request.
+        ///
+        /// - Parameter route: The pattern of the request's route, such as `"/api/login"`.
+        func request(to route: String) async {
+            _ = await line(["message": "started", "http.route": route])
+        }
 
         private var hasEnded = false
         private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -146,8 +163,12 @@ struct RunningService: Sendable {
         ///
         /// - Returns: The first line that contains the text, or `nil` if the log ends without a matching line.
         func line(with text: String) async -> String? {
+            await first { $0.contains(text) ? $0 : nil }
+        }
+
+        private func first<Value>(_ transform: (String) -> Value?) async -> Value? {
             while true {
-                if let line = lines.first(where: { $0.contains(text) }) { return line }
+                if let value = lines.lazy.compactMap(transform).first { return value }
                 if hasEnded { return nil }
                 await withCheckedContinuation { waiting.append($0) }
             }

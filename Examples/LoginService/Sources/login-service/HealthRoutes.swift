@@ -1,0 +1,36 @@
+import Domain
+import Hummingbird
+import Infrastructure
+import Presentation
+import ServiceInfrastructure
+
+/// The routes for programs that supervise the service.
+///
+/// The routes need no session, and no limit applies to the routes.
+struct HealthRoutes {
+    let database: AccountDatabase
+
+    /// The paths of the routes.
+    static let paths = ["/health", "/ready"]
+
+    func add(to router: Router<ServiceContext>) {
+        // The process lives, regardless of the database.
+        router.get("health") { _, _ in "ok\n" }
+        router.get("ready", use: ready)
+    }
+
+    /// An error for a service that cannot answer requests at the moment.
+    struct NotReady: Error {
+        let failure: PresentationError
+    }
+
+    @Sendable
+    private func ready(_ request: Request, _ context: ServiceContext) async throws -> String {
+        do {
+            try await database.checkReadiness()
+            return "ok\n"
+        } catch {
+            throw NotReady(failure: PresentationError(DomainError<Never>(error)))
+        }
+    }
+}

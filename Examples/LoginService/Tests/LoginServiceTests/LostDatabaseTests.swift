@@ -1,0 +1,59 @@
+import Foundation
+import NIOHTTP1
+import Testing
+
+/// Tests in which the file of the database disappears while the service runs.
+@Suite("A lost database file", .serialized, .timeLimit(.minutes(5)))
+struct LostDatabaseTests {
+    /// Expects that requests fail, and that the log names the file.
+    private func expectLoss(of file: DatabaseFile, _ reason: String, in service: RunningService) async throws {
+        let answers = [
+            try await service.logIn("ada@example.com"), try await service.signInOnPage("ada@example.com"),
+            try await service.send(.GET, "/api/session", headers: [("Cookie", "session=unknown")]),
+        ]
+        for answer in answers {
+            #expect(answer.status == 500)
+            #expect(!answer.nextActions.isEmpty)
+            #expect(!answer.body.contains(file.url.path))
+        }
+        let reference = try #require(answers[0].member("instance"))
+        let line = try #require(await service.log.line(["layered_errors.reference": reference]))
+        #expect(line["level"] == "error")
+        #expect(line["file.path"] == file.url.path)
+        #expect(line["layered_errors.origin.code"] == reason)
+        #expect(line["operator_actions"] != nil)
+        let readiness = try await service.send(.GET, "/ready")
+        #expect(readiness.status == 503)
+        #expect(readiness.member("status") == "503")
+        #expect(try await service.send(.GET, "/health").status == 200)
+    }
+
+    @Test("Requests fail after the database file is deleted")
+    func deleted() async throws {
+        let file = try DatabaseFile()
+        try await RunningService.run(database: file.url) { service in
+            #expect(try await service.logIn("ada@example.com").status == 200)
+            try FileManager.default.removeItem(at: file.url)
+            try await expectLoss(of: file, "deleted", in: service)
+            #expect(!FileManager.default.fileExists(atPath: file.url.path))
+        }
+    }
+
+    @Test("Requests fail while another file replaces the database file")
+    func replaced() async throws {
+        let file = try DatabaseFile()
+        let other = file.url.appendingPathExtension("other")
+        let original = file.url.appendingPathExtension("original")
+        try await RunningService.run(database: file.url) { service in
+            #expect(try await service.logIn("ada@example.com").status == 200)
+            try FileManager.default.copyItem(at: file.url, to: other)
+            try FileManager.default.moveItem(at: file.url, to: original)
+            try FileManager.default.moveItem(at: other, to: file.url)
+            try await expectLoss(of: file, "replaced", in: service)
+            try FileManager.default.removeItem(at: file.url)
+            try FileManager.default.moveItem(at: original, to: file.url)
+            #expect(try await service.logIn("ada@example.com").status == 200)
+            #expect(try await service.send(.GET, "/ready").status == 200)
+        }
+    }
+}

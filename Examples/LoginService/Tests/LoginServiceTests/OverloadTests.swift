@@ -1,0 +1,58 @@
+import Infrastructure
+import Presentation
+import Testing
+
+@testable import ServiceInfrastructure
+
+/// Tests of the delays that the service states under overload.
+@Suite("Overload", .serialized, .timeLimit(.minutes(5)))
+struct OverloadTests {
+    @Test("Clients that a limit stops at one moment are told different delays")
+    func spread() async throws {
+        try await RunningService.run(["--attempts-from-address", "5", "--pause", "21600"]) { service in
+            let answers = try await withThrowingTaskGroup(of: Answer.self) { group in
+                for number in 0..<200 {
+                    group.addTask { try await service.logIn("\(number)@example.com", "guess") }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            let delays = answers.compactMap(\.retryAfter)
+            #expect(delays.count >= 190)
+            // The pause for an address is 3600 seconds, of which some seconds pass before the last response.
+            #expect(delays.allSatisfy { (3000...(7200 * 3)).contains($0) })
+            #expect(Set(delays).count > 100)
+        }
+    }
+
+    @Test("The words of a pause and the field Retry-After state the same delay")
+    func words() async throws {
+        try await RunningService.run(["--attempts", "1", "--pause", "40"]) { service in
+            _ = try await service.logIn("ada@example.com", "open")
+            for answer in [
+                try await service.logIn("ada@example.com"), try await service.signInOnPage("ada@example.com"),
+            ] {
+                #expect(answer.status == 429)
+                let delay = try #require(answer.retryAfter)
+                #expect(answer.body.contains(NextAction.retryAfter(.seconds(delay)).label(in: .english)))
+            }
+        }
+    }
+
+    @Test("A sign-in that waited too long for a hashing thread states a random delay")
+    func busy() async throws {
+        let database = try AccountDatabase(file: nil)
+        let passwords = try DatabaseAccountRepository.Passwords(
+            cost: #require(PasswordCost(logarithm: 1)),
+            limits: AttemptLimits(),
+            database: database,
+            longestWait: .nanoseconds(1),
+            jitter: Jitter { $0.upperBound }
+        )
+        let accounts = DatabaseAccountRepository(database: database, passwords: passwords, address: "192.0.2.1")
+        let error = await #expect(throws: InfrastructureError.self) {
+            try await accounts.account(email: "ada@example.com", password: "sesame")
+        }
+        #expect(error?.code == .busy)
+        #expect(error?.retryAfter == .nanoseconds(2))
+    }
+}
