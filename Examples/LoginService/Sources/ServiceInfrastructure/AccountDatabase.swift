@@ -63,8 +63,14 @@ public struct AccountDatabase: Sendable {
     }
 
     /// Moves all changes from the write-ahead log to the database file, and closes the database.
+    ///
+    /// - Throws: An `InfrastructureError`, also if the file was deleted or replaced.
     public func close() throws(InfrastructureError) {
         try InfrastructureError.classifying("close database", idempotent: true) {
+            do { try file?.check() } catch {
+                try? connections.close()
+                throw error
+            }
             if connections is DatabasePool {
                 _ = try connections.writeWithoutTransaction { try $0.checkpoint(.truncate) }
             }
@@ -93,7 +99,9 @@ public struct AccountDatabase: Sendable {
             return try await InfrastructureError.retrying(operation, idempotent: idempotent, policy: retries) {
                 try file?.check()
                 let value = try await connections.write(body)
-                try InfrastructureError.classifying(operation, outcome: .unknown) { try file?.check() }
+                do { try file?.check() } catch {
+                    throw InfrastructureError(classifying: error, operation: operation, outcome: .unknown)
+                }
                 return value
             }
         } catch {

@@ -12,7 +12,7 @@ struct LogTests {
         }
     }
 
-    @Test("The log has exactly one line for each request, with the trace of the client")
+    @Test("Each request has exactly one log line, with the trace of the client")
     func onePerRequest() async throws {
         let requests: [(HTTPMethod, String, body: String, status: String, route: String)] = [
             (.POST, "/api/login", #"{"email": "ada@example.com", "password": "sesame"}"#, "200", "/api/login"),
@@ -39,6 +39,19 @@ struct LogTests {
             let all = await service.log.lines
             #expect(all.filter { LogLine($0) == nil } == [])
             #expect(all.filter { $0.contains("@example.com") || $0.contains("?") } == [])
+        }
+    }
+
+    @Test("A request that is not valid HTTP has a line without an alarm")
+    func malformed() async throws {
+        try await RunningService.run { service in
+            let head = "POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+            let port = try service.port
+            let answer = try await RawServer.send(head + "Transfer-Encoding: chunked\r\n\r\nno size\r\n", port: port)
+            #expect(answer.hasPrefix("HTTP/1.1 400 "))
+            let line = await service.log.line(["http.response.status_code": "400"])
+            #expect(line?["level"] == "info")
+            #expect(line?["http.route"] == "/api/login")
         }
     }
 

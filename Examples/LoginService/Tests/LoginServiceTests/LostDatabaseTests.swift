@@ -1,5 +1,6 @@
 import Foundation
 import NIOHTTP1
+import Subprocess
 import Testing
 
 /// Tests in which the file of the database disappears while the service runs.
@@ -28,15 +29,16 @@ struct LostDatabaseTests {
         #expect(try await service.send(.GET, "/health").status == 200)
     }
 
-    @Test("Requests fail after the database file is deleted")
+    @Test("Requests and the shutdown fail after the database file is deleted")
     func deleted() async throws {
         let file = try DatabaseFile()
-        try await RunningService.run(database: file.url) { service in
+        let status = try await RunningService.run(database: file.url) { service in
             #expect(try await service.logIn("ada@example.com").status == 200)
             try FileManager.default.removeItem(at: file.url)
             try await expectLoss(of: file, "deleted", in: service)
             #expect(!FileManager.default.fileExists(atPath: file.url.path))
         }
+        #expect(status == .exited(74))
     }
 
     @Test("Requests fail while another file replaces the database file")
