@@ -1,7 +1,10 @@
 import Foundation
+import Infrastructure
 import NIOHTTP1
 import Subprocess
 import Testing
+
+@testable import ServiceInfrastructure
 
 /// Tests in which the file of the database disappears while the service runs.
 @Suite("A lost database file", .serialized, .timeLimit(.minutes(5)))
@@ -57,5 +60,17 @@ struct LostDatabaseTests {
             #expect(try await service.logIn("ada@example.com").status == 200)
             #expect(try await service.send(.GET, "/ready").status == 200)
         }
+    }
+
+    @Test("A change during which the file is deleted has an unknown outcome")
+    func deletedMeanwhile() async throws {
+        let file = try DatabaseFile()
+        let database = try AccountDatabase(file: file.url)
+        let error = await #expect(throws: InfrastructureError.self) {
+            try await database.change("delete file") { _ in try FileManager.default.removeItem(at: file.url) }
+        }
+        #expect(error?.code == .storage)
+        #expect(error?.outcome == .unknown)
+        #expect(throws: InfrastructureError.self) { try database.close() }
     }
 }
