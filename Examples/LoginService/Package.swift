@@ -57,7 +57,10 @@ let package = Package(
                 .product(name: "Mustache", package: "swift-mustache"),
                 "ServiceDomain",
             ],
-            resources: [.embedInCode("Resources/page.mustache"), .embedInCode("Resources/style.css")]
+            resources: [
+                .embedInCode("Resources/page.js"), .embedInCode("Resources/page.mustache"),
+                .embedInCode("Resources/style.css"),
+            ]
         ),
         // The composition root: the routes, and the middleware that converts failures to responses.
         .executableTarget(

@@ -3,7 +3,9 @@ public import Presentation
 /// The HTML element with which a page offers an action.
 public enum HTMLControl: Sendable, Hashable {
     /// A link to a URL.
-    case link(String)
+    ///
+    /// The suffix follows the label of the action. Defaults to an empty string.
+    case link(String, suffix: String = "")
 
     /// A button that submits the enclosing form, together with the button's name and value.
     case button(name: String, value: String)
@@ -35,6 +37,9 @@ public enum HTMLControl: Sendable, Hashable {
 /// The message of a field is a link to the element whose `id` is the name of the field. The initializer escapes all
 /// text.
 ///
+/// A link or button that repeats an operation after a time has the attributes `data-wait`, with the remaining seconds,
+/// and `data-ready`, with the label after that time. A script can then count the seconds.
+///
 /// A button submits the form that contains the fragment. Put the fragment into a form without input fields. Otherwise,
 /// pressing the return key in an input field activates the first button of the fragment.
 public struct HTMLFragment: Sendable, CustomStringConvertible {
@@ -49,10 +54,12 @@ public struct HTMLFragment: Sendable, CustomStringConvertible {
     /// - Parameters:
     ///   - error: The error.
     ///   - language: The language of the words.
+    ///   - age: The time since the error occurred. Defaults to zero.
     ///   - control: A closure that returns the control of an action. Defaults to ``HTMLControl/init(default:)``.
     public init(
         _ error: PresentationError,
         in language: Language,
+        age: Duration = .zero,
         control: (PresentationError.Content.Action) -> HTMLControl = HTMLControl.init(default:)
     ) {
         guard let content = error.forRemoteClient.content(in: language) else {
@@ -76,7 +83,7 @@ public struct HTMLFragment: Sendable, CustomStringConvertible {
             if case .correct(let field, _) = action.action, content.fields.contains(where: { $0.field == field }) {
                 return nil
             }
-            return Self.element(action, control(action)).map { (action.id, $0) }
+            return Self.element(action, control(action), age: age, in: content.language).map { (action.id, $0) }
         }
         actions = offered.map(\.id)
         if !offered.isEmpty { lines.append("<p>\(content.language.words.whatCanBeDone.escaped)</p>") }
@@ -107,14 +114,29 @@ public struct HTMLFragment: Sendable, CustomStringConvertible {
         return ["<ul class=\"\(name)\">"] + items.map { "<li>\($0)</li>" } + ["</ul>"]
     }
 
-    private static func element(_ action: PresentationError.Content.Action, _ control: HTMLControl) -> String? {
-        let label = action.label.escaped
-        let attributes = "class=\"\(action.role.rawValue)\" data-action=\"\(action.id.escaped)\""
+    private static func element(
+        _ action: PresentationError.Content.Action,
+        _ control: HTMLControl,
+        age: Duration,
+        in language: Language
+    ) -> String? {
+        var (label, ready, seconds) = (action.label, action.label, 0)
+        if case .retryAfter(let wait) = action.action {
+            ready = NextAction.retry.label(in: language)
+            seconds = max(0, Int(((wait - age) / .seconds(1)).rounded(.up)))
+            label = seconds > 0 ? NextAction.retryAfter(.seconds(seconds)).label(in: language) : ready
+        }
+        func attributes(suffix: String = "") -> String {
+            "class=\"\(action.role.rawValue)\" data-action=\"\(action.id.escaped)\""
+                + (seconds > 0 ? " data-wait=\"\(seconds)\" data-ready=\"\((ready + suffix).escaped)\"" : "")
+        }
         return switch control {
-        case .link(let url): "<a \(attributes) href=\"\(url.escaped)\">\(label)</a>"
+        case .link(let url, let suffix):
+            "<a \(attributes(suffix: suffix)) href=\"\(url.escaped)\">\((label + suffix).escaped)</a>"
         case .button(let name, let value):
-            "<button \(attributes) type=\"submit\" name=\"\(name.escaped)\" value=\"\(value.escaped)\">\(label)</button>"
-        case .advice: "<span \(attributes)>\(label)</span>"
+            "<button \(attributes()) type=\"submit\" name=\"\(name.escaped)\" value=\"\(value.escaped)\">"
+                + "\(label.escaped)</button>"
+        case .advice: "<span \(attributes())>\(label.escaped)</span>"
         case .nothing: nil
         }
     }

@@ -24,12 +24,60 @@ public struct Page: Sendable {
 
         /// No content other than the failure.
         case failed
+
+        /// A statement that the page does not exist, with a link to the form for signing in.
+        case notFound
+
+        /// The e-mail address in the form of the page, or `nil` if the page has no form with an address.
+        public var email: String? {
+            switch self {
+            case .signIn(let email), .signInAnew(let email), .newPassword(let email, _): email
+            case .signedIn, .failed, .notFound: nil
+            }
+        }
+
+        /// Returns the content with another e-mail address in the form.
+        public func with(email: String) -> Content {
+            switch self {
+            case .signIn: .signIn(email: email)
+            case .signInAnew: .signInAnew(email: email)
+            case .newPassword(_, let intent): .newPassword(email: email, intent)
+            case .signedIn, .failed, .notFound: self
+            }
+        }
+    }
+
+    /// The state of a page that the service keeps between two forms.
+    public struct Kept: Sendable {
+        /// The identifier of the state.
+        public let id: String
+
+        /// A Boolean value that indicates whether the service knows the current password of the account.
+        ///
+        /// The form for a new password then has no field for the current password.
+        public let knowsPassword: Bool
+
+        /// The time since the failure of the page.
+        public let age: Duration
+
+        /// Creates the description of a kept state.
+        ///
+        /// - Parameters:
+        ///   - id: The identifier of the state.
+        ///   - knowsPassword: A Boolean value that indicates whether the service knows the current password.
+        ///   - age: The time since the failure of the page. Defaults to zero.
+        public init(id: String, knowsPassword: Bool, age: Duration = .zero) {
+            self.id = id
+            self.knowsPassword = knowsPassword
+            self.age = age
+        }
     }
 
     private let content: Content
     private let failure: PresentationError?
     private let language: Language
     private let formToken: String
+    private let kept: Kept?
 
     /// Creates a page.
     ///
@@ -38,11 +86,19 @@ public struct Page: Sendable {
     ///   - failure: The failure that the page shows. Defaults to `nil`.
     ///   - language: The language of the words.
     ///   - formToken: The hidden token of the forms.
-    public init(_ content: Content, failure: PresentationError? = nil, in language: Language, formToken: String) {
+    ///   - kept: The state that the service keeps. Defaults to `nil`.
+    public init(
+        _ content: Content,
+        failure: PresentationError? = nil,
+        in language: Language,
+        formToken: String,
+        kept: Kept? = nil
+    ) {
         self.content = content
         self.failure = failure?.forRemoteClient
         self.language = language
         self.formToken = formToken
+        self.kept = kept
     }
 
     /// The actions that a person can submit with the forms of the page.
@@ -63,6 +119,9 @@ public struct Page: Sendable {
 
         /// A sign-out.
         case signOut
+
+        /// An action that shows the page again, in the language in the query of the URL.
+        case changeLanguage
     }
 
     /// The values that the template inserts into the page.
@@ -71,13 +130,14 @@ public struct Page: Sendable {
         var values: [String: Any] = [
             "language": language.tag,
             "heading": heading,
-            "title": failure.map { "\($0.message(in: language).title) – \(heading)" } ?? heading,
+            "title": failure.map { words(.error(title: "\($0.message(in: language).title) – \(heading)")) } ?? heading,
             "formToken": formToken,
             "languages": words(.languages),
             "isEnglish": language == .english,
             "isJapanese": language == .japanese,
             "email": email,
         ]
+        if let kept { values["kept"] = kept.id }
         if let alert { values["failure"] = ["html": "\(alert)"] }
         if case .newPassword(_, let intent) = content { values["intent"] = intent.rawValue }
         if case .signInAnew = content { values["notice"] = words(.newPasswordIsSet) }
@@ -89,15 +149,12 @@ public struct Page: Sendable {
                 [emailInput, input(LoginField.password, .password, "current-password")]
             )
         case .newPassword:
-            values["form"] = form(
-                .replacePassword,
-                .setNewPassword,
-                [
-                    emailInput, input(LoginField.password, .currentPassword, "current-password"),
-                    input(LoginField.newPassword, .newPasswordLabel, "new-password", hint: .newPasswordHint),
-                ]
-            )
+            let current = knowsPassword ? [] : [input(LoginField.password, .currentPassword, "current-password")]
+            let new = input(LoginField.newPassword, .newPasswordLabel, "new-password", hint: newPasswordHint)
+            values["form"] = form(.replacePassword, .setNewPassword, [emailInput] + current + [new])
         case .failed: break
+        case .notFound:
+            values["notFound"] = ["explanation": words(.notFoundExplanation), "signIn": words(.signIn)]
         case .signedIn:
             values["account"] = ["signOut": words(.signOut)]
         }
@@ -105,7 +162,7 @@ public struct Page: Sendable {
     }
 
     private var alert: HTMLFragment? {
-        failure.map { HTMLFragment($0, in: language) { control(for: $0) } }
+        failure.map { HTMLFragment($0, in: language, age: kept?.age ?? .zero) { control(for: $0) } }
     }
 
     /// The names of the next actions that the page offers after the failure, in the same order.
@@ -116,15 +173,21 @@ public struct Page: Sendable {
         case .signIn, .signInAnew, .failed: .signIn
         case .newPassword: .newPassword
         case .signedIn(let account): .signedIn(account.name)
+        case .notFound: .notFound
         }
     }
 
     private var email: String {
-        switch content {
-        case .signIn(let email), .signInAnew(let email), .newPassword(let email, _): email
-        case .signedIn(let account): account.email
-        case .failed: ""
-        }
+        if case .signedIn(let account) = content { account.email } else { content.email ?? "" }
+    }
+
+    private var knowsPassword: Bool { kept?.knowsPassword ?? false }
+
+    /// The hint of the new password, or `nil` if the message of the field says the same.
+    private var newPasswordHint: PageWords? {
+        let tooShort = PresentationError(DomainError.violation(LoginRule.input([.newPasswordTooShort])))
+        let shown = failure?.fields(in: language) ?? []
+        return shown.contains(where: tooShort.fields(in: language).contains) ? nil : .newPasswordHint
     }
 
     private func words(_ words: PageWords) -> String { words.text(in: language) }
@@ -160,6 +223,13 @@ public struct Page: Sendable {
         ]
         if let hint { values["hint"] = words(hint) }
         if !describedBy.isEmpty { values["describedBy"] = describedBy.joined(separator: " ") }
+        if type == "password" {
+            values["control"] = [
+                "show": words(.show), "showLabel": words(.showEntry(label: words(label))),
+                "hide": words(.hide), "hideLabel": words(.hideEntry(label: words(label))),
+                "isShown": words(.entryIsShown), "isHidden": words(.entryIsHidden),
+            ]
+        }
         return values
     }
 
@@ -168,22 +238,26 @@ public struct Page: Sendable {
         switch offered.action {
         case .retry, .retryAfter:
             switch content {
-            // The page does not keep the password, so the person has to enter the password again.
-            case .signIn, .signInAnew, .newPassword: .link("#" + LoginField.password)
+            // The page contains no password, so the person has to enter the password again.
+            case .signIn, .signInAnew: .link("#" + LoginField.password, suffix: words(.enterPassword))
+            case .newPassword:
+                knowsPassword
+                    ? .link("#" + LoginField.newPassword, suffix: words(.enterNewPassword))
+                    : .link("#" + LoginField.password, suffix: words(.enterPassword))
             case .signedIn: .button(name: "action", value: Action.signOut.rawValue)
-            case .failed: .link("/")
+            case .failed, .notFound: .link("/")
             }
         case .checkOutcome:
             switch content {
             case .newPassword: .button(name: "action", value: Action.checkPassword.rawValue)
-            case .signIn, .signInAnew, .signedIn, .failed: .link("/")
+            case .signIn, .signInAnew, .signedIn, .failed, .notFound: .link("/")
             }
         case .signIn, .reload, .goBack: .link("/")
         case .setNewPassword:
             switch content {
             // The message of the field already links to the field.
             case .newPassword: .nothing
-            case .signIn, .signInAnew, .signedIn, .failed:
+            case .signIn, .signInAnew, .signedIn, .failed, .notFound:
                 .button(name: "action", value: Action.showNewPassword.rawValue)
             }
         case .contactSupport:

@@ -1,6 +1,6 @@
 import Mustache
 
-/// The template and the style sheet of all pages.
+/// The template, the style sheet and the script of all pages.
 public struct PageTemplate: Sendable {
     private let template: MustacheTemplate
 
@@ -19,6 +19,9 @@ public struct PageTemplate: Sendable {
 
     /// The style sheet as UTF-8.
     public static var style: [UInt8] { PackageResources.style_css }
+
+    /// The script as UTF-8.
+    public static var script: [UInt8] { PackageResources.page_js }
 }
 
 /// A content type that escapes text between tags and in quoted attributes.

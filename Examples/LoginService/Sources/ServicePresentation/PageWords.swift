@@ -18,6 +18,17 @@ enum PageWords {
     case setNewPassword
     case newPasswordIsSet
     case languages
+    case error(title: String)
+    case notFound
+    case notFoundExplanation
+    case enterPassword
+    case enterNewPassword
+    case show
+    case hide
+    case showEntry(label: String)
+    case hideEntry(label: String)
+    case entryIsShown
+    case entryIsHidden
 
     func text(in language: Language) -> String {
         switch LoginLanguage(nearest: language) ?? .english {
@@ -40,6 +51,17 @@ enum PageWords {
         case .setNewPassword: "Set it and sign in"
         case .newPasswordIsSet: "The new password is set."
         case .languages: "Language"
+        case .error(let title): "Error: \(title)"
+        case .notFound: "Page not found"
+        case .notFoundExplanation: "This page does not exist. Check the address for typing mistakes."
+        case .enterPassword: ": enter the password"
+        case .enterNewPassword: ": enter the new password"
+        case .show: "Show"
+        case .hide: "Hide"
+        case .showEntry(let label): "Show \(label.lowercased())"
+        case .hideEntry(let label): "Hide \(label.lowercased())"
+        case .entryIsShown: "Your password is visible."
+        case .entryIsHidden: "Your password is hidden."
         }
     }
 
@@ -57,6 +79,17 @@ enum PageWords {
         case .setNewPassword: "設定してログインする"
         case .newPasswordIsSet: "新しいパスワードを設定しました。"
         case .languages: "言語"
+        case .error(let title): "エラー：\(title)"
+        case .notFound: "ページが見つかりません"
+        case .notFoundExplanation: "このページは存在しません。アドレスに間違いがないか確認してください。"
+        case .enterPassword: "：パスワードを入力"
+        case .enterNewPassword: "：新しいパスワードを入力"
+        case .show: "表示"
+        case .hide: "非表示"
+        case .showEntry(let label): "\(label)を表示"
+        case .hideEntry(let label): "\(label)を非表示"
+        case .entryIsShown: "パスワードを表示しています。"
+        case .entryIsHidden: "パスワードを非表示にしました。"
         }
     }
 }

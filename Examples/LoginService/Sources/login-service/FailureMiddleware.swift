@@ -46,7 +46,9 @@ struct FailureMiddleware: RouterMiddleware {
             throw error
         } catch {
             let (failure, status) = Self.presented(error)
-            let (response, actions) = answer(to: request, error, failure, status)
+            var (response, actions) = await answer(to: request, error, failure, status)
+            // The field `Allow` states the supported methods.
+            if let error = error as? HTTPError { response.headers.append(contentsOf: error.headers) }
             var metadata = ending(status)
             // The words are for a person at another machine, so the actions can differ from the failure's own actions.
             metadata["layered_errors.next_actions"] = "\(actions.joined(separator: ","))"
@@ -83,14 +85,17 @@ struct FailureMiddleware: RouterMiddleware {
         _ error: any Error,
         _ failure: PresentationError,
         _ status: HTTPResponse.Status
-    ) -> (Response, actions: [String]) {
+    ) async -> (Response, actions: [String]) {
         let typeBase = (error as? KeyProblem)?.typeBase ?? LoginRule.problemTypeBase
         let folder = request.uri.path.split(separator: "/").first ?? ""
         if ["api", "health", "ready"].contains(folder) {
             return problem(failure, typeBase, status: status, to: request)
         }
-        let content = (error as? PageRoutes.Refusal)?.content ?? .failed
-        var (response, actions) = pages.answer(content, failure, status: status, to: request)
+        // Only a path that does not exist has the status 404. The page then needs no message other than its content.
+        let page =
+            (error as? PageRoutes.Refusal)?.page
+            ?? (status == .notFound ? KeptPage(content: .notFound) : KeptPage(content: .failed, failure: failure))
+        var (response, actions) = await pages.answer(with: page, status: status, to: request)
         let fields = ProblemDetails(failure, in: request.language(), typeBase: typeBase)?.headerFields ?? []
         response.headers[.retryAfter] = fields.first { $0.name == "Retry-After" }?.value
         return (response, actions)
@@ -140,8 +145,8 @@ struct CommonHeaders: RouterMiddleware {
         var response = try await next(request, context)
         let headers: HTTPFields = [
             .contentSecurityPolicy:
-                "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; "
-                + "frame-ancestors 'none'",
+                "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; form-action 'self'; "
+                + "base-uri 'none'; frame-ancestors 'none'",
             .xContentTypeOptions: "nosniff",
             .vary: "Accept-Language, Cookie",
         ]

@@ -4,6 +4,7 @@ import Hummingbird
 import Infrastructure
 import LoginSampleDomain
 import Presentation
+import ServiceDomain
 import ServicePresentation
 
 /// The routes of the web page.
@@ -15,23 +16,33 @@ struct PageRoutes {
     func add(to router: Router<ServiceContext>) {
         router.get("/", use: show)
         router.post("/", use: act)
-        router.get("style.css") { _, _ in
+        addFile("style.css", "text/css", PageTemplate.style, to: router)
+        addFile("page.js", "text/javascript", PageTemplate.script, to: router)
+    }
+
+    private func addFile(_ path: RouterPath, _ type: String, _ bytes: [UInt8], to router: Router<ServiceContext>) {
+        router.get(path) { _, _ in
             Response(
                 status: .ok,
-                headers: [.contentType: "text/css", .cacheControl: "max-age=3600"],
-                body: ResponseBody(byteBuffer: ByteBuffer(bytes: PageTemplate.style))
+                headers: [.contentType: type, .cacheControl: "max-age=3600"],
+                body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes))
             )
         }
     }
 
-    /// An error that contains the failure of a form submission, and the content of the page that shows the failure.
+    /// An error that contains the failure of a form submission, and the page that shows the failure.
     struct Refusal: Error {
         let failure: PresentationError
-        let content: Page.Content
+        let page: KeptPage
     }
 
     @Sendable
     private func show(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        // A link for another language shows the same page again.
+        let id = request.uri.queryParameters["kept"].map(String.init)
+        if let kept = await service.keptPages.page(id, of: cookies.formToken(of: request)) {
+            return await response(with: kept, to: request)
+        }
         var content = Page.Content.signIn(email: "")
         // If the session is missing or expired, the page shows the form for signing in, without a failure.
         if let session = cookies.session(of: request) {
@@ -41,11 +52,12 @@ struct PageRoutes {
                 throw error
             } catch {}
         }
-        return page(content, to: request)
+        return await response(with: KeptPage(content: content), to: request)
     }
 
     private struct Form: Decodable {
         let form: String?
+        let kept: String?
         let action: String
         let email: String?
         let password: String?
@@ -66,45 +78,73 @@ struct PageRoutes {
     private func act(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let form: Form = try await request.form(in: context)
         guard let action = Page.Action(rawValue: form.action) else { throw HTTPError(.badRequest) }
-        let (email, password) = (form.email ?? "", form.password ?? "")
+        let intent = try form.knownIntent()
+        let email = form.email ?? ""
+        let kept = await service.keptPages.page(form.kept, of: cookies.formToken(of: request))
+        // The known password belongs to one address.
+        let known = kept.flatMap { $0.content.email == email ? $0 : nil }
+        let password = form.password ?? known?.password ?? ""
         let presenter = service.presenter(for: context)
         let old = cookies.session(of: request)
-        let intent = try form.knownIntent()
-        var content =
-            switch action {
-            case .replacePassword, .checkPassword: Page.Content.newPassword(email: email, intent)
-            case .signIn, .showNewPassword, .signOut: Page.Content.signIn(email: email)
-            }
+        var page = KeptPage(content: .signIn(email: email))
+        if let kept { page.id = kept.id }
+        // Only the form for a new password contains an intent.
+        if form.intent != nil, action != .showNewPassword { page.content = .newPassword(email: email, intent) }
         do {
             try presenter.check(hidden: form.form, cookie: cookies.formToken(of: request))
             switch action {
+            case .changeLanguage:
+                page = kept ?? page
+                page.content = page.content.with(email: email)
+                if known == nil { page.password = nil }
+                return await response(with: page, to: request)
             case .showNewPassword:
-                return page(.newPassword(email: email, Intent()), to: request)
+                page.content = .newPassword(email: email, Intent())
+                page.password = known?.password
+                return await response(with: page, to: request)
             case .signOut:
                 try await presenter.signOut(old)
                 return redirection(with: cookies.session(nil))
             case .signIn:
-                return try await signIn(email, password, context, replacing: old)
+                let response = try await signIn(email, password, context, replacing: old)
+                await service.keptPages.forget(page.id)
+                return response
             case .replacePassword:
                 let new = form.newPassword ?? ""
-                try await ClientPresence.whilePresent(on: context.channel) {
-                    try await presenter.setNewPassword(new, email: email, password: password, intent)
+                if form.password == nil, known?.replaced == intent {
+                    // The browser has sent the form twice, and the service no longer knows the old password.
+                    try await presenter.checkNewPassword(email: email, intent)
+                } else {
+                    try await ClientPresence.whilePresent(on: context.channel) {
+                        try await presenter.setNewPassword(new, email: email, password: password, intent)
+                    }
                 }
                 // The new password is set, even if the following sign-in fails.
-                content = .signInAnew(email: email)
+                page.content = .signInAnew(email: email)
+                page.replaced = intent
+                if kept != nil { await service.keptPages.keep(page, for: form.form ?? "") }
                 return try await signIn(email, new, context, replacing: old)
             case .checkPassword:
                 try await presenter.checkNewPassword(email: email, intent)
-                return page(.signInAnew(email: email), to: request)
+                page.content = .signInAnew(email: email)
+                page.replaced = intent
+                return await response(with: page, to: request)
             }
         } catch let failure as PresentationError {
-            // The form keeps the intent until the outcome is known.
-            if case .newPassword = content, failure.settles(intent) {
-                content = .newPassword(email: email, Intent())
+            page.failure = failure
+            if case .newPassword = page.content {
+                // The form keeps the intent until the outcome is known.
+                if failure.settles(intent) { page.content = .newPassword(email: email, Intent()) }
+                let isWrong = failure.code == LoginRule.wrongCredentials.code || failure.code == FormRule.stale.code
+                page.password = isWrong || password.isEmpty ? nil : password
+            } else if failure.code == LoginRule.temporaryPasswordExpired.code {
+                page.password = password
             }
             // After a failed sign-out, the page has to show that the person is still signed in.
-            if action == .signOut, let account = try? await presenter.account(of: old) { content = .signedIn(account) }
-            throw Refusal(failure: failure, content: content)
+            if action == .signOut, let account = try? await presenter.account(of: old) {
+                page.content = .signedIn(account)
+            }
+            throw Refusal(failure: failure, page: page)
         }
     }
 
@@ -125,37 +165,49 @@ struct PageRoutes {
         var response = Response(status: .seeOther, headers: [.location: "/"])
         response.setCookie(cookie)
         // The new token invalidates the forms of older pages.
-        response.setCookie(cookies.form(Self.newFormToken))
+        response.setCookie(cookies.form(Self.newToken))
         return response
     }
 
-    private static var newFormToken: String {
+    /// A random text of about 256 bits.
+    static var newToken: String {
         (0..<4).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
     }
 
-    /// Returns a response that contains the page.
-    private func page(_ content: Page.Content, to request: Request) -> Response {
-        answer(content, nil, status: .ok, to: request).0
+    /// Returns a response that contains a page, and keeps the page if the page answers a form.
+    private func response(with page: KeptPage, to request: Request) async -> Response {
+        await answer(with: page, status: .ok, to: request).0
     }
 
-    /// Returns a response that contains the page, and the names of the next actions on the page.
+    /// Returns a response that contains a page, and the names of the next actions on the page.
+    ///
+    /// The method keeps the page if the page answers a form.
     func answer(
-        _ content: Page.Content,
-        _ failure: PresentationError?,
+        with page: KeptPage,
         status: HTTPResponse.Status,
         to request: Request
-    ) -> (Response, actions: [String]) {
+    ) async -> (Response, actions: [String]) {
         let chosen = request.uri.queryParameters["language"].map(String.init)
         let language = request.language(chosen: chosen ?? cookies.language(of: request))
-        let token = cookies.formToken(of: request) ?? Self.newFormToken
-        let page = Page(content, failure: failure, in: language, formToken: token)
+        let token = cookies.formToken(of: request) ?? Self.newToken
+        if request.method == .post { await service.keptPages.keep(page, for: token) }
+        let kept = await service.keptPages.page(page.id, of: token)
+        let shown = Page(
+            page.content,
+            failure: page.failure,
+            in: language,
+            formToken: token,
+            kept: kept.map {
+                Page.Kept(id: $0.id, knowsPassword: $0.password != nil, age: page.time.duration(to: .now))
+            }
+        )
         var response = Response(
             status: status,
             headers: [.contentType: "text/html; charset=utf-8", .contentLanguage: language.tag],
-            body: ResponseBody(byteBuffer: ByteBuffer(string: service.template.html(page)))
+            body: ResponseBody(byteBuffer: ByteBuffer(string: service.template.html(shown)))
         )
         if cookies.formToken(of: request) == nil { response.setCookie(cookies.form(token)) }
         if chosen != nil { response.setCookie(cookies.language(language.tag)) }
-        return (response, page.offeredActions)
+        return (response, shown.offeredActions)
     }
 }

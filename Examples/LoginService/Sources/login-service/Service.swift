@@ -13,6 +13,7 @@ struct Service: Sendable {
     let passwords: DatabaseAccountRepository.Passwords
     let template: PageTemplate
     let isBehindTLS: Bool
+    let keptPages = KeptPages()
 
     /// Returns a presenter for one request.
     func presenter(for context: ServiceContext) -> SessionPresenter {
@@ -40,9 +41,11 @@ struct Service: Sendable {
         let pages = PageRoutes(service: self)
         router.add(middleware: CommonHeaders(isBehindTLS: isBehindTLS))
         router.add(middleware: FailureMiddleware(pages: pages))
-        APIRoutes(service: self).add(to: router)
-        pages.add(to: router)
-        HealthRoutes(database: database).add(to: router)
+        // A middleware applies only to the routes that follow, so another router lists the routes.
+        let listing = Router(context: ServiceContext.self)
+        addRoutes(to: listing, pages)
+        router.add(middleware: AllowedMethods(listing.routes))
+        addRoutes(to: router, pages)
         return Application(
             router: router,
             server: .http1(
@@ -58,6 +61,12 @@ struct Service: Sendable {
             },
             logger: Self.logger
         )
+    }
+
+    private func addRoutes(to router: Router<ServiceContext>, _ pages: PageRoutes) {
+        APIRoutes(service: self).add(to: router)
+        pages.add(to: router)
+        HealthRoutes(database: database).add(to: router)
     }
 
     /// The logger of the service.

@@ -136,7 +136,8 @@ struct APITests {
             (.POST, "/", "application/x-www-form-urlencoded", "email=%", 400),
             (.POST, "/", "application/x-www-form-urlencoded", "action=dance", 400),
             (.POST, "/", "application/x-www-form-urlencoded", "email=" + String(repeating: "a", count: 20_000), 413),
-            (.GET, "/api/login", "", "", 404), (.GET, "/nothing", "", "", 404), (.PUT, "/api/session", "", "", 404),
+            (.GET, "/nothing", "", "", 404), (.GET, "/api/nothing", "", "", 404), (.POST, "/nothing", "", "", 404),
+            (.GET, "/api/login", "", "", 405), (.PUT, "/api/session", "", "", 405), (.PUT, "/", "", "", 405),
         ]
     )
     func misuse(method: HTTPMethod, path: String, type: String, body: String, status: Int) async throws {
@@ -152,6 +153,22 @@ struct APITests {
             // A client error (4xx) must not alert the operator of the service.
             let alarms = await service.log.alarms
             #expect(alarms == [])
+        }
+    }
+
+    @Test(
+        "A response to an unsupported method lists the supported methods",
+        arguments: [
+            ("/", HTTPMethod.PUT, "GET, HEAD, POST"), ("/", .RAW(value: "PROPFIND"), "GET, HEAD, POST"),
+            ("/style.css", .POST, "GET, HEAD"), ("/api/login", .GET, "POST"), ("/api/login/", .DELETE, "POST"),
+            ("/api/session", .POST, "DELETE, GET, HEAD"), ("/api/password/check", .POST, "PUT"),
+        ]
+    )
+    func unsupported(path: String, method: HTTPMethod, allowed: String) async throws {
+        try await RunningService.run { service in
+            let answer = try await service.send(method, path)
+            #expect(answer.status == 405)
+            #expect(answer.headers["Allow"] == [allowed])
         }
     }
 

@@ -71,7 +71,8 @@ extension Browser {
         #expect(try await alert.get("attribute/data-code") == error.code, sourceLocation: location)
         #expect(try await alert.get("computedlabel") == title, sourceLocation: location)
         #expect(try await find(".presentation-error h2").get("text") == title, sourceLocation: location)
-        #expect(try await self.title() == "\(title) – \(heading)", sourceLocation: location)
+        let mark = language == .japanese ? "エラー：" : "Error: "
+        #expect(try await self.title() == "\(mark)\(title) – \(heading)", sourceLocation: location)
     }
 
     /// Checks that the browser has logged exactly one error, about a response with a given status.

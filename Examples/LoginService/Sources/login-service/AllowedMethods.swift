@@ -1,0 +1,27 @@
+import HTTPTypes
+import Hummingbird
+
+/// A middleware that answers a request with an unsupported method for an existing path (RFC 9110 §15.5.6).
+struct AllowedMethods: RouterMiddleware {
+    /// The methods that each path supports.
+    private let methods: [String: Set<String>]
+
+    /// Creates the middleware for the routes of a router that generates the responses to HEAD.
+    init(_ routes: [Router<ServiceContext>.RouteDescription]) {
+        methods = routes.reduce(into: [:]) { methods, route in
+            let name = route.method.rawValue
+            methods[route.path.description, default: []].formUnion(name == "GET" ? [name, "HEAD"] : [name])
+        }
+    }
+
+    func handle(
+        _ request: Request,
+        context: ServiceContext,
+        next: (Request, ServiceContext) async throws -> Response
+    ) async throws -> Response {
+        guard let allowed = methods[RouterPath(request.uri.path).description],
+            !allowed.contains(request.method.rawValue)
+        else { return try await next(request, context) }
+        throw HTTPError(.methodNotAllowed, headers: [.allow: allowed.sorted().joined(separator: ", ")])
+    }
+}
