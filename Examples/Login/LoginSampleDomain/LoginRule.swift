@@ -1,5 +1,4 @@
 public import Domain
-public import Infrastructure
 
 /// The rules that a sign-in can violate.
 public enum LoginRule: BusinessRule {

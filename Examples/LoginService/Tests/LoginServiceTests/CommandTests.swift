@@ -27,7 +27,7 @@ struct CommandTests {
                 "ada@example.com", "sesam", LoginRule.wrongCredentials,
                 [NextAction.correctPassword, .correctEmail]
             ),
-            ("guest@example.com", "sesame", .permission, [.correctEmail, .contactSupport]),
+            ("guest@example.com", "sesame", .permission, [.signInWithAnotherAccount, .contactSupport]),
             ("expired@example.com", "sesame", .temporaryPasswordExpired, [.setNewPassword]),
         ]
     )

@@ -76,7 +76,7 @@ struct PageTests {
                 email: "guest@example.com",
                 status: 403,
                 error: .violation(.permission),
-                actions: [("#email", .correctEmail), (support, .contactSupport)]
+                actions: [("#email", .signInWithAnotherAccount), (support, .contactSupport)]
             ),
             Refusal(
                 email: "strange@example.com",

@@ -32,7 +32,7 @@ enum Shown {
     /// Returns the text that the command prints for an error and a list of next actions.
     static func text(_ error: PresentationError, _ actions: [NextAction]) -> String {
         var list = ["", Language.english.words.whatCanBeDone] + actions.map { "  - \($0.label(in: .english))" }
-        if actions.contains(.contactSupport) { list += ["", reference()] }
+        if actions.contains(.contactSupport) { list += ["", reference(), "Support: support@example.com"] }
         return lines(error) + list.map { "\($0)\n" }.joined()
     }
 
