@@ -36,13 +36,20 @@ extension Browser {
     }
 
     /// Returns the errors that the browser has logged since the previous call of this function.
+    ///
+    /// The log of Firefox is not accessible, so the array is then empty.
     func complaints() async throws -> [String] {
+        guard !Self.isFirefox else { return [] }
         let entries = try await command(.POST, "/se/log", ["type": "browser"], as: [[String: Any]].self)
         return entries.filter { $0["level"] as? String == "SEVERE" }.map { "\($0["message"] ?? "")" }
     }
 
     /// Returns a PNG image of the whole page, including the parts outside the viewport.
     func screenshot() async throws -> Data {
+        guard !Self.isFirefox else {
+            let picture = try await command(.POST, "/screenshot", ["full": true], as: String.self)
+            return Data(base64Encoded: picture) ?? Data()
+        }
         let parameters: [String: Any] = ["cmd": "Page.captureScreenshot", "params": ["captureBeyondViewport": true]]
         let picture = try await command(.POST, "/goog/cdp/execute", parameters, as: [String: Any].self)
         return (picture["data"] as? String).flatMap { Data(base64Encoded: $0) } ?? Data()

@@ -5,6 +5,8 @@ import NIOHTTP1
 
 /// A browser that one test controls through WebDriver (W3C, "WebDriver Level 2").
 ///
+/// The commands reach Chromium through chromedriver, and Firefox through ``Marionette``.
+///
 /// The functions ``find(_:)`` and ``all(_:)`` wait until an element appears, so the tests need no sleep.
 struct Browser: Sendable {
     /// The options of a browser.
@@ -20,10 +22,33 @@ struct Browser: Sendable {
         let description: String
     }
 
-    private let session: String
+    /// A Boolean value that indicates whether ``run(_:_:)`` runs Firefox instead of Chromium.
+    @TaskLocal static var isFirefox = false
+
+    private enum Connection: Sendable {
+        case chromedriver(session: String)
+        case firefox(Marionette)
+    }
+
+    private let connection: Connection
 
     /// Runs a browser while `body` runs.
     static func run(_ options: Options = Options(), _ body: @Sendable (Browser) async throws -> Void) async throws {
+        guard isFirefox else { return try await runChromium(options, body) }
+        try await Firefox.run(options) { marionette in
+            let browser = Browser(connection: .firefox(marionette))
+            try await browser.command(.POST, "/session")
+            try await browser.command(.POST, "/timeouts", timeouts)
+            try await body(browser)
+        }
+    }
+
+    private static let timeouts = ["implicit": 120_000, "script": 120_000]
+
+    private static func runChromium(
+        _ options: Options,
+        _ body: @Sendable (Browser) async throws -> Void
+    ) async throws {
         let chrome: [String: Any] = [
             // The sandbox of Chromium does not work for root, and the shared memory of a container can be too small.
             "args": [
@@ -33,7 +58,7 @@ struct Browser: Sendable {
         ]
         let wanted: [String: Any] = [
             "goog:chromeOptions": chrome, "goog:loggingPrefs": ["browser": "ALL"],
-            "timeouts": ["implicit": 120_000, "script": 120_000],
+            "timeouts": timeouts,
         ]
         let made = try await send(
             .POST,
@@ -41,7 +66,8 @@ struct Browser: Sendable {
             ["capabilities": ["alwaysMatch": wanted]],
             as: [String: Any].self
         )
-        let browser = Browser(session: Chromedriver.url + "/session/\(made["sessionId"] ?? "")")
+        let session = Chromedriver.url + "/session/\(made["sessionId"] ?? "")"
+        let browser = Browser(connection: .chromedriver(session: session))
         do {
             try await browser.emulate(options)
             try await body(browser)
@@ -63,7 +89,7 @@ struct Browser: Sendable {
         }
     }
 
-    /// Sends a WebDriver command to chromedriver, and returns the value in the response.
+    /// Sends a WebDriver command to the browser, and returns the value in the response.
     @discardableResult
     func command<Value>(
         _ method: HTTPMethod,
@@ -71,7 +97,14 @@ struct Browser: Sendable {
         _ parameters: [String: Any] = [:],
         as type: Value.Type = Any.self
     ) async throws -> Value {
-        try await Self.send(method, session + path, parameters, as: type)
+        switch connection {
+        case .chromedriver(let session):
+            return try await Self.send(method, session + path, parameters, as: type)
+        case .firefox(let marionette):
+            let (name, additional) = try Marionette.command(method, path)
+            let data = try JSONSerialization.data(withJSONObject: parameters.merging(additional) { $1 })
+            return try Self.value(in: await marionette.send(name, ByteBuffer(bytes: data)), of: "\(method) \(path)")
+        }
     }
 
     private static func send<Value>(
@@ -85,9 +118,17 @@ struct Browser: Sendable {
         if method == .POST { request.body = .bytes(try JSONSerialization.data(withJSONObject: parameters)) }
         let response = try await RunningService.client.execute(request, timeout: .minutes(4))
         let body = try await response.body.collect(upTo: 1 << 24)
-        let reply = try JSONSerialization.jsonObject(with: Data(body.readableBytesView)) as? [String: Any]
-        guard response.status == .ok, let value = reply?["value"] as? Value else {
+        guard response.status == .ok else {
             throw Refusal(description: "\(method) \(url): \(String(buffer: body).prefix(500))")
+        }
+        return try value(in: body, of: "\(method) \(url)")
+    }
+
+    /// Returns the value in the JSON of a response.
+    private static func value<Value>(in body: ByteBuffer, of command: String) throws -> Value {
+        let reply = try JSONSerialization.jsonObject(with: Data(body.readableBytesView)) as? [String: Any]
+        guard let value = reply?["value"] as? Value else {
+            throw Refusal(description: "\(command): \(String(buffer: body).prefix(500))")
         }
         return value
     }

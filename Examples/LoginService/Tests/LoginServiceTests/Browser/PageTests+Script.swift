@@ -102,7 +102,7 @@ extension Browser {
     fileprivate func setClock(secondsBeforeEnd seconds: Int) async throws {
         let wait = "document.querySelector('[data-wait]').dataset.wait"
         let _: Double = try await script(
-            "(time => { Date.now = () => time; return time; })(performance.timeOrigin + (\(wait) - \(seconds)) * 1000)"
+            "(time => { window.Date.now = () => time; return time; })(performance.timeOrigin + (\(wait) - \(seconds)) * 1000)"
         )
     }
 }

