@@ -64,22 +64,25 @@ public final class AttemptLimits: Sendable {
 
     /// Checks that an attempt requires no pause.
     ///
-    /// The error states a random pause, between the required pause and twice the required pause. Therefore, clients that
-    /// the limit stops at one moment do not return at one moment.
+    /// The limit of an address can stop many clients at one moment. Therefore, the stated pause of an address is random,
+    /// between the required pause and twice the required pause. The limit of an account stops one person.
     ///
     /// - Throws: An `InfrastructureError` with the code `rateLimited` and a pause.
     func check(email: String, address name: String) throws(InfrastructureError) {
         let now = now()
         let wait = forgotten.withLock { forgotten in
             keys(email, name)
-                .compactMap { key, limit in
-                    forgotten[key].map { $0 - now - limit.pause * (limit.count - 1) }
+                .compactMap { key, limit -> Duration? in
+                    guard let wait = forgotten[key].map({ $0 - now - limit.pause * (limit.count - 1) }), wait > .zero
+                    else { return nil }
+                    if case .address = key { return jitter.spread(wait) }
+                    return wait
                 }
                 .max()
         }
-        guard let wait, wait > .zero else { return }
+        guard let wait else { return }
         throw InfrastructureError(
-            Classification(.rateLimited, outcome: .notApplied, retryAfter: jitter.spread(wait)),
+            Classification(.rateLimited, outcome: .notApplied, retryAfter: wait),
             operation: "look at password",
             idempotent: true
         )

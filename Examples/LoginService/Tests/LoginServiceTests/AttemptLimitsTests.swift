@@ -69,15 +69,19 @@ struct AttemptLimitsTests {
         #expect(limits.remembered <= 100_000)
     }
 
-    @Test("A stated pause is between the required pause and twice the pause", arguments: [0, 0.25, 1])
+    @Test("The pause of an address is spread between one and two pauses", arguments: [0, 0.25, 1])
     func spread(random: Double) {
         let limits = AttemptLimits(
-            account: AttemptLimits.Limit(count: 1, pause: .seconds(40)),
+            account: AttemptLimits.Limit(count: 1, pause: .seconds(30)),
+            address: AttemptLimits.Limit(count: 1, pause: .seconds(40)),
             clock: clock,
             jitter: Jitter { $0.lowerBound + random * ($0.upperBound - $0.lowerBound) }
         )
         limits.note(email: "ada", address: "192.0.2.1", succeeded: false)
         let error = #expect(throws: InfrastructureError.self) { try limits.check(email: "ada", address: "192.0.2.1") }
         #expect(error?.retryAfter == .seconds(40 + 40 * random))
+        // The pause of an account concerns one person, and is not spread.
+        let other = #expect(throws: InfrastructureError.self) { try limits.check(email: "ada", address: "192.0.2.2") }
+        #expect(other?.retryAfter == .seconds(30))
     }
 }

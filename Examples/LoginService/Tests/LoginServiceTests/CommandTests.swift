@@ -42,7 +42,7 @@ struct CommandTests {
 
     @Test(
         "The log contains the reference that the command prints",
-        arguments: [("guest@example.com", 77, "login.permission"), ("strange@example.com", 75, "response")]
+        arguments: [("guest@example.com", 77, "login.permission"), ("strange@example.com", 69, "response")]
     )
     func reference(email: String, exit: Int32, code: String) async throws {
         try await RunningService.run { service in

@@ -99,13 +99,8 @@ struct ConformanceTests {
     func unknownRole(source: Source) async throws {
         try await over(source) { useCase in
             let endings = try await endings(of: useCase, "strange@example.com", "sesame")
-            // The server responds with 500, which does not tell a client that another attempt cannot help.
-            let failure = TechnicalFailure(
-                .response,
-                operation: "sign in",
-                on: .service,
-                isTransient: source == .server
-            )
+            // Another attempt cannot help, so the first next action is not a retry.
+            let failure = TechnicalFailure(.response, operation: "sign in", on: .service, isTransient: false)
             #expect(endings == Array(repeating: .failure(.failure(failure)), count: 3))
         }
     }

@@ -104,7 +104,7 @@ struct FaultTests {
                 service,
                 status: 500,
                 code: .response,
-                exit: 75,
+                exit: 69,
                 log: ["layered_errors.infrastructure.code": "damaged", "layered_errors.origin.code": "11"],
                 level: "error"
             )
@@ -219,7 +219,7 @@ struct FaultTests {
                 service,
                 status: 500,
                 code: .response,
-                exit: 75,
+                exit: 69,
                 log: ["layered_errors.infrastructure.code": "readOnly", "layered_errors.origin.code": "8"],
                 level: "error"
             )
