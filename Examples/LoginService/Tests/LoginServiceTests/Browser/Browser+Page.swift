@@ -65,12 +65,15 @@ extension Browser {
         )
     }
 
-    /// Performs an action that opens another page, and waits until the browser has left the current page.
+    /// Performs an action that opens another page, and waits until the browser has loaded the page.
     func leaving(_ action: () async throws -> Void) async throws {
         let page = try await find("html")
         try await action()
         // After the browser has left the page of an element, reading the element throws an error.
         try await wait("The page is still the same.") { (try? await page.get("name")) == nil }
+        try await wait("The page does not load.") {
+            (try? await script("document.readyState", as: String.self)) == "complete"
+        }
     }
 
     /// Waits until a condition holds, for at most two minutes.
