@@ -22,6 +22,21 @@ struct ErrorCatalogTests {
         #expect(Set(entries.compactMap(\.fact)).isSuperset(of: TechnicalFailure.Detail.allCases.map(\.rawValue)))
     }
 
+    @Test("On a narrow terminal, each code has a paragraph of its own")
+    func narrow() {
+        let paragraphs = catalog.text(in: .english, columns: 30).split(separator: "\n\n")
+        #expect(paragraphs.count == catalog.entries.count)
+        #expect(
+            paragraphs.first == """
+                connection
+                  infrastructure: connection
+                  The service could not be
+                  reached.
+                """
+        )
+        #expect(catalog.text(in: .english, columns: 1000) == catalog.text(in: .english))
+    }
+
     @Test("A code has an entry for each site with other words or actions")
     func sites() {
         func facts(of code: String) -> [String?] {

@@ -106,7 +106,7 @@ final class LoginView {
             store.state.isEntered(pending)
         else { return askAgain(after: action) }
         say(.newPasswordUnknown)
-        // The store sends no action while it handles an event of another action.
+        // The check begins after the store has handled the event.
         Task { store.send(.checkNewPassword) }
     }
 
