@@ -32,9 +32,9 @@ extension TechnicalFailure {
         case .failure(.unauthenticated, on: _): [.signIn, .goBack]
         case .failure(.permission, on: .device): [.chooseAnotherFile, .contactSupport, .goBack]
         case .failure(.permission, on: _), .failure(.rejected, on: _): [.goBack, .contactSupport]
-        case .failure(.notFound, on: .device): [.chooseAnotherFile, .goBack]
+        case .failure(.notFound, on: .device), .detail(.isFolder): [.chooseAnotherFile, .goBack]
         case .failure(.notFound, on: _): [.goBack, .reload]
-        case .failure(.alreadyExists, on: .device): [.rename, .goBack]
+        case .failure(.alreadyExists, on: .device), .detail(.nameTooLong): [.rename, .goBack]
         case .failure(.alreadyExists, on: _): [.rename, .reload, .goBack]
         case .failure(.conflict, on: _): [.reload, .goBack]
         // Support cannot help with a service that is only busy.
@@ -44,11 +44,9 @@ extension TechnicalFailure {
         case .failure(.storageFull, on: _): [.freeSpace, retry, .dismiss]
         case .failure(.damaged, on: _): [.chooseAnotherFile, .contactSupport, .dismiss]
         case .failure(.unsupported, on: _): [.updateApp, .goBack]
-        case .detail(.isFolder): [.chooseAnotherFile, .goBack]
         case .detail(.isNotFolder), .detail(.readOnly), .detail(.linkLoop), .detail(.otherVolume):
             [.chooseAnotherPlace, .goBack]
         case .detail(.folderNotEmpty): [retry, .goBack]
-        case .detail(.nameTooLong): [.rename, .goBack]
         case .detail(.inUse), .detail(.tooManyOpenFiles): [retry, .dismiss]
         case .detail(.portInUse): [.changeSettings, retry, .dismiss]
         case .detail(.commandNotFound): [retry, .contactSupport, .dismiss]

@@ -181,7 +181,8 @@ final class LoginView {
     func words(_ phrase: Phrase) -> String { phrase.text(in: language) }
 
     func say(_ phrase: Phrase) {
-        let columns = Terminal.columns(of: STDERR_FILENO)
-        Terminal.say(columns.map { Help.lines(words(phrase), columns: $0) } ?? words(phrase) + "\n")
+        for line in TerminalText.lines(of: words(phrase), columns: Terminal.columns(of: STDERR_FILENO)) {
+            Terminal.say(line + "\n")
+        }
     }
 }

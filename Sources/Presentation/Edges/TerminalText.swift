@@ -104,6 +104,20 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
     }
     #endif
 
+    /// Returns a text in lines of at most a given width.
+    ///
+    /// Use the function for the other texts of a dialogue, such as a question. A line ends between two words, or, in a
+    /// writing system without spaces, between two characters. No line begins with closing punctuation.
+    ///
+    /// - Parameters:
+    ///   - text: A text without line breaks.
+    ///   - columns: The width in columns, or `nil` for a single line. A width below 20 counts as 20.
+    /// - Returns: The lines, without line breaks.
+    public static func lines(of text: String, columns: Int?) -> [String] {
+        // Lines of fewer than 20 columns are hard to read.
+        text.broken(into: columns.map { max($0, 20) })
+    }
+
     /// Returns a Boolean value that indicates whether text may be colored.
     ///
     /// Color is allowed on a terminal if `TERM` is set, `TERM` is not `dumb`, and `NO_COLOR` is missing or empty

@@ -134,6 +134,14 @@ struct TerminalTextTests {
         #expect(lines.map(\.count).max() == (columns == nil ? 249 : 19))
     }
 
+    @Test("Another text of a dialogue wraps by the same rules")
+    func otherTexts() {
+        let text = "ログインしています。Ctrl-Cで中止できます。"
+        #expect(TerminalText.lines(of: text, columns: 40) == ["ログインしています。Ctrl-Cで中止できま", "す。"])
+        #expect(TerminalText.lines(of: "Write to the support", columns: 5) == ["Write to the support"])
+        #expect(TerminalText.lines(of: text, columns: nil) == [text])
+    }
+
     @Test("Only the lines of the title are red and bold")
     func color() {
         let rule = SpokenRule(
