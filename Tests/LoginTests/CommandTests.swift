@@ -113,6 +113,7 @@ struct CommandTests {
                     }
                   ],
                   "reference" : "FGCN-YZAY",
+                  "retryAfter" : 3,
                   "status" : "failed",
                   "title" : "\(message.title)"
                 }

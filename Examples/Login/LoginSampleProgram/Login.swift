@@ -58,6 +58,11 @@ enum Login {
                 Terminal.say("login: There is no terminal to ask on. Use --email and --password-stdin.\n")
                 return 64
             }
+            guard !arguments.readsPasswordFromStandardInput || isatty(STDIN_FILENO) == 0 else {
+                // The terminal would show the password.
+                Terminal.say("login: --password-stdin reads from a pipe or a file, and not from a terminal.\n")
+                return 64
+            }
             let notes = arguments.server.map {
                 ReplacementNotes(folder: ReplacementNotes.defaultFolder, server: $0)
             }

@@ -9,7 +9,12 @@ extension LoginView {
         for notice: Notice<LoginReactor.Action>
     ) async throws(BrokenStream) {
         // Actions that only the person can perform are advice, and not choices.
-        let choices = actions.filter(\.isDoneHere)
+        var choices = actions.filter(\.isDoneHere)
+        if notice.failure.code == "rateLimited" {
+            // A wrong password can be the cause of the limit.
+            choices.insert(.correctPassword, at: 1)
+        }
+        let start = ContinuousClock.now
         let advice = actions.filter { !$0.isDoneHere }.map { "  - \($0.label(in: language))\n" }
         if !advice.isEmpty { Terminal.say("\(language.words.whatCanBeDone)\n\(advice.joined())\n") }
         for (number, action) in choices.enumerated() {
@@ -23,7 +28,7 @@ extension LoginView {
                 say(.chooseNumber(choices.count))
                 continue
             }
-            if try await perform(choices[number - 1], for: notice) { return }
+            if try await perform(choices[number - 1], for: notice, since: start) { return }
         }
     }
 
@@ -40,16 +45,21 @@ extension LoginView {
 
     /// Performs a next action.
     ///
+    /// - Parameters:
+    ///   - action: The next action.
+    ///   - notice: The notice about the failure.
+    ///   - start: The time at which the person saw the failure.
     /// - Returns: `true` if the menu can close, or `false` if the person must choose again from the menu.
     private func perform(
         _ action: NextAction,
-        for notice: Notice<LoginReactor.Action>
+        for notice: Notice<LoginReactor.Action>,
+        since start: ContinuousClock.Instant
     ) async throws(BrokenStream) -> Bool {
         switch action {
         case .retry:
             store.retry(notice)
         case .retryAfter(let wait):
-            guard await line.countDown(wait, { self.words(.countdown($0)) }) else {
+            guard await line.countDown(wait - start.duration(to: .now), { self.words(.countdown($0)) }) else {
                 say(.stopped)
                 return false
             }
@@ -92,6 +102,7 @@ extension LoginView {
     ///
     /// - Returns: The new password, or `nil` if the two entries differ or the person ends the input.
     private func askForNewPassword() async throws(BrokenStream) -> String? {
+        say(.newPasswordRule)
         guard let new = try await Terminal.askSecretly(words(.newPassword)),
             let again = try await Terminal.askSecretly(words(.newPasswordAgain))
         else { return nil }

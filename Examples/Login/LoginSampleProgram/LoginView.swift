@@ -39,7 +39,9 @@ final class LoginView {
             await self?.show(notice)
             return nil
         }
+        if offersMenu { Terminal.begin() }
         if offersMenu, store.state.newPassword.pending != nil {
+            say(.earlierRun)
             store.send(.checkNewPassword)
         } else {
             ask(email: arguments.email)
@@ -104,7 +106,10 @@ final class LoginView {
         say(.stopped)
         guard case .setNewPassword = action, let pending = store.state.newPassword.pending,
             store.state.isEntered(pending)
-        else { return askAgain(after: action) }
+        else {
+            if action == .checkNewPassword, store.state.newPassword.pending != nil { say(.stillUnknown) }
+            return askAgain(after: action)
+        }
         say(.newPasswordUnknown)
         // The check begins after the store has handled the event.
         Task { store.send(.checkNewPassword) }
@@ -128,6 +133,7 @@ final class LoginView {
         Terminal.say("\n\(TerminalText(error, in: language, on: STDERR_FILENO, listsNextActions: false))\n")
         if notice.retryAction == .checkNewPassword, store.state.newPassword.pending == nil {
             // The program does not know the passwords of an earlier run, so the person enters the passwords again.
+            say(.signInWithOldPassword)
             store.dismiss(notice)
             return ask(email: arguments.email)
         }

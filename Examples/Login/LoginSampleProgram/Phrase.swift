@@ -1,3 +1,4 @@
+import LoginSampleDomain
 import LoginSamplePresentation
 import Presentation
 
@@ -21,6 +22,13 @@ enum Phrase {
     /// The number of seconds since the program sent the request.
     case waiting(Int64)
     case stopped
+    /// The reason for a check at the start of the program.
+    case earlierRun
+    /// The state after a cancelled check.
+    case stillUnknown
+    /// The advice after a check that found no replacement.
+    case signInWithOldPassword
+    case newPasswordRule
     case newPasswordSaved
     /// The result of the check of an earlier replacement, with the e-mail address of the account.
     case earlierPasswordSaved(String)
@@ -55,6 +63,10 @@ enum Phrase {
         case .began(.check(let email)): "Checking whether the new password of \(email) was saved. Ctrl-C stops it."
         case .waiting(let seconds): "\(seconds) s"
         case .stopped: "Stopped."
+        case .earlierRun: "An earlier run of this program did not finish setting a new password."
+        case .stillUnknown: "It is not known yet whether the new password was saved. The next start checks again."
+        case .signInWithOldPassword: "Sign in with the old password to set a new one."
+        case .newPasswordRule: "Choose at least \(LoginUseCase.shortestPassword) characters."
         case .newPasswordSaved: "The new password was saved."
         case .earlierPasswordSaved(let email): "The new password of \(email) that was entered earlier was saved."
         case .signedIn(let name): "Signed in as \(name)."
@@ -80,6 +92,10 @@ enum Phrase {
         case .began(.check(let email)): "\(email) の新しいパスワードが保存されたか確認しています。Ctrl-Cで中止できます。"
         case .waiting(let seconds): "\(seconds)秒経過"
         case .stopped: "中止しました。"
+        case .earlierRun: "前回の実行では、新しいパスワードの設定が完了していません。"
+        case .stillUnknown: "新しいパスワードが保存されたかどうかは、まだ確認できていません。次回の起動時にもう一度確認します。"
+        case .signInWithOldPassword: "新しいパスワードを設定するには、古いパスワードでログインしてください。"
+        case .newPasswordRule: "\(LoginUseCase.shortestPassword)文字以上で入力してください。"
         case .newPasswordSaved: "新しいパスワードを保存しました。"
         case .earlierPasswordSaved(let email): "前に入力した \(email) の新しいパスワードは保存されています。"
         case .signedIn(let name): "\(name) さんとしてログインしました。"

@@ -29,6 +29,7 @@ enum Report {
                 fields: content.fields,
                 nextActions: content.nextActions,
                 reference: content.reference.description,
+                retryAfter: content.retryAfter.map { Int(($0 / .seconds(1)).rounded(.up)) },
                 support: error.offersSupport ? Phrase.support : nil
             )
         )
@@ -45,6 +46,8 @@ enum Report {
         let fields: [FieldMessage]
         let nextActions: [PresentationError.Content.Action]
         let reference: String
+        /// The number of seconds to wait before the next attempt, if known.
+        let retryAfter: Int?
         /// The e-mail address of the support, if contacting the support is a next action.
         let support: String?
     }

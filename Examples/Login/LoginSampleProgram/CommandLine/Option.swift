@@ -63,7 +63,7 @@ enum Option: String, CaseIterable {
         case .timeout: "Seconds to wait for each answer of the service (default 10)"
         case .email: "Sign in with this e-mail address"
         case .passwordStdin: "Read the password from the first line of standard input"
-        case .language: "Language of the output (default: LC_ALL, LC_MESSAGES or LANG)"
+        case .language: "Language of messages, en or ja (default: LC_ALL, LC_MESSAGES or LANG)"
         case .via: "Way in which the layers are joined; the output is the same"
         case .json: "Print one JSON object"
         case .diagnose: "Print on standard error what happened in each layer"

@@ -35,6 +35,14 @@ extension Terminal {
         return unsafe tcgetattr(STDIN_FILENO, &settings) == 0 ? settings : nil
     }()
 
+    /// Begins a dialogue, in which the terminal shows typed characters only at a question.
+    static func begin() {
+        dialogue.withLock {
+            $0.isHeld = true
+            apply($0)
+        }
+    }
+
     static func begin(_ question: Question) {
         dialogue.withLock {
             $0.question = question
@@ -66,9 +74,11 @@ extension Terminal {
     }
 
     /// Continues a dialogue after the program was stopped, and asks the open question again.
+    ///
+    /// The method discards the part of an answer that the person typed before the stop.
     static func resume() {
         let question = dialogue.withLock { dialogue in
-            if dialogue.isHeld { apply(dialogue) }
+            if dialogue.isHeld { apply(dialogue, TCSAFLUSH) }
             return dialogue.question
         }
         if let question { say(question.text) }
@@ -79,10 +89,10 @@ extension Terminal {
         while unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings) != 0, errno == EINTR {}
     }
 
-    private static func apply(_ dialogue: Dialogue) {
+    private static func apply(_ dialogue: Dialogue, _ action: Int32 = TCSADRAIN) {
         guard var settings = initialSettings else { return }
         if !dialogue.echoes { settings.c_lflag &= ~tcflag_t(ECHO) }
         // A signal can interrupt the call.
-        while unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &settings) != 0, errno == EINTR {}
+        while unsafe tcsetattr(STDIN_FILENO, action, &settings) != 0, errno == EINTR {}
     }
 }
