@@ -78,12 +78,9 @@ struct Arguments {
             }
         }
         command = try Self.command(commandWords, format)
-        if let stranger = given.map(\.rawValue).sorted().first(where: { name in
-            Option(rawValue: name)?.isAccepted(by: command) == false
-        }) {
-            throw UsageProblem(
-                "\(stranger) is no option of \((["login"] + commandWords.prefix(1)).joined(separator: " "))."
-            )
+        if let stranger = given.filter({ !$0.isAccepted(by: command) }).map(\.rawValue).min() {
+            let name = (["login"] + commandWords.prefix(1)).joined(separator: " ")
+            throw UsageProblem("\(stranger) is no option of \(name).")
         }
         command = flag ?? command
         if readsPasswordFromStandardInput, email == nil { throw UsageProblem("--password-stdin needs --email.") }

@@ -76,5 +76,3 @@ extension Terminal {
         exit(128 + signal)
     }
 }
-
-private let systemWrite = unsafe write(_:_:_:)

@@ -145,4 +145,5 @@ enum Terminal {
     }
 }
 
-private let systemWrite = unsafe write(_:_:_:)
+/// The function `write` of the system, which has the same name as a method of ``Terminal``.
+let systemWrite = unsafe write(_:_:_:)
