@@ -169,6 +169,9 @@ struct ArgumentTests {
             (["--json", "--S3cret!"], "Argument 2 is no option."),
             (["-phunter"], "Argument 1 is no option."),
             (["--\u{1B}[31mjson"], "Argument 1 is no option."),
+            (["help"], "There is an argument that belongs to no option. Did you mean --help?"),
+            (["--timeout", "5"], "--timeout needs --server."),
+            (["--accounts", "--server", "https://login.example"], "--accounts lists only the made-up accounts."),
             (["catalogue"], "There is an argument that belongs to no option. Did you mean login catalog?"),
             (
                 ["--language", "ja", "ctalog"],

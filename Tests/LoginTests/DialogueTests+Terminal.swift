@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Glibc
 import LayeredErrorsTestSupport
 import LoginSampleDomain
@@ -28,9 +29,12 @@ extension DialogueTests {
         let terminal = try PseudoTerminal(LoginProcess.executable, [])
         try terminal.expect("E-mail address: ")
         terminal.enter("wrong@example.com\nhunter2\n1\nhunter2\nrm -r important\n")
-        try terminal.answer("Password: ", "swordfish")
+        let words = "Input before the question was ignored.\nPassword: "
+        #expect(try terminal.expect("Password: ").hasSuffix("\n" + words))
+        terminal.type("swordfish")
         let seen = try terminal.expect("What next? [1] ")
         #expect(seen.ranges(of: "Signing in.").count == 1)
+        #expect(!seen.contains("ignored"))
         terminal.enter("9\n3\n")
         try terminal.expect("Enter a number from 1 to 3, or q to leave.")
         terminal.enter("q\nrm -r important\n")
@@ -94,6 +98,34 @@ extension DialogueTests {
         try terminal.expect("\r\u{1B}[KStopped.\r\n")
     }
 
+    @Test("A signal during a request removes the elapsed time", arguments: [SIGQUIT, SIGTERM])
+    func signalDuringRequest(number: Int32) throws {
+        let terminal = try PseudoTerminal(
+            LoginProcess.executable,
+            ["--email", "late@example.com"],
+            environment: ["LANG": "C", "TERM": "xterm"]
+        )
+        try terminal.answer("Password: ", "sesame")
+        try terminal.expect("1 s")
+        terminal.send(number)
+        #expect(terminal.output().hasSuffix("\r\u{1B}[K"))
+    }
+
+    @Test("A redirected standard error receives only the diagnosis")
+    func redirected() throws {
+        let file = URL.temporaryDirectory.appending(path: "\(UUID())")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let line = "exec \"$0\" --email guest@example.com --diagnose 2> '\(file.path)'"
+        let terminal = try PseudoTerminal(URL(filePath: "/bin/sh"), ["-c", line, LoginProcess.executable.path])
+        try terminal.answer("Password: ", "sesame")
+        try terminal.expect(Printed.violation(of: .permission, during: .signIn)[0])
+        try terminal.answer("What next? [1] ", "q")
+        #expect(terminal.exitStatus() == 77)
+        let diagnosis = try String(contentsOf: file, encoding: .utf8)
+        #expect(diagnosis.hasPrefix("reference: FGCN-YZAY\npresentation: login.permission at "))
+        #expect(!diagnosis.contains("Password"))
+    }
+
     @Test("A dumb terminal shows a countdown without control characters")
     func dumb() throws {
         let terminal = try PseudoTerminal(
@@ -104,7 +136,7 @@ extension DialogueTests {
         try terminal.answer("Password: ", "sesame")
         try terminal.answer("What next? [1] ", "")
         let seen = try terminal.expect("Signed in as Bea.")
-        #expect(seen == "\nTrying again in 3 s\nSigning in. Ctrl-C stops it.\nSigned in as Bea.")
+        #expect(seen == "\nTrying again in 3 s. Ctrl-C stops it.\nSigning in. Ctrl-C stops it.\nSigned in as Bea.")
     }
 
     @Test("An interruption of a countdown returns to the menu")
@@ -114,7 +146,9 @@ extension DialogueTests {
         try terminal.answer("What next? [1] ", "")
         try terminal.expect("Trying again in 3 s")
         terminal.interrupt()
-        try terminal.answer("Stopped.\r\nWhat next? [1] ", "3")
+        let seen = try terminal.expect("What next? [1] ")
+        #expect(seen.contains("Stopped.\n\n  1  Try again"))
+        terminal.type("3")
         #expect(terminal.exitStatus() == 75)
     }
 

@@ -15,6 +15,13 @@ enum Printed {
         (language == .japanese ? "お問い合わせ先" : "Support") + ": support@example.com"
     }
 
+    /// Returns the line that says where the program asks for a new password.
+    static func needsTerminal(in language: Language) -> String {
+        language == .japanese
+            ? "新しいパスワードを設定するには、端末で login を実行してください。"
+            : "To set a new password, run login at a terminal."
+    }
+
     /// Returns the lines for a violated rule: the title, the explanation, and the messages beside input fields.
     static func violation(
         of rule: LoginRule,

@@ -25,6 +25,7 @@ struct Transcript: Sendable {
         if actions.contains(.contactSupport) {
             lines += ["", Printed.reference(in: language), Printed.support(in: language)]
         }
+        if actions.contains(.setNewPassword) { lines.append(Printed.needsTerminal(in: language)) }
         return lines.map { "\($0)\n" }.joined()
     }
 

@@ -20,7 +20,7 @@ enum Login {
         do {
             arguments = try Arguments(Array(CommandLine.arguments.dropFirst()))
         } catch {
-            Terminal.say("login: \(error.description) login --help says more.\n")
+            Terminal.report("login: \(error.description) login --help says more.\n")
             exit(64)
         }
         do {
@@ -28,10 +28,10 @@ enum Login {
         } catch {
             switch error {
             case .standardInput:
-                Terminal.say("login: Standard input cannot be read as text.\n")
+                Terminal.report("login: Standard input cannot be read as text.\n")
                 exit(66)
             case .standardOutput:
-                Terminal.say("login: Standard output cannot be written.\n")
+                Terminal.report("login: Standard output cannot be written.\n")
                 exit(74)
             }
         }
@@ -55,12 +55,12 @@ enum Login {
             try Terminal.write(catalog(format, language))
         case .login:
             guard Terminal.isInteractive || arguments.readsPasswordFromStandardInput else {
-                Terminal.say("login: There is no terminal to ask on. Use --email and --password-stdin.\n")
+                Terminal.report("login: There is no terminal to ask on. Use --email and --password-stdin.\n")
                 return 64
             }
             guard !arguments.readsPasswordFromStandardInput || isatty(STDIN_FILENO) == 0 else {
                 // The terminal would show the password.
-                Terminal.say("login: --password-stdin reads from a pipe or a file, and not from a terminal.\n")
+                Terminal.report("login: --password-stdin reads from a pipe or a file, and not from a terminal.\n")
                 return 64
             }
             let notes = arguments.server.map {
@@ -94,7 +94,7 @@ enum Login {
             return try body()
         } catch {
             let shown = PresentationError(DomainError<Never>(error), task: LoginTask.noteReplacement)
-            Terminal.say("\(TerminalText(shown, in: language, on: STDERR_FILENO, listsNextActions: false))")
+            Terminal.report("\(TerminalText(shown, in: language, on: STDERR_FILENO, listsNextActions: false))")
             return nil
         }
     }
@@ -106,7 +106,7 @@ enum Login {
         if arguments.diagnoses {
             store.onEvent { event in
                 guard case .failed(_, let error) = event else { return }
-                Terminal.say("reference: \(error.reference)\n\(error.diagnosis)\n")
+                Terminal.report("reference: \(error.reference)\n\(error.diagnosis)\n")
             }
         }
         return store

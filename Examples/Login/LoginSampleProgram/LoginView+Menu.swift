@@ -17,9 +17,7 @@ extension LoginView {
         let start = ContinuousClock.now
         let advice = actions.filter { !$0.isDoneHere }.map { "  - \($0.label(in: language))\n" }
         if !advice.isEmpty { Terminal.say("\(language.words.whatCanBeDone)\n\(advice.joined())\n") }
-        for (number, action) in choices.enumerated() {
-            Terminal.say("  \(number + 1)  \(action.label(in: language))\n")
-        }
+        showMenu(choices)
         while true {
             guard let answer = try await Terminal.ask(words(.choose)), answer.lowercased() != "q" else {
                 return leave { notice.failure.exitStatus }
@@ -29,6 +27,14 @@ extension LoginView {
                 continue
             }
             if try await perform(choices[number - 1], for: notice, since: start) { return }
+            Terminal.say("\n")
+            showMenu(choices)
+        }
+    }
+
+    private func showMenu(_ choices: [NextAction]) {
+        for (number, action) in choices.enumerated() {
+            Terminal.say("  \(number + 1)  \(action.label(in: language))\n")
         }
     }
 

@@ -39,7 +39,7 @@ final class LoginView {
             await self?.show(notice)
             return nil
         }
-        if offersMenu { Terminal.begin() }
+        if offersMenu { Terminal.begin(ignoredInput: words(.ignoredInput)) }
         if offersMenu, store.state.newPassword.pending != nil {
             say(.earlierRun)
             store.send(.checkNewPassword)
@@ -79,10 +79,11 @@ final class LoginView {
                 return 0
             }
         case .dropped(let action):
-            showCancellation(of: action)
+            showCancellation(of: action, .stopped)
         case .failed(let action, let error):
             line.stop()
-            if error.isCancellation { showCancellation(of: action) }
+            // The person has stopped nothing.
+            if error.isCancellation { showCancellation(of: action, .cancelled) }
         case .sent, .changed(.signedIn), .changed(.newPassword(.ended)), .refused, .dismissed:
             break
         }
@@ -95,7 +96,7 @@ final class LoginView {
         line.showElapsedTime { [language] in Phrase.waiting($0).text(in: language) }
     }
 
-    private func showCancellation(of action: LoginReactor.Action) {
+    private func showCancellation(of action: LoginReactor.Action, _ words: Phrase) {
         line.stop()
         guard offersMenu else {
             return leave { () throws(BrokenStream) in
@@ -103,7 +104,7 @@ final class LoginView {
                 return interrupted
             }
         }
-        say(.stopped)
+        say(words)
         guard case .setNewPassword = action, let pending = store.state.newPassword.pending,
             store.state.isEntered(pending)
         else {
@@ -122,15 +123,16 @@ final class LoginView {
                 if arguments.printsJSON {
                     try Terminal.write(Report.json(error, in: language))
                 } else {
-                    Terminal.say("\(TerminalText(error, in: language, on: STDERR_FILENO))")
-                    if error.offersSupport { say(.supportAddress) }
+                    Terminal.report("\(TerminalText(error, in: language, on: STDERR_FILENO))")
+                    if error.offersSupport { Terminal.report(words(.supportAddress) + "\n") }
+                    if error.nextActions.contains(.setNewPassword) { Terminal.report(words(.needsTerminal) + "\n") }
                 }
                 return error.exitStatus
             }
         }
         await Terminal.discardInput()
         // The menu lists the next actions, so the message omits them.
-        Terminal.say("\n\(TerminalText(error, in: language, on: STDERR_FILENO, listsNextActions: false))\n")
+        Terminal.say("\n\(TerminalText(error, in: language, on: Terminal.descriptor, listsNextActions: false))\n")
         if notice.retryAction == .checkNewPassword, store.state.newPassword.pending == nil {
             // The program does not know the passwords of an earlier run, so the person enters the passwords again.
             say(.signInWithOldPassword)
@@ -187,7 +189,7 @@ final class LoginView {
     func words(_ phrase: Phrase) -> String { phrase.text(in: language) }
 
     func say(_ phrase: Phrase) {
-        for line in TerminalText.lines(of: words(phrase), columns: Terminal.columns(of: STDERR_FILENO)) {
+        for line in TerminalText.lines(of: words(phrase), columns: Terminal.columns(of: Terminal.descriptor)) {
             Terminal.say(line + "\n")
         }
     }

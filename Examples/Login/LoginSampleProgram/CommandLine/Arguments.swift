@@ -83,6 +83,8 @@ struct Arguments {
             throw UsageProblem("\(stranger) is no option of \(name).")
         }
         command = flag ?? command
+        if command == .accounts, server != nil { throw UsageProblem("--accounts lists only the made-up accounts.") }
+        if given.contains(.timeout), server == nil { throw UsageProblem("--timeout needs --server.") }
         if readsPasswordFromStandardInput, email == nil { throw UsageProblem("--password-stdin needs --email.") }
     }
 

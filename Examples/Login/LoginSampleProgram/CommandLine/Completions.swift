@@ -12,6 +12,17 @@ enum Completions {
     private static let shells = Arguments.Shell.allCases.map(\.rawValue).joined(separator: " ")
     private static let commands = Arguments.commands.joined(separator: " ")
 
+    private static let catalogOptions = options(of: .catalog(.text))
+    private static let loginOptions = options(of: .login)
+
+    private static func options(of command: Arguments.Command) -> [Option] {
+        Option.available.filter { $0.isAccepted(by: command) }
+    }
+
+    private static func names(_ options: [Option]) -> String {
+        options.map(\.rawValue).joined(separator: " ")
+    }
+
     private static var bash: String {
         let choices = Option.available.filter { !$0.choices.isEmpty }.map { option in
             "    \(option.rawValue)) words='\(option.choices.joined(separator: " "))' ;;\n"
@@ -19,11 +30,12 @@ enum Completions {
         let texts = Option.available.filter { $0.value != nil && $0.choices.isEmpty }.map(\.rawValue)
         return """
             _login() {
-                local words
+                local words='\(names(loginOptions))'
+                if [ $COMP_CWORD = 1 ]; then words="\(commands) $words"; fi
+                if [ "${COMP_WORDS[1]}" = catalog ]; then words='\(names(catalogOptions))'; fi
                 case ${COMP_WORDS[COMP_CWORD-1]} in
             \(choices.joined())    \(texts.joined(separator: "|"))) words='' ;;
                 completions) words='\(shells)' ;;
-                *) words='\(commands) \(Option.available.map(\.rawValue).joined(separator: " "))' ;;
                 esac
                 COMPREPLY=($(compgen -W "$words" -- "${COMP_WORDS[COMP_CWORD]}"))
             }
@@ -36,7 +48,14 @@ enum Completions {
         let options = Option.available.map { option in
             let values = option.choices.isEmpty ? "" : " -a '\(option.choices.joined(separator: " "))'"
             let value = option.value == nil ? "" : " -x" + values
-            return "complete -c login -l \(option.rawValue.dropFirst(2))\(value) -d '\(option.explanation)'\n"
+            let condition =
+                switch (loginOptions.contains(option), catalogOptions.contains(option)) {
+                case (true, false): "not __fish_seen_subcommand_from \(commands)"
+                case (false, _): "__fish_seen_subcommand_from catalog"
+                case (true, true): "not __fish_seen_subcommand_from completions"
+                }
+            let name = option.rawValue.dropFirst(2)
+            return "complete -c login -n '\(condition)' -l \(name)\(value) -d '\(option.explanation)'\n"
         }
         return """
             complete -c login -f
@@ -47,17 +66,25 @@ enum Completions {
     }
 
     private static var zsh: String {
-        let options = Option.available.map { option in
-            let explanation = option.explanation.replacing(":", with: "\\:")
-            let value = option.value == nil ? "" : ":value:(\(option.choices.joined(separator: " ")))"
-            return "        '\(option.rawValue)[\(explanation)]\(value)' \\\n"
+        func arguments(_ options: [Option]) -> String {
+            options.map { option in
+                let explanation = option.explanation.replacing(":", with: "\\:")
+                let value = option.value == nil ? "" : ":value:(\(option.choices.joined(separator: " ")))"
+                return "            '\(option.rawValue)[\(explanation)]\(value)' \\\n"
+            }
+            .joined()
         }
         return """
             #compdef login
             _login() {
-                _arguments \\
-            \(options.joined())        '1:command:(\(commands))' \\
-                    '2:shell:(\(shells))'
+                if [[ $words[2] == catalog && CURRENT -gt 2 ]]; then
+                    _arguments \\
+            \(arguments(catalogOptions))            '1:command:(catalog)'
+                else
+                    _arguments \\
+            \(arguments(loginOptions))            '1:command:(\(commands))' \\
+                        '2:shell:(\(shells))'
+                fi
             }
             compdef _login login
 

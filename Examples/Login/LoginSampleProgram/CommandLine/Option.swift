@@ -60,10 +60,10 @@ enum Option: String, CaseIterable {
     var explanation: String {
         switch self {
         case .server: "Sign in at a service, such as the one in Examples/LoginService"
-        case .timeout: "Seconds to wait for each answer of the service (default 10)"
+        case .timeout: "Seconds to wait for each answer (default 10). Failed requests are repeated"
         case .email: "Sign in with this e-mail address"
         case .passwordStdin: "Read the password from the first line of standard input"
-        case .language: "Language of messages, en or ja (default: LC_ALL, LC_MESSAGES or LANG)"
+        case .language: "Language of dialogue and catalog, en or ja (default: LC_ALL, LC_MESSAGES or LANG)"
         case .via: "Way in which the layers are joined; the output is the same"
         case .json: "Print one JSON object"
         case .diagnose: "Print on standard error what happened in each layer"

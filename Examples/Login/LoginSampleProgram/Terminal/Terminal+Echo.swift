@@ -21,6 +21,9 @@ extension Terminal {
         var question: Question?
         var isHeld = false
 
+        /// The text after the program has ignored a line of input.
+        var ignoredInput = ""
+
         /// A Boolean value that indicates whether the terminal shows typed characters.
         ///
         /// During a request, the terminal shows no typed characters, because a person may already type a password.
@@ -36,9 +39,12 @@ extension Terminal {
     }()
 
     /// Begins a dialogue, in which the terminal shows typed characters only at a question.
-    static func begin() {
+    ///
+    /// - Parameter ignoredInput: The text after the program has ignored a line of input.
+    static func begin(ignoredInput: String) {
         dialogue.withLock {
             $0.isHeld = true
+            $0.ignoredInput = ignoredInput
             apply($0)
         }
     }
@@ -57,6 +63,14 @@ extension Terminal {
             apply($0)
         }
     }
+
+    static func sayThatInputWasIgnored() {
+        let text = dialogue.withLock(\.ignoredInput)
+        if !text.isEmpty { say(text + "\n") }
+    }
+
+    /// A Boolean value that indicates whether a dialogue waits for something other than an answer of the person.
+    static var isWaiting: Bool { dialogue.withLock { $0.isHeld && $0.question == nil } }
 
     /// Restores the initial settings of the terminal, and discards unread input.
     ///

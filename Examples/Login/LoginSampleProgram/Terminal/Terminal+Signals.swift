@@ -71,8 +71,10 @@ extension Terminal {
     }
 
     private static func leave(_ signal: Int32) {
+        // During a request, the last line is the elapsed time.
+        let ending = canOverwriteLine && isWaiting ? "\r\u{1B}[K" : "\n"
         restore()
-        say("\n")
+        say(ending)
         exit(128 + signal)
     }
 }

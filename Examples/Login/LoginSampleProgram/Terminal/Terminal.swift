@@ -16,16 +16,26 @@ enum BrokenStream: Error {
 
 /// The standard streams of the program.
 ///
-/// The program writes results to standard output, and the dialogue with a person to standard error. Standard error is
-/// visible even if standard output is redirected.
+/// The program writes results to standard output, and the dialogue with a person to the terminal. Therefore, the dialogue
+/// is visible even if standard output is redirected.
 enum Terminal {
-    /// A Boolean value that indicates whether standard input and standard error are connected to a terminal.
-    static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
+    /// The file descriptor for the dialogue.
+    ///
+    /// The file descriptor is standard error. If standard error is redirected, the file descriptor is the terminal of
+    /// standard input, if any.
+    static let descriptor: Int32 = {
+        guard isatty(STDERR_FILENO) == 0, let name = unsafe ttyname(STDIN_FILENO) else { return STDERR_FILENO }
+        let terminal = unsafe open(name, O_WRONLY | O_NOCTTY)
+        return terminal < 0 ? STDERR_FILENO : terminal
+    }()
 
-    /// A Boolean value that indicates whether the program can overwrite a line on standard error.
+    /// A Boolean value that indicates whether the program can ask a person.
+    static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(descriptor) == 1 }
+
+    /// A Boolean value that indicates whether the program can overwrite a line of the dialogue.
     static var canOverwriteLine: Bool {
         let type = unsafe getenv("TERM").map { unsafe String(cString: $0) } ?? "dumb"
-        return isatty(STDERR_FILENO) == 1 && type != "dumb" && !type.isEmpty
+        return isatty(descriptor) == 1 && type != "dumb" && !type.isEmpty
     }
 
     /// Returns the width of a terminal in columns, or `nil` if a file descriptor is no terminal with a known width.
@@ -40,10 +50,15 @@ enum Terminal {
         guard write(text, to: STDOUT_FILENO) else { throw .standardOutput }
     }
 
-    /// Writes a text to standard error.
+    /// Writes a part of the dialogue to the terminal.
     ///
     /// The method ignores a write error, because the program has no other stream on which to report the error.
     static func say(_ text: String) {
+        _ = write(text, to: descriptor)
+    }
+
+    /// Writes a message for another program or for a log to standard error, and ignores a write error.
+    static func report(_ text: String) {
         _ = write(text, to: STDERR_FILENO)
     }
 
@@ -127,21 +142,25 @@ enum Terminal {
 
     /// Discards the input that the person typed or pasted before now.
     ///
-    /// A terminal delivers pasted text in parts, so the method waits until no line arrives for 30 milliseconds.
+    /// A terminal delivers pasted text in parts, so the method waits until no line arrives for 30 milliseconds. If the
+    /// method discards a whole line, the person reads that the program has ignored the line.
     static func discardInput() async {
         guard isInteractive else { return }
-        await withCheckedContinuation { done in
+        let hasLine = await withCheckedContinuation { done in
             reading.async {
+                var hasLine = false
                 // The limit ends the loop if a program writes to the terminal without a pause.
                 for _ in 1...100 {
-                    tcflush(STDIN_FILENO, TCIFLUSH)
                     var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
                     guard unsafe poll(&input, 1, 30) == 1, input.revents == Int16(POLLIN) else { break }
+                    hasLine = true
+                    tcflush(STDIN_FILENO, TCIFLUSH)
                 }
                 tcflush(STDIN_FILENO, TCIFLUSH)
-                done.resume()
+                done.resume(returning: hasLine)
             }
         }
+        if hasLine { sayThatInputWasIgnored() }
     }
 }
 
