@@ -136,7 +136,7 @@ struct English: Words {
         }
     }
 
-    let whatCanBeDone = "You can also:"
+    let whatCanBeDone = "What you can do:"
 
     func quote(_ reference: Reference) -> String { "Reference: \(reference)" }
 

@@ -124,7 +124,7 @@ struct Japanese: Words {
         }
     }
 
-    let whatCanBeDone = "次のこともお試しください:"
+    let whatCanBeDone = "次のことをお試しください:"
 
     func quote(_ reference: Reference) -> String { "お問い合わせコード: \(reference)" }
 

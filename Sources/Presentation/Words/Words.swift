@@ -46,7 +46,7 @@ public protocol Words: Sendable {
     /// action is a suitable label.
     func label(for action: NextAction) -> String
 
-    /// The heading of the list of next actions, such as `You can also:`.
+    /// The heading of the list of next actions, such as `What you can do:`.
     var whatCanBeDone: String { get }
 
     /// Returns the text with the reference that a person quotes, such as `Reference: K7QM-2X9D`.
