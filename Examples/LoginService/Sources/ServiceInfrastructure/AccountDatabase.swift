@@ -25,7 +25,7 @@ public struct AccountDatabase: Sendable {
     ///     2 seconds.
     ///   - jitter: The random extension of the delay that a failure because of a lock states. Defaults to the system's
     ///     generator.
-    /// - Throws: An `InfrastructureError` if the database cannot be opened or migrated.
+    /// - Throws: An `InfrastructureError` if the database cannot be opened or migrated, or belongs to another program.
     public init(
         file: URL?,
         patience: Duration = .seconds(2),
@@ -42,16 +42,10 @@ public struct AccountDatabase: Sendable {
             var configuration = Configuration()
             configuration.busyMode = .timeout(0.05)
             guard let file else { return try DatabaseQueue(configuration: configuration) }
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(),
-                withIntermediateDirectories: true,
-                attributes: [.posixPermissions: 0o700]
-            )
-            // Only the owner may access the database. SQLite creates its other files with the permissions of the
-            // database file.
-            if !FileManager.default.fileExists(atPath: file.path) {
-                try Data().write(to: file)
-                try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+            if FileManager.default.fileExists(atPath: file.path) {
+                try Self.check(file, configuration)
+            } else {
+                try Self.create(file)
             }
             // A pool uses the write-ahead log (WAL), so that requests can read while another request writes.
             return try DatabasePool(path: file.path, configuration: configuration)
@@ -60,6 +54,46 @@ public struct AccountDatabase: Sendable {
         try InfrastructureError.classifying("migrate database", idempotent: true) {
             try Self.migrator.migrate(connections)
         }
+    }
+
+    /// Creates an empty file that only the owner may access, and its folder.
+    ///
+    /// SQLite creates its other files with the permissions of the database file.
+    private static func create(_ file: URL) throws {
+        let folder = file.deletingLastPathComponent()
+        if !FileManager.default.fileExists(atPath: folder.path) {
+            try FileManager.default.createDirectory(
+                at: folder,
+                withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700]
+            )
+        }
+        try Data().write(to: file)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+    }
+
+    /// Checks that a file is readable, and that no other program has created the database in the file.
+    ///
+    /// The method changes nothing in the file.
+    private static func check(_ file: URL, _ configuration: Configuration) throws {
+        // SQLite does not state why it cannot open a file.
+        let handle = try FileHandle(forReadingFrom: file)
+        defer { try? handle.close() }
+        _ = try handle.read(upToCount: 1)
+        let connection = try DatabaseQueue(path: file.path, configuration: configuration)
+        let isForeign = try connection.read { database in
+            let isEmpty = try Int.fetchOne(database, sql: "SELECT 1 FROM sqlite_master") == nil
+            let isNew = try migrator.appliedIdentifiers(database).isEmpty
+            return try migrator.hasBeenSuperseded(database) || isNew && !isEmpty
+        }
+        try connection.close()
+        if isForeign { throw ForeignDatabase() }
+    }
+
+    /// An error for a database of another program, or of a newer version of the service.
+    private struct ForeignDatabase: ClassifiableError {
+        var classification: Classification { Classification(.damaged, outcome: .notApplied, site: .device) }
+        var systemCode: String? { "foreign" }
     }
 
     /// Moves all changes from the write-ahead log to the database file, and closes the database.

@@ -10,7 +10,7 @@ extension DatabaseAccountRepository {
     ///
     /// - Throws: An `InfrastructureError`, with one of the following codes if the service responds to the request:
     ///   - `unauthenticated` for a wrong password or an unknown account
-    ///   - `timeout` if another request with the key is running
+    ///   - `timeout` if another request with the key is running, and the repository does not wait for that request
     ///   - `rejected` if the service has received the key with other passwords
     ///   - `notCompleted` if a check of the key came before the request
     public func replacePassword(
@@ -19,7 +19,8 @@ extension DatabaseAccountRepository {
         new: String,
         key: IdempotencyKey
     ) async throws(InfrastructureError) {
-        let isDone: Void? = try await passwords.running.run(email, key) { () throws(InfrastructureError) in
+        let isDone: Void? = try await passwords.running.run(email, key, waits: waitsForEarlierRequest) {
+            () throws(InfrastructureError) in
             if try await isRecorded(email, old, new, key) { return }
             try await InfrastructureError.retrying(
                 "replace password",

@@ -11,6 +11,7 @@ public struct DatabaseAccountRepository: AccountRepository {
     let database: AccountDatabase
     let passwords: Passwords
     let address: String
+    let waitsForEarlierRequest: Bool
 
     /// The resources that all requests share for checking passwords.
     public struct Passwords: Sendable {
@@ -65,10 +66,19 @@ public struct DatabaseAccountRepository: AccountRepository {
     ///   - database: The database of the accounts.
     ///   - passwords: The resources for checking passwords.
     ///   - address: The IP address of the client, for the limits on wrong passwords.
-    public init(database: AccountDatabase, passwords: Passwords, address: String) {
+    ///   - waitsForEarlierRequest: A Boolean value that indicates whether the replacement of a password waits for an
+    ///     earlier request with the same key. Defaults to `false`: the request fails while the earlier request is
+    ///     running.
+    public init(
+        database: AccountDatabase,
+        passwords: Passwords,
+        address: String,
+        waitsForEarlierRequest: Bool = false
+    ) {
         self.database = database
         self.passwords = passwords
         self.address = address
+        self.waitsForEarlierRequest = waitsForEarlierRequest
     }
 
     /// Checks a password, and returns the account that matches the e-mail address and the password.

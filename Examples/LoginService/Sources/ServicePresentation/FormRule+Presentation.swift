@@ -7,9 +7,12 @@ extension FormRule: PresentableRule {
     public func message(in language: LoginLanguage) -> Message {
         switch (self, language) {
         case (.stale, .english):
-            Message("This page is no longer current.", "Nothing has been done yet. Enter it again here.")
+            Message(
+                "This page is no longer current.",
+                "This time, nothing was done. Check what you see here, and repeat it if necessary."
+            )
         case (.stale, .japanese):
-            Message("このページは古くなっています。", "処理はまだ行っていません。もう一度入力してください。")
+            Message("このページは古くなっています。", "今回の送信では何も処理していません。この画面の内容を確認し、必要な場合はもう一度操作してください。")
         }
     }
 

@@ -66,18 +66,6 @@ public struct HTMLFragment: Sendable, CustomStringConvertible {
             (description, actions) = ("", [])
             return
         }
-        let id = "error-\(content.reference)"
-        var lines = [
-            "<div role=\"alert\" class=\"presentation-error\" id=\"\(id)\" tabindex=\"-1\" autofocus"
-                + " aria-labelledby=\"\(id)-title\" lang=\"\(content.language.tag.escaped)\""
-                + " data-code=\"\(content.code.escaped)\">",
-            "<h2 id=\"\(id)-title\">\(content.title.escaped)</h2>",
-        ]
-        if let explanation = content.explanation { lines.append("<p>\(explanation.escaped)</p>") }
-        lines += Self.list(
-            "fields",
-            content.fields.map { "<a href=\"#\($0.field.escaped)\">\($0.text.escaped)</a>" }
-        )
         let offered = content.nextActions.compactMap { action -> (id: String, html: String)? in
             // The message of the field already links to the field.
             if case .correct(let field, _) = action.action, content.fields.contains(where: { $0.field == field }) {
@@ -85,6 +73,21 @@ public struct HTMLFragment: Sendable, CustomStringConvertible {
             }
             return Self.element(action, control(action), age: age, in: content.language).map { (action.id, $0) }
         }
+        let id = "error-\(content.reference)"
+        var lines = [
+            "<div role=\"alert\" class=\"presentation-error\" id=\"\(id)\" tabindex=\"-1\" autofocus"
+                + " aria-labelledby=\"\(id)-title\" lang=\"\(content.language.tag.escaped)\""
+                + " data-code=\"\(content.code.escaped)\">",
+            "<h2 id=\"\(id)-title\">\(content.title.escaped)</h2>",
+        ]
+        // The label of the action states the time to wait, and a script counts the seconds only there.
+        let statesWait = offered.contains { $0.id == "retryAfter" }
+        let explanation = statesWait ? content.offering { _ in false }.explanation : content.explanation
+        if let explanation { lines.append("<p>\(explanation.escaped)</p>") }
+        lines += Self.list(
+            "fields",
+            content.fields.map { "<a href=\"#\($0.field.escaped)\">\($0.text.escaped)</a>" }
+        )
         actions = offered.map(\.id)
         if !offered.isEmpty { lines.append("<p>\(content.language.words.whatCanBeDone.escaped)</p>") }
         lines += Self.list("next-actions", offered.map(\.html))

@@ -41,26 +41,78 @@ public enum ServiceTask: PresentableTask {
         }
     }
 
-    /// Returns the actions that an operator can take after a failure of the task, for the log.
+    /// Returns the text that an operator reads at a terminal after a failure of the task.
     ///
-    /// - Parameter failure: The failure.
-    /// - Returns: English sentences, best action first.
-    public func operatorActions(after failure: PresentationError) -> [String] {
-        let cause = failure.diagnosis.hops.last?.code
-        return switch (self, cause) {
-        case (.run, "portInUse"):
-            ["Use another port with --port.", "Stop the other program that uses the port."]
-        case (.run, "forbidden"): ["Use a port from 1024 with --port."]
-        case (.run, _): ["Check the values of --host and --port."]
-        case (.openDatabase, "damaged"):
-            ["Restore the file from a backup.", Self.useAnotherFile]
-        case (.openDatabase, "inUse"): ["Stop the other program that uses the file.", Self.useAnotherFile]
-        case (.openDatabase, "storageFull"), (.closeDatabase, "storageFull"): ["Free up space on the disk."]
-        case (.openDatabase, _):
-            ["Make the folder and the file writable for the user of the service.", Self.useAnotherFile]
-        case (.closeDatabase, _): ["Check the file and the disk before the next start."]
-        }
+    /// - Parameters:
+    ///   - failure: The failure.
+    ///   - language: The language of the text.
+    /// - Returns: The title, the explanation, and the operator's actions.
+    public func text(of failure: PresentationError, in language: Language) -> String {
+        // The next actions of the failure are for a person who uses an app.
+        let state = TerminalText(failure, in: language) { _ in false }.description
+        let actions = operatorActions(after: failure, in: LoginLanguage(nearest: language) ?? .english)
+        return state + actions.map { "  - \($0)\n" }.joined()
     }
 
-    private static let useAnotherFile = "Use another file with --database."
+    /// Returns the actions that an operator can take after a failure of the task.
+    ///
+    /// - Parameters:
+    ///   - failure: The failure.
+    ///   - language: The language of the actions.
+    /// - Returns: Sentences, best action first.
+    public func operatorActions(after failure: PresentationError, in language: LoginLanguage) -> [String] {
+        let cause = failure.diagnosis.hops.last?.code
+        let actions: [OperatorAction] =
+            switch (self, cause) {
+            case (.run, "portInUse"): [.useAnotherPort, .stopOtherProgram]
+            case (.run, "forbidden"): [.useHighPort]
+            case (.run, _): [.useAddressOfDevice]
+            case (.openDatabase, "damaged"): [.useAnotherFile, .restoreFile]
+            case (.openDatabase, "inUse"): [.stopOtherProgram, .useAnotherFile]
+            case (.openDatabase, "storageFull"), (.closeDatabase, "storageFull"): [.freeSpace]
+            case (.openDatabase, "isFolder"), (.openDatabase, "isNotFolder"), (.openDatabase, "readOnly"):
+                [.useAnotherFile]
+            case (.openDatabase, _): [.allowAccess, .useAnotherFile]
+            case (.closeDatabase, _): [.checkFile]
+            }
+        return actions.map { $0.label(in: language) }
+    }
+}
+
+/// The actions that an operator can take after a failure of the service.
+private enum OperatorAction {
+    case useAnotherPort
+    case stopOtherProgram
+    case useHighPort
+    case useAddressOfDevice
+    case restoreFile
+    case useAnotherFile
+    case freeSpace
+    case allowAccess
+    case checkFile
+
+    func label(in language: LoginLanguage) -> String {
+        switch (self, language) {
+        case (.useAnotherPort, .english): "Use another port with --port."
+        case (.useAnotherPort, .japanese): "--port で別のポートを指定してください。"
+        case (.stopOtherProgram, .english): "Stop the other program."
+        case (.stopOtherProgram, .japanese): "ほかのプログラムを終了してください。"
+        case (.useHighPort, .english): "Use a port from 1024 with --port."
+        case (.useHighPort, .japanese): "--port で1024以上のポートを指定してください。"
+        case (.useAddressOfDevice, .english):
+            "Use an address of this device with --host, such as 127.0.0.1, or 0.0.0.0 for all addresses."
+        case (.useAddressOfDevice, .japanese):
+            "--host でこのデバイスのアドレスを指定してください。例：127.0.0.1。すべてのアドレスを使う場合は 0.0.0.0 です。"
+        case (.restoreFile, .english): "Restore the file from a backup."
+        case (.restoreFile, .japanese): "バックアップからファイルを復元してください。"
+        case (.useAnotherFile, .english): "Use another file with --database."
+        case (.useAnotherFile, .japanese): "--database で別のファイルを指定してください。"
+        case (.freeSpace, .english): "Free up space on the disk."
+        case (.freeSpace, .japanese): "ディスクの空き容量を増やしてください。"
+        case (.allowAccess, .english): "Let the user of the service read and write the folder and the file."
+        case (.allowAccess, .japanese): "サービスのユーザーに、フォルダとファイルの読み書きを許可してください。"
+        case (.checkFile, .english): "Check the file and the disk before the next start."
+        case (.checkFile, .japanese): "次回の起動前に、ファイルとディスクを確認してください。"
+        }
+    }
 }

@@ -19,9 +19,11 @@ struct AllowedMethods: RouterMiddleware {
         context: ServiceContext,
         next: (Request, ServiceContext) async throws -> Response
     ) async throws -> Response {
-        guard let allowed = methods[RouterPath(request.uri.path).description],
-            !allowed.contains(request.method.rawValue)
-        else { return try await next(request, context) }
+        let path = RouterPath(request.uri.path).description
+        guard let allowed = methods[path], !allowed.contains(request.method.rawValue) else {
+            return try await next(request, context)
+        }
+        context.coreContext.endpointPath.value = path
         throw HTTPError(.methodNotAllowed, headers: [.allow: allowed.sorted().joined(separator: ", ")])
     }
 }

@@ -23,7 +23,7 @@ struct FailureMiddleware: RouterMiddleware {
         let start = ContinuousClock.now
         var context = context
         context.logger[metadataKey: "hb.request.id"] = nil
-        context.logger[metadataKey: "trace_id"] = "\(request.traceID ?? Self.newTraceID)"
+        context.logger[metadataKey: "trace_id"] = "\(request.traceID ?? Request.newTraceID)"
         context.logger[metadataKey: "http.request.method"] = "\(request.method)"
         context.logger.debug("started", metadata: ["http.route": "\(context.endpointPath ?? "")"])
         func ending(_ status: HTTPResponse.Status) -> Logger.Metadata {
@@ -37,7 +37,7 @@ struct FailureMiddleware: RouterMiddleware {
         do {
             let response = try await next(request, context)
             // A program asks for the health of the service every few seconds.
-            let isHealth = HealthRoutes.paths.contains(request.uri.path)
+            let isHealth = HealthRoutes.paths.contains(context.endpointPath ?? "")
             context.logger.log(level: isHealth ? .debug : .info, "answered", metadata: ending(response.status))
             return response
         } catch let error as HTTPParserError {
@@ -55,10 +55,6 @@ struct FailureMiddleware: RouterMiddleware {
             context.logger.log(failure, atLeast: .info, metadata)
             return response
         }
-    }
-
-    private static var newTraceID: String {
-        (0..<4).map { _ in String(UInt64.random(in: 0...0xffff_ffff) + 0x1_0000_0000, radix: 16).dropFirst() }.joined()
     }
 
     /// Returns an error as a `PresentationError`, translated through the three layers if necessary, and the status of

@@ -24,7 +24,7 @@ extension Logger {
         }
         if let lost = failure.diagnosis.unsealedOrigin as? LostDatabaseFile {
             known["file.path"] = "\(lost.path)"
-            known["operator_actions"] = ["Restore the file if necessary, and restart the service."]
+            known["operator_actions"] = ["Put the file back. Without the file, a restart creates a new database."]
         }
         log(level: max(level, lowest), "\(failure.code)", metadata: known.merging(metadata) { $1 })
     }

@@ -4,6 +4,9 @@ import Foundation
 import Hummingbird
 import Infrastructure
 import Logging
+import LoginSamplePresentation
+import NIOCore
+import NIOPosix
 import Presentation
 import ServiceInfrastructure
 import ServiceLifecycle
@@ -64,6 +67,12 @@ struct LoginService: AsyncParsableCommand {
         guard !inMemory || database == nil else {
             throw ValidationError("A database is in memory or in a file.")
         }
+        guard database?.isEmpty != true else { throw ValidationError("--database takes the path of a file.") }
+        guard !host.isEmpty else { throw ValidationError("--host takes an address or a name.") }
+        if let level = Service.chosenLevel, Logger.Level(rawValue: level) == nil {
+            let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
+            throw ValidationError("LOG_LEVEL takes one of: \(levels).")
+        }
         guard [patience, attempts, attemptsFromAddress, pause].allSatisfy((1...86_400).contains) else {
             throw ValidationError("Numbers and seconds are from 1 to 86400.")
         }
@@ -76,7 +85,7 @@ struct LoginService: AsyncParsableCommand {
         } catch {
             // The failure ends the service, so no request is answered with it.
             Service.logger.log(error.failure, isHandled: false, error.task.logMetadata(after: error.failure))
-            let words = "\(TerminalText(error.failure, in: .preferred()))"
+            let words = error.task.text(of: error.failure, in: .preferred())
             try? FileHandle.standardError.write(contentsOf: Data(words.utf8))
             Foundation.exit(error.failure.exitStatus)
         }
@@ -95,6 +104,16 @@ struct LoginService: AsyncParsableCommand {
 
     /// Opens the database, and answers requests until a signal ends the service.
     private func serve() async throws(FailedTask) {
+        Service.logger.notice(
+            "Starting.",
+            metadata: ["server.address": "\(host)", "server.port": .stringConvertible(Int(port))]
+        )
+        do {
+            // Creating the accounts takes long, so an address that cannot be used is reported before.
+            try await InfrastructureError.classifying("check address", on: .device, idempotent: true, checkAddress)
+        } catch {
+            throw FailedTask(.run(host: host, port: port), error)
+        }
         let service: Service
         do {
             service = try InfrastructureError.classifying("open service", on: .device, idempotent: true, open)
@@ -115,13 +134,24 @@ struct LoginService: AsyncParsableCommand {
         }
     }
 
+    /// Listens on the address for a moment.
+    private func checkAddress() async throws {
+        try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+            .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+            .bind(host: host, port: Int(port))
+            .get()
+            .close()
+    }
+
     private func open() throws -> Service {
-        let place = file?.relativePath ?? ":memory:"
+        let place = file?.path ?? ":memory:"
         Service.logger.notice("Opening the database.", metadata: ["file.path": "\(place)"])
         let database = try AccountDatabase(file: file, patience: .seconds(patience))
         let cost = PasswordCost(logarithm: passwordCost) ?? .recommended
         if try !database.hasAccounts() {
-            Service.logger.notice("Creating the accounts. Hashing the passwords takes some seconds.")
+            Service.logger.notice(
+                "The database has no accounts. Creating accounts for a trial, which takes some seconds."
+            )
             try database.seed(NewAccount.demonstration, cost: cost)
         }
         let limits = AttemptLimits(
@@ -165,10 +195,13 @@ extension ServiceTask {
     /// The metadata for the log line of a failed task: the place of the failure, and the operator's actions.
     fileprivate func logMetadata(after failure: PresentationError) -> Logger.Metadata {
         var metadata: Logger.Metadata = [
-            "operator_actions": .array(operatorActions(after: failure).map { .string($0) })
+            // The operator reads only the operator's actions.
+            "layered_errors.next_actions": "",
+            "operator_actions": .array(operatorActions(after: failure, in: .english).map { .string($0) }),
         ]
         switch self {
-        case .openDatabase(let path), .closeDatabase(let path): metadata["file.path"] = path.map { .string($0) }
+        case .openDatabase(let path), .closeDatabase(let path):
+            metadata["file.path"] = path.map { .string(URL(filePath: $0).absoluteURL.path) }
         case .run(let host, let port):
             metadata["server.address"] = .string(host)
             metadata["server.port"] = .stringConvertible(Int(port))

@@ -84,7 +84,8 @@ struct PageRoutes {
         // The known password belongs to one address.
         let known = kept.flatMap { $0.content.email == email ? $0 : nil }
         let password = form.password ?? known?.password ?? ""
-        let presenter = service.presenter(for: context)
+        // After a double click, both requests lead to the same page.
+        let presenter = service.presenter(for: context, waits: true)
         let old = cookies.session(of: request)
         var page = KeptPage(content: .signIn(email: email))
         if let kept { page.id = kept.id }
@@ -140,8 +141,11 @@ struct PageRoutes {
             } else if failure.code == LoginRule.temporaryPasswordExpired.code {
                 page.password = password
             }
-            // After a failed sign-out, the page has to show that the person is still signed in.
-            if action == .signOut, let account = try? await presenter.account(of: old) {
+            // After a failed sign-out, the page has to show that the person is still signed in. An old form that the
+            // browser sends again after a sign-in has no effect on the session.
+            if action == .signOut || failure.code == FormRule.stale.code,
+                let account = try? await presenter.account(of: old)
+            {
                 page.content = .signedIn(account)
             }
             throw Refusal(failure: failure, page: page)
@@ -207,7 +211,7 @@ struct PageRoutes {
             body: ResponseBody(byteBuffer: ByteBuffer(string: service.template.html(shown)))
         )
         if cookies.formToken(of: request) == nil { response.setCookie(cookies.form(token)) }
-        if chosen != nil { response.setCookie(cookies.language(language.tag)) }
+        if chosen == language.tag { response.setCookie(cookies.language(language.tag)) }
         return (response, shown.offeredActions)
     }
 }

@@ -103,4 +103,9 @@ extension Request {
         else { return nil }
         return String(match.2)
     }
+
+    /// A random trace ID.
+    static var newTraceID: String {
+        (0..<4).map { _ in String(UInt64.random(in: 0...0xffff_ffff) + 0x1_0000_0000, radix: 16).dropFirst() }.joined()
+    }
 }

@@ -16,11 +16,17 @@ struct Service: Sendable {
     let keptPages = KeptPages()
 
     /// Returns a presenter for one request.
-    func presenter(for context: ServiceContext) -> SessionPresenter {
+    ///
+    /// - Parameters:
+    ///   - context: The context of the request.
+    ///   - waits: A Boolean value that indicates whether the replacement of a password waits for an earlier request with
+    ///     the same key. Defaults to `false`: the request fails while the earlier request is running.
+    func presenter(for context: ServiceContext, waits: Bool = false) -> SessionPresenter {
         let accounts = DatabaseAccountRepository(
             database: database,
             passwords: passwords,
-            address: context.address
+            address: context.address,
+            waitsForEarlierRequest: waits
         )
         let login = LoginUseCase(accounts: accounts)
         return SessionPresenter(SessionUseCase(login: login, sessions: SessionRepository(database)))
@@ -50,7 +56,7 @@ struct Service: Sendable {
             router: router,
             server: .http1(
                 configuration: HTTP1Channel.Configuration(
-                    additionalChannelHandlers: [ClientPresence()],
+                    additionalChannelHandlers: [MalformedRequests(logger: Self.logger), ClientPresence()],
                     idleTimeout: .seconds(30)
                 )
             ),
@@ -74,9 +80,12 @@ struct Service: Sendable {
     /// The environment variable `LOG_LEVEL` sets the level, which defaults to `info`.
     static var logger: Logger {
         var logger = Logger(label: "login-service")
-        logger.logLevel = Environment().get("LOG_LEVEL").flatMap(Logger.Level.init(rawValue:)) ?? .info
+        logger.logLevel = chosenLevel.flatMap(Logger.Level.init(rawValue:)) ?? .info
         return logger
     }
+
+    /// The value of the environment variable `LOG_LEVEL`, or `nil` if the variable is not set.
+    static var chosenLevel: String? { Environment().get("LOG_LEVEL") }
 }
 
 /// The context of a request.

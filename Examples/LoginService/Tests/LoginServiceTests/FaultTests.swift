@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import GRDB
 import LoginSampleDomain
 import Presentation
 import Subprocess
@@ -139,7 +140,22 @@ struct FaultTests {
             #expect(ending.alarm?["operator_actions"]?.contains("--port") == true)
             #expect(ending.log.contains("The service could not run at 127.0.0.1, port \(try service.port).\n"))
             #expect(ending.log.contains("This port is already in use. "))
+            #expect(ending.log.hasSuffix("  - Use another port with --port.\n  - Stop the other program.\n"))
+
+            // The service checks the port before it creates a database.
+            let new = try DatabaseFile()
+            _ = try await RunningService.start(database: new.url, ["--port", "\(service.port)"])
+            #expect(!FileManager.default.fileExists(atPath: new.url.path))
         }
+    }
+
+    @Test("The service names a port that the operator may not use", .enabled(if: geteuid() == 0))
+    func privilegedPort() async throws {
+        let ending = try await RunningService.start(database: try DatabaseFile().url, ["--port", "80"], user: 65_534)
+        #expect(ending.status == .exited(77))
+        #expect(ending.log.contains("The service could not run at 127.0.0.1, port 80.\nYou do not have permission "))
+        #expect(ending.log.hasSuffix("\n  - Use a port from 1024 with --port.\n"))
+        #expect(ending.alarm?["layered_errors.infrastructure.code"] == "forbidden")
     }
 
     @Test("The service names a host that does not exist", arguments: ["nosuch.invalid", "203.0.113.5"])
@@ -147,20 +163,80 @@ struct FaultTests {
         let ending = try await RunningService.start(database: try DatabaseFile().url, ["--host", name])
         #expect(ending.status == .exited(65))
         let reason = "This device did not accept this. Check what you entered, such as a name or a number."
-        #expect(ending.log.contains(" could not run at \(name), port 0.\n\(reason)\n"))
+        #expect(
+            ending.log.contains(" could not run at \(name), port 0.\n\(reason)\n  - Use an address of this device ")
+        )
         #expect(ending.alarm?["server.address"] == name)
     }
 
-    @Test("The service names a database whose folder cannot be created")
-    func folderIsFile() async throws {
+    @Test(
+        "The service names a database whose folder cannot be created",
+        arguments: ["data/accounts.sqlite", "accounts.sqlite"]
+    )
+    func folderIsFile(path: String) async throws {
         let file = try DatabaseFile()
         try Data().write(to: file.url)
-        let database = file.url.appending(path: "data/accounts.sqlite")
+        let database = file.url.appending(path: path)
         let ending = try await RunningService.start(database: database)
         #expect(ending.status == .exited(74))
         #expect(ending.log.contains("The database “\(database.path)” could not be opened.\n"))
         #expect(ending.log.contains("There is a file where a folder is expected. "))
         #expect(ending.alarm?["file.path"] == database.path)
+    }
+
+    @Test("The service names a folder in the place of the database")
+    func databaseIsFolder() async throws {
+        let folder = try DatabaseFile().url.deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let ending = try await RunningService.start(database: folder)
+        #expect(ending.status == .exited(74))
+        #expect(ending.log.contains(" could not be opened.\nThere is a folder where a file is expected. "))
+        #expect(ending.log.hasSuffix("\n  - Use another file with --database.\n"))
+    }
+
+    @Test("The service names a database that it may not read", .enabled(if: geteuid() == 0))
+    func unreadable() async throws {
+        let file = try DatabaseFile()
+        try await RunningService.run(database: file.url) { _ in }
+        let ending = try await RunningService.start(database: file.url, user: 65_534)
+        #expect(ending.status == .exited(77))
+        #expect(ending.log.contains(" could not be opened.\nYou do not have permission to do this. "))
+        #expect(ending.log.contains("\n  - Let the user of the service read and write the folder and the file.\n"))
+    }
+
+    @Test("The service does not change the database of another program")
+    func foreign() async throws {
+        let file = try DatabaseFile()
+        try await DatabaseQueue(path: file.url.path).write { try $0.execute(sql: "CREATE TABLE account (email TEXT)") }
+        let content = try Data(contentsOf: file.url)
+        let ending = try await RunningService.start(database: file.url)
+        #expect(ending.status == .exited(65))
+        #expect(ending.alarm?["layered_errors.origin.code"] == "foreign")
+        #expect(ending.log.contains("The file is damaged or has an unexpected format. "))
+        #expect(try Data(contentsOf: file.url) == content)
+        let names = try FileManager.default.contentsOfDirectory(atPath: file.url.deletingLastPathComponent().path)
+        #expect(names == [file.url.lastPathComponent])
+    }
+
+    @Test("The service does not open the database of a newer version")
+    func newer() async throws {
+        let file = try DatabaseFile()
+        try await RunningService.run(database: file.url) { _ in }
+        try await DatabaseQueue(path: file.url.path).write {
+            try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('a later migration')")
+        }
+        let ending = try await RunningService.start(database: file.url)
+        #expect(ending.status == .exited(65))
+        #expect(ending.alarm?["layered_errors.origin.code"] == "foreign")
+    }
+
+    @Test("An unknown log level is refused")
+    func logLevel() async throws {
+        let file = try DatabaseFile()
+        let ending = try await RunningService.start(database: file.url, environment: ["LOG_LEVEL": "loud"])
+        #expect(ending.status == .exited(64))
+        #expect(ending.log.contains("LOG_LEVEL takes one of: trace, debug, "))
     }
 
     @Test(

@@ -19,7 +19,8 @@ struct LogTests {
             (.POST, "/api/login?to=me", #"{"email": "guest@example.com", "password": "sesame"}"#, "403", "/api/login"),
             (.POST, "/api/login", #"{"email": "strange@example.com", "password": "sesame"}"#, "500", "/api/login"),
             (.POST, "/api/login", "{", "400", "/api/login"), (.GET, "/api/session", "", "401", "/api/session"),
-            (.GET, "/?language=ja", "", "200", "/"), (.GET, "/ada@example.com", "", "404", "NotFound"),
+            (.GET, "/?language=ja", "", "200", "/"), (.PUT, "/api/login", "", "405", "/api/login"),
+            (.GET, "/ada@example.com", "", "404", "NotFound"),
         ]
         try await RunningService.run { service in
             for (number, request) in requests.enumerated() {
@@ -52,6 +53,30 @@ struct LogTests {
             let line = await service.log.line(["http.response.status_code": "400"])
             #expect(line?["level"] == "info")
             #expect(line?["http.route"] == "/api/login")
+        }
+    }
+
+    @Test(
+        "A request that no route receives has one line",
+        arguments: [
+            "HELLO\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET / HTTP/1.1\r\nHost localhost\r\n\r\n",
+            "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: x\r\n\r\n", "GET / HTTP/1.1\r\nHost: \u{1}\r\n\r\n",
+            "\u{16}\u{3}\u{1}\u{0}\u{2F}",
+        ]
+    )
+    func notHTTP(bytes: String) async throws {
+        try await RunningService.run { service in
+            let answer = try await RawServer.send(bytes, port: service.port)
+            #expect(answer.hasPrefix("HTTP/1.1 400 "))
+            let line = await service.log.line(["message": "malformed"])
+            #expect(line?["level"] == "info")
+            #expect(line?["http.response.status_code"] == "400")
+            #expect(line?["trace_id"]?.count == 32)
+            // The line of another request shows that the log is complete.
+            _ = try await service.send(.GET, "/nothing")
+            _ = await service.log.line(["http.response.status_code": "404"])
+            let lines = await service.log.lines.compactMap(LogLine.init)
+            #expect(lines.count { $0["http.response.status_code"] != nil } == 2)
         }
     }
 

@@ -1,6 +1,14 @@
 "use strict";
 
-// The page works without this script. The script shows passwords, and counts the seconds until the next attempt.
+// The page works without this script. The script shows passwords, counts the seconds until the next attempt, and
+// ignores the second click of a double click.
+
+let lastSubmission = -Infinity;
+document.addEventListener("submit", (event) => {
+  const now = performance.now();
+  if (now - lastSubmission < 1000) event.preventDefault();
+  else lastSubmission = now;
+});
 
 for (const button of document.querySelectorAll("button.show")) {
   const field = document.getElementById(button.getAttribute("aria-controls"));

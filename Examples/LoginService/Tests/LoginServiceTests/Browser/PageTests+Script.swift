@@ -48,6 +48,30 @@ extension PageTests {
         }
     }
 
+    @Test("The script ignores a second click within a second")
+    func doubleClickWithScript() async throws {
+        try await visit { browser, _ in
+            // The test counts the forms that the script lets pass, and holds the forms back.
+            let count = """
+                (() => {
+                    let [sent, time] = [0, 5000];
+                    performance.now = () => time;
+                    window.addEventListener("submit", (event) => {
+                        if (!event.defaultPrevented) sent += 1;
+                        event.preventDefault();
+                    });
+                    return [0, 999, 1, 999, 1000].map((wait) => {
+                        time += wait;
+                        document.querySelector("button.primary").click();
+                        return sent;
+                    });
+                })()
+                """
+            let sent = try await browser.script(count, as: [Int].self)
+            #expect(sent == [1, 1, 2, 2, 3])
+        }
+    }
+
     @Test(
         "The next attempt waits until the pause is over",
         arguments: [

@@ -102,15 +102,25 @@ struct RunningService: Sendable {
 
     /// Starts the service with an unusable database or option, and waits until the process exits.
     ///
+    /// - Parameters:
+    ///   - database: The file of the database.
+    ///   - options: Additional command-line arguments of the service. Defaults to an empty array.
+    ///   - user: The ID of the user that runs the service. Defaults to `nil`: the user of the tests.
+    ///   - environment: Additional environment variables. Defaults to an empty dictionary.
     /// - Returns: The termination status, the text on standard error, and the log line that alerts an operator.
     static func start(
         database: URL,
-        _ options: [String] = []
+        _ options: [String] = [],
+        user: UInt32? = nil,
+        environment: [Environment.Key: String] = [:]
     ) async throws -> (status: TerminationStatus, log: String, alarm: LogLine?) {
+        var platform = PlatformOptions()
+        platform.userID = user
         let result = try await Subprocess.run(
             .path(FilePath(program("login-service").path)),
             arguments: arguments(database, options),
-            environment: .inherit.updating(["LC_ALL": "C"]),
+            environment: .inherit.updating(environment.merging(["LC_ALL": "C"]) { $1 }.mapValues(\.self)),
+            platformOptions: platform,
             output: .discarded,
             error: .string(limit: 1 << 20)
         )
@@ -141,6 +151,16 @@ struct RunningService: Sendable {
             _ = await line(["message": "started", "http.route": route])
         }
 
+        /// Waits until the log contains a number of matching lines.
+        ///
+        /// - Parameters:
+        ///   - count: The number of lines.
+        ///   - earlier: The number of matching lines to skip.
+        ///   - matches: A closure that returns `true` for a matching line.
+        func count(_ count: Int, after earlier: Int, _ matches: (LogLine) -> Bool) async {
+            _ = await wait { $0.compactMap(LogLine.init).count(where: matches) >= earlier + count ? true : nil }
+        }
+
         private var hasEnded = false
         private var waiting: [CheckedContinuation<Void, Never>] = []
 
@@ -167,8 +187,12 @@ struct RunningService: Sendable {
         }
 
         private func first<Value>(_ transform: (String) -> Value?) async -> Value? {
+            await wait { $0.lazy.compactMap(transform).first }
+        }
+
+        private func wait<Value>(_ find: ([String]) -> Value?) async -> Value? {
             while true {
-                if let value = lines.lazy.compactMap(transform).first { return value }
+                if let value = find(lines) { return value }
                 if hasEnded { return nil }
                 await withCheckedContinuation { waiting.append($0) }
             }
