@@ -206,14 +206,13 @@ public struct AccountDatabase: Sendable {
         }
     }
 
-    /// Adds accounts if the database contains no accounts.
+    /// Adds the accounts that the database does not contain yet.
     ///
     /// - Parameters:
     ///   - accounts: The accounts to add.
     ///   - cost: The cost of the password hashes.
     public func seed(_ accounts: [NewAccount], cost: PasswordCost) throws(InfrastructureError) {
         try InfrastructureError.classifying("seed database", idempotent: true) {
-            guard try !hasAccounts() else { return }
             // The method hashes the passwords before the transaction locks the database, because hashing is slow.
             let rows = try accounts.map { ($0, try PasswordHash($0.password, cost: cost)) }
             try connections.write { database in
