@@ -169,6 +169,7 @@ struct ArgumentTests {
             (["--json", "--S3cret!"], "Argument 2 is no option."),
             (["-phunter"], "Argument 1 is no option."),
             (["--\u{1B}[31mjson"], "Argument 1 is no option."),
+            (["ada@example.com"], "There is an argument that belongs to no option. Did you mean --email?"),
             (["help"], "There is an argument that belongs to no option. Did you mean --help?"),
             (["--timeout", "5"], "--timeout needs --server."),
             (["--accounts", "--server", "https://login.example"], "--accounts lists only the made-up accounts."),

@@ -18,8 +18,8 @@ enum Printed {
     /// Returns the line that says where the program asks for a new password.
     static func needsTerminal(in language: Language) -> String {
         language == .japanese
-            ? "新しいパスワードを設定するには、端末で login を実行してください。"
-            : "To set a new password, run login at a terminal."
+            ? "新しいパスワードを設定するには、端末で同じコマンドを --password-stdin なしで実行してください。"
+            : "To set a new password, run the same command at a terminal without --password-stdin."
     }
 
     /// Returns the lines for a violated rule: the title, the explanation, and the messages beside input fields.

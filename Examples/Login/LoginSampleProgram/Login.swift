@@ -49,7 +49,8 @@ enum Login {
             try Terminal.write(Completions.script(for: shell))
         case .accounts:
             let accounts = MockAccount.allCases.map { (name: $0.rawValue, text: $0.story) }
-            let password = "The password of every account is: \(MockAccount.password)\n\n"
+            let password =
+                "The password of every account is: \(MockAccount.password)\nA new one lasts until the program ends.\n\n"
             try Terminal.write(password + Help.rows(accounts, columns: columns))
         case .catalog(let format):
             try Terminal.write(catalog(format, language))

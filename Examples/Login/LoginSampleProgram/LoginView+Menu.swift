@@ -17,7 +17,7 @@ extension LoginView {
         let start = ContinuousClock.now
         let advice = actions.filter { !$0.isDoneHere }.map { "  - \($0.label(in: language))\n" }
         if !advice.isEmpty { Terminal.say("\(language.words.whatCanBeDone)\n\(advice.joined())\n") }
-        showMenu(choices)
+        showMenu(choices, since: start)
         while true {
             guard let answer = try await Terminal.ask(words(.choose)), answer.lowercased() != "q" else {
                 return leave { notice.failure.exitStatus }
@@ -28,12 +28,17 @@ extension LoginView {
             }
             if try await perform(choices[number - 1], for: notice, since: start) { return }
             Terminal.say("\n")
-            showMenu(choices)
+            showMenu(choices, since: start)
         }
     }
 
-    private func showMenu(_ choices: [NextAction]) {
-        for (number, action) in choices.enumerated() {
+    private func showMenu(_ choices: [NextAction], since start: ContinuousClock.Instant) {
+        for (number, choice) in choices.enumerated() {
+            var action = choice
+            if case .retryAfter(let wait) = choice {
+                let left = wait - start.duration(to: .now)
+                action = left > .zero ? .retryAfter(left) : .retry
+            }
             Terminal.say("  \(number + 1)  \(action.label(in: language))\n")
         }
     }
@@ -65,6 +70,7 @@ extension LoginView {
         case .retry:
             store.retry(notice)
         case .retryAfter(let wait):
+            say(.waitingForRetry)
             guard await line.countDown(wait - start.duration(to: .now), { self.words(.countdown($0)) }) else {
                 say(.stopped)
                 return false

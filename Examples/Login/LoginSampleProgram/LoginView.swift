@@ -125,6 +125,7 @@ final class LoginView {
                 } else {
                     Terminal.report("\(TerminalText(error, in: language, on: STDERR_FILENO))")
                     if error.offersSupport { Terminal.report(words(.supportAddress) + "\n") }
+                    if let phrase = address(for: error) { Terminal.report(words(phrase) + "\n") }
                     if error.nextActions.contains(.setNewPassword) { Terminal.report(words(.needsTerminal) + "\n") }
                 }
                 return error.exitStatus
@@ -132,7 +133,9 @@ final class LoginView {
         }
         await Terminal.discardInput()
         // The menu lists the next actions, so the message omits them.
-        Terminal.say("\n\(TerminalText(error, in: language, on: Terminal.descriptor, listsNextActions: false))\n")
+        Terminal.say("\n\(TerminalText(error, in: language, on: Terminal.descriptor, listsNextActions: false))")
+        if let phrase = address(for: error) { say(phrase) }
+        Terminal.say("\n")
         if notice.retryAction == .checkNewPassword, store.state.newPassword.pending == nil {
             // The program does not know the passwords of an earlier run, so the person enters the passwords again.
             say(.signInWithOldPassword)
@@ -140,6 +143,12 @@ final class LoginView {
             return ask(email: arguments.email)
         }
         await attempt { () async throws(BrokenStream) in try await offer(error.nextActions, for: notice) }
+    }
+
+    /// Returns the text that names the address of the service, after a failure that a wrong address can cause.
+    private func address(for error: PresentationError) -> Phrase? {
+        let isPossible = ["connection", "insecureConnection", "response", "timeout"].contains(error.code)
+        return isPossible ? arguments.server.map { .service($0.absoluteString) } : nil
     }
 
     /// Asks for another sign-in after a cancelled request, or after the check of a replacement from an earlier run.

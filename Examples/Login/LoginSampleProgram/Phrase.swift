@@ -17,6 +17,10 @@ enum Phrase {
     case support(Reference)
     case supportAddress
     case countdown(Int64)
+    /// The text before a countdown.
+    case waitingForRetry
+    /// The address of the service that the program could not use.
+    case service(String)
     /// The request that the program sends.
     case began(LoginReactor.Request)
     /// The number of seconds since the program sent the request.
@@ -63,15 +67,17 @@ enum Phrase {
         case .chooseNumber(let count): "Enter a number from 1 to \(count), or q to leave."
         case .support(let reference): "Write to \(Self.support) and quote the reference \(reference)."
         case .supportAddress: "Support: \(Self.support)"
-        case .countdown(let seconds): "Trying again in \(seconds) s. Ctrl-C stops it."
+        case .countdown(let seconds): "Trying again in \(seconds) s"
+        case .waitingForRetry: "Waiting. Ctrl-C stops it."
+        case .service(let address): "Address of the service: \(address)"
         case .began(.signIn): "Signing in. Ctrl-C stops it."
         case .began(.newPassword): "Saving the new password. Ctrl-C stops it."
         case .began(.check(let email)): "Checking whether the new password of \(email) was saved. Ctrl-C stops it."
         case .waiting(let seconds): "\(seconds) s"
         case .stopped: "Stopped."
         case .cancelled: "The request was cancelled."
-        case .ignoredInput: "Input before the question was ignored."
-        case .needsTerminal: "To set a new password, run login at a terminal."
+        case .ignoredInput: "Further input was ignored."
+        case .needsTerminal: "To set a new password, run the same command at a terminal without --password-stdin."
         case .earlierRun: "An earlier run of this program did not finish setting a new password."
         case .stillUnknown: "It is not known yet whether the new password was saved. The next start checks again."
         case .signInWithOldPassword: "Sign in with the old password to set a new one."
@@ -95,15 +101,17 @@ enum Phrase {
         case .chooseNumber(let count): "1から\(count)までの番号を入力してください。qで終了します。"
         case .support(let reference): "\(Self.support) へ、お問い合わせコード \(reference) を添えてご連絡ください。"
         case .supportAddress: "お問い合わせ先: \(Self.support)"
-        case .countdown(let seconds): "あと\(seconds)秒でもう一度試します。Ctrl-Cで中止できます。"
+        case .countdown(let seconds): "あと\(seconds)秒でもう一度試します"
+        case .waitingForRetry: "待機しています。Ctrl-Cで中止できます。"
+        case .service(let address): "サービスのアドレス: \(address)"
         case .began(.signIn): "ログインしています。Ctrl-Cで中止できます。"
         case .began(.newPassword): "新しいパスワードを保存しています。Ctrl-Cで中止できます。"
         case .began(.check(let email)): "\(email) の新しいパスワードが保存されたか確認しています。Ctrl-Cで中止できます。"
         case .waiting(let seconds): "\(seconds)秒経過"
         case .stopped: "中止しました。"
         case .cancelled: "処理が中断されました。"
-        case .ignoredInput: "質問の前に入力された内容は無視しました。"
-        case .needsTerminal: "新しいパスワードを設定するには、端末で login を実行してください。"
+        case .ignoredInput: "それ以外の入力は無視しました。"
+        case .needsTerminal: "新しいパスワードを設定するには、端末で同じコマンドを --password-stdin なしで実行してください。"
         case .earlierRun: "前回の実行では、新しいパスワードの設定が完了していません。"
         case .stillUnknown: "新しいパスワードが保存されたかどうかは、まだ確認できていません。次回の起動時にもう一度確認します。"
         case .signInWithOldPassword: "新しいパスワードを設定するには、古いパスワードでログインしてください。"

@@ -64,7 +64,7 @@ enum Option: String, CaseIterable {
         case .email: "Sign in with this e-mail address"
         case .passwordStdin: "Read the password from the first line of standard input"
         case .language: "Language of dialogue and catalog, en or ja (default: LC_ALL, LC_MESSAGES or LANG)"
-        case .via: "Way in which the layers are joined; the output is the same"
+        case .via: "Way in which the layers are joined; the messages are the same"
         case .json: "Print one JSON object"
         case .diagnose: "Print on standard error what happened in each layer"
         case .accounts: "List the accounts"

@@ -24,7 +24,9 @@ extension Arguments {
         ///
         /// The message does not repeat the word, because the word may be a password.
         static func unknownWord(_ word: String) -> UsageProblem {
-            let option = Option(name: "--" + word).map { " Did you mean \($0.rawValue)?" }
+            let option = (word.contains("@") ? .email : Option(name: "--" + word)).map {
+                " Did you mean \($0.rawValue)?"
+            }
             let command = suggestion(word, among: Arguments.commands.map { "login \($0)" }) { $0.dropFirst(6) }
             return UsageProblem("There is an argument that belongs to no option." + (option ?? command))
         }

@@ -98,11 +98,13 @@ enum Terminal {
         // The program hides the input before the question appears, so that no part of a quick answer is visible.
         begin(Question(text: question, isSecret: true))
         say(question)
-        defer {
-            endQuestion()
-            say("\n")
+        defer { endQuestion() }
+        let line: String?
+        do {
+            // The terminal does not show the line break that the person types.
+            defer { say("\n") }
+            line = try await readLine()
         }
-        let line = try await readLine()
         await discardInput()
         return line
     }
