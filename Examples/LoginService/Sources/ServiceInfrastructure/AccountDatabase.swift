@@ -41,18 +41,34 @@ public struct AccountDatabase: Sendable {
         connections = try InfrastructureError.classifying("open database", outcome: .notApplied) {
             var configuration = Configuration()
             configuration.busyMode = .timeout(0.05)
-            guard let file else { return try DatabaseQueue(configuration: configuration) }
+            guard let file else {
+                let connection = try DatabaseQueue(configuration: configuration)
+                try Self.migrator.migrate(connection)
+                return connection
+            }
             if FileManager.default.fileExists(atPath: file.path) {
                 try Self.check(file, configuration)
             } else {
                 try Self.create(file)
             }
-            // A pool uses the write-ahead log (WAL), so that requests can read while another request writes.
-            return try DatabasePool(path: file.path, configuration: configuration)
+            return try Self.open(file, configuration, until: .now + patience)
         }
         self.file = file.map(OpenedFile.init)
-        try InfrastructureError.classifying("migrate database", idempotent: true) {
-            try Self.migrator.migrate(connections)
+    }
+
+    /// Opens a file and migrates its schema, and waits until a deadline while another process writes to the database.
+    private static func open(
+        _ file: URL,
+        _ configuration: Configuration,
+        until deadline: ContinuousClock.Instant
+    ) throws -> DatabasePool {
+        while true {
+            do {
+                // A pool uses the write-ahead log (WAL), so that requests can read while another request writes.
+                let pool = try DatabasePool(path: file.path, configuration: configuration)
+                try migrator.migrate(pool)
+                return pool
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && .now < deadline {}
         }
     }
 
@@ -77,23 +93,42 @@ public struct AccountDatabase: Sendable {
     /// The method changes nothing in the file.
     private static func check(_ file: URL, _ configuration: Configuration) throws {
         // SQLite does not state why it cannot open a file.
+        for path in [file.path, file.deletingLastPathComponent().path] where access(path, R_OK | W_OK) != 0 {
+            throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+        }
         let handle = try FileHandle(forReadingFrom: file)
         defer { try? handle.close() }
         _ = try handle.read(upToCount: 1)
         let connection = try DatabaseQueue(path: file.path, configuration: configuration)
-        let isForeign = try connection.read { database in
-            let isEmpty = try Int.fetchOne(database, sql: "SELECT 1 FROM sqlite_master") == nil
-            let isNew = try migrator.appliedIdentifiers(database).isEmpty
-            return try migrator.hasBeenSuperseded(database) || isNew && !isEmpty
+        let stranger = try connection.read { database -> UnusableDatabase? in
+            guard try !migrator.appliedIdentifiers(database).isDisjoint(with: migrator.migrations) else {
+                // A full disk can have interrupted the creation of the database after the creation of GRDB's table.
+                let tables = "SELECT 1 FROM sqlite_master WHERE tbl_name <> 'grdb_migrations'"
+                let isEmpty = try Int.fetchOne(database, sql: tables) == nil
+                return try isEmpty && !migrator.hasBeenSuperseded(database) ? nil : .foreign
+            }
+            return try migrator.hasBeenSuperseded(database) ? .newer : nil
         }
         try connection.close()
-        if isForeign { throw ForeignDatabase() }
+        if let stranger { throw stranger }
     }
 
-    /// An error for a database of another program, or of a newer version of the service.
-    private struct ForeignDatabase: ClassifiableError {
-        var classification: Classification { Classification(.damaged, outcome: .notApplied, site: .device) }
-        var systemCode: String? { "foreign" }
+    /// An error for a database that the service must not use.
+    private enum UnusableDatabase: String, ClassifiableError {
+        /// A database of another program.
+        case foreign
+
+        /// A database of a newer version of the service.
+        case newer
+
+        var classification: Classification {
+            switch self {
+            case .foreign: Classification(.damaged, outcome: .notApplied, site: .device)
+            case .newer: Classification(.unsupported, outcome: .notApplied)
+            }
+        }
+
+        var systemCode: String? { rawValue }
     }
 
     /// Moves all changes from the write-ahead log to the database file, and closes the database.
@@ -101,14 +136,12 @@ public struct AccountDatabase: Sendable {
     /// - Throws: An `InfrastructureError`, also if the file was deleted or replaced.
     public func close() throws(InfrastructureError) {
         try InfrastructureError.classifying("close database", idempotent: true) {
-            do { try file?.check() } catch {
-                try? connections.close()
-                throw error
-            }
+            let loss = Result { try file?.check() }
             if connections is DatabasePool {
                 _ = try connections.writeWithoutTransaction { try $0.checkpoint(.truncate) }
             }
             try connections.close()
+            try loss.get()
         }
     }
 
@@ -131,9 +164,9 @@ public struct AccountDatabase: Sendable {
     ) async throws(InfrastructureError) -> Value {
         do {
             return try await InfrastructureError.retrying(operation, idempotent: idempotent, policy: retries) {
-                try file?.check()
+                try await checkFile()
                 let value = try await connections.write(body)
-                do { try file?.check() } catch {
+                do { try await checkFile() } catch {
                     throw InfrastructureError(classifying: error, operation: operation, outcome: .unknown)
                 }
                 return value
@@ -144,13 +177,24 @@ public struct AccountDatabase: Sendable {
         }
     }
 
+    /// Checks that the path still leads to the opened file.
+    ///
+    /// If the file is lost, the method moves all changes from the write-ahead log to the lost file. Otherwise, the next
+    /// start would apply the log to the file that takes the place of the lost file.
+    private func checkFile() async throws {
+        do { try file?.check() } catch {
+            _ = try? await connections.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+            throw error
+        }
+    }
+
     /// Reads from the database in one transaction.
     ///
     /// - Parameter body: A closure that executes the statements of the transaction.
     /// - Returns: The value that `body` returns.
     /// - Throws: The error that `body` throws, or an error for a lost file or a locked database.
     func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-        try file?.check()
+        try await checkFile()
         do { return try await connections.read(body) } catch { throw LockedDatabase(error, jitter: jitter) ?? error }
     }
 

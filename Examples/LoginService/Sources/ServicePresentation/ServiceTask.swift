@@ -68,6 +68,7 @@ public enum ServiceTask: PresentableTask {
             case (.run, "forbidden"): [.useHighPort]
             case (.run, _): [.useAddressOfDevice]
             case (.openDatabase, "damaged"): [.useAnotherFile, .restoreFile]
+            case (.openDatabase, "unsupported"): [.startNewerVersion, .useAnotherFile]
             case (.openDatabase, "inUse"): [.stopOtherProgram, .useAnotherFile]
             case (.openDatabase, "storageFull"), (.closeDatabase, "storageFull"): [.freeSpace]
             case (.openDatabase, "isFolder"), (.openDatabase, "isNotFolder"), (.openDatabase, "readOnly"):
@@ -87,6 +88,7 @@ private enum OperatorAction {
     case useAddressOfDevice
     case restoreFile
     case useAnotherFile
+    case startNewerVersion
     case freeSpace
     case allowAccess
     case checkFile
@@ -107,6 +109,8 @@ private enum OperatorAction {
         case (.restoreFile, .japanese): "バックアップからファイルを復元してください。"
         case (.useAnotherFile, .english): "Use another file with --database."
         case (.useAnotherFile, .japanese): "--database で別のファイルを指定してください。"
+        case (.startNewerVersion, .english): "Start the newer version of the service that has used the file."
+        case (.startNewerVersion, .japanese): "このファイルを使用した、新しいバージョンのサービスを起動してください。"
         case (.freeSpace, .english): "Free up space on the disk."
         case (.freeSpace, .japanese): "ディスクの空き容量を増やしてください。"
         case (.allowAccess, .english): "Let the user of the service read and write the folder and the file."

@@ -24,7 +24,12 @@ extension Logger {
         }
         if let lost = failure.diagnosis.unsealedOrigin as? LostDatabaseFile {
             known["file.path"] = "\(lost.path)"
-            known["operator_actions"] = ["Put the file back. Without the file, a restart creates a new database."]
+            known["operator_actions"] =
+                lost.isReplaced
+                ? ["Put the original file back.", "Restart the service to use the other file."]
+                : [
+                    "Put the file back, or stop the service and restore a backup. A start without a file creates a new database."
+                ]
         }
         log(level: max(level, lowest), "\(failure.code)", metadata: known.merging(metadata) { $1 })
     }

@@ -73,8 +73,11 @@ struct LoginService: AsyncParsableCommand {
             let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
             throw ValidationError("LOG_LEVEL takes one of: \(levels).")
         }
-        guard [patience, attempts, attemptsFromAddress, pause].allSatisfy((1...86_400).contains) else {
-            throw ValidationError("Numbers and seconds are from 1 to 86400.")
+        let numbers = [
+            "patience": patience, "attempts": attempts, "attempts-from-address": attemptsFromAddress, "pause": pause,
+        ]
+        if let (option, _) = numbers.first(where: { !(1...86_400).contains($0.value) }) {
+            throw ValidationError("--\(option) takes a number from 1 to 86400.")
         }
     }
 

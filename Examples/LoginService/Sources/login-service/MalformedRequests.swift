@@ -12,6 +12,7 @@ final class MalformedRequests: ChannelInboundHandler, RemovableChannelHandler {
 
     private let logger: Logger
     private var isReceiving = false
+    private var hasFailed = false
 
     init(logger: Logger) {
         self.logger = logger
@@ -27,7 +28,9 @@ final class MalformedRequests: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
-        if error is HTTPParserError, !isReceiving {
+        // A request can have several errors, and the service closes the connection after the first error.
+        if error is HTTPParserError, !isReceiving, !hasFailed {
+            hasFailed = true
             logger.info(
                 "malformed",
                 metadata: ["http.response.status_code": .stringConvertible(400), "trace_id": "\(Request.newTraceID)"]

@@ -51,7 +51,7 @@ extension Request {
                     return try await body.collect(upTo: limit)
                 } catch let error as any HTTPResponseError {
                     throw error
-                } catch let error as HTTPParserError {
+                } catch let error as HTTPParserError where error != .invalidEOFState {
                     throw error
                 } catch {
                     // The connection is broken, so no client waits for the response.

@@ -84,8 +84,8 @@ struct Service: Sendable {
         return logger
     }
 
-    /// The value of the environment variable `LOG_LEVEL`, or `nil` if the variable is not set.
-    static var chosenLevel: String? { Environment().get("LOG_LEVEL") }
+    /// The value of the environment variable `LOG_LEVEL`, or `nil` if the variable is missing or empty.
+    static var chosenLevel: String? { Environment().get("LOG_LEVEL").flatMap { $0.isEmpty ? nil : $0 } }
 }
 
 /// The context of a request.

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import GRDB
 import LoginSampleDomain
+import NIOHTTP1
 import Presentation
 import Subprocess
 import Testing
@@ -195,14 +196,50 @@ struct FaultTests {
         #expect(ending.log.hasSuffix("\n  - Use another file with --database.\n"))
     }
 
-    @Test("The service names a database that it may not read", .enabled(if: geteuid() == 0))
-    func unreadable() async throws {
+    @Test(
+        "The service names a database that it may not read or write",
+        .enabled(if: geteuid() == 0),
+        arguments: [(file: 0o600, folder: 0o777), (0o444, 0o777), (0o666, 0o755)]
+    )
+    func permissions(file mode: Int, folder folderMode: Int) async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url) { _ in }
+        // The service runs as another user, because root may read and write everything.
+        let manager = FileManager.default
+        try manager.setAttributes([.posixPermissions: mode], ofItemAtPath: file.url.path)
+        let folder = file.url.deletingLastPathComponent().path
+        try manager.setAttributes([.posixPermissions: folderMode], ofItemAtPath: folder)
         let ending = try await RunningService.start(database: file.url, user: 65_534)
         #expect(ending.status == .exited(77))
         #expect(ending.log.contains(" could not be opened.\nYou do not have permission to do this. "))
         #expect(ending.log.contains("\n  - Let the user of the service read and write the folder and the file.\n"))
+    }
+
+    @Test("At the start, the service waits for a locked database")
+    func lockedAtStart() async throws {
+        let file = try DatabaseFile()
+        try await RunningService.run(database: file.url) { _ in }
+        let start = ContinuousClock.now
+        let ending = try await file.locked {
+            try await RunningService.start(database: file.url, ["--patience", "1"])
+        }
+        #expect(ContinuousClock.now - start >= .seconds(1))
+        #expect(ending.status == .exited(75))
+        #expect(ending.log.contains(" could not be opened.\nThe file or folder is in use. "))
+        #expect(ending.log.contains("\n  - Stop the other program.\n"))
+        #expect(ending.alarm?["file.path"] == file.url.path)
+    }
+
+    @Test("The service completes a database that a full disk left without tables")
+    func incomplete() async throws {
+        let file = try DatabaseFile()
+        try await DatabaseQueue(path: file.url.path).write {
+            try $0.execute(sql: "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+        }
+        try await RunningService.run(database: file.url) { service in
+            let answer = try await service.logIn("ada@example.com")
+            #expect(answer.status == 200)
+        }
     }
 
     @Test("The service does not change the database of another program")
@@ -227,8 +264,10 @@ struct FaultTests {
             try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('a later migration')")
         }
         let ending = try await RunningService.start(database: file.url)
-        #expect(ending.status == .exited(65))
-        #expect(ending.alarm?["layered_errors.origin.code"] == "foreign")
+        #expect(ending.status == .exited(69))
+        #expect(ending.alarm?["layered_errors.origin.code"] == "newer")
+        #expect(ending.log.contains(" could not be opened.\nThis device does not support this. "))
+        #expect(ending.log.contains("\n  - Start the newer version of the service that has used the file.\n"))
     }
 
     @Test("An unknown log level is refused")
@@ -265,41 +304,21 @@ struct FaultTests {
         try await disk.unmount()
     }
 
-    @Test("The service fails to start if the database is on a read-only disk", .enabled(if: Tmpfs.isPossible))
-    func readOnlyAtStart() async throws {
+    @Test(
+        "The service fails to start if the database is on a read-only disk",
+        .enabled(if: Tmpfs.isPossible),
+        arguments: [false, true]
+    )
+    func readOnlyAtStart(exists: Bool) async throws {
         let disk = try await Tmpfs(size: "1m")
         let file = try DatabaseFile(in: disk.url)
+        if exists { try await RunningService.run(database: file.url) { _ in } }
         try await disk.remount("ro")
         let ending = try await RunningService.start(database: file.url)
         #expect(ending.status == .exited(74))
         #expect(ending.log.contains("The database “\(file.url.path)” could not be opened.\nThis place is read-only. "))
         #expect(ending.alarm?["file.path"] == file.url.path)
         try await disk.unmount()
-    }
-
-    @Test(
-        "A sign-in fails with status 500 if the database file is read-only",
-        .enabled(if: geteuid() == 0)
-    )
-    func readOnly() async throws {
-        let file = try DatabaseFile()
-        try await RunningService.run(database: file.url) { try $0.kill() }
-        // The service runs as another user, because root can write to read-only files.
-        let folder = file.url.deletingLastPathComponent().path
-        for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
-            try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: folder + "/" + name)
-        }
-        try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder)
-        try await RunningService.run(database: file.url, user: 65_534) { service in
-            try await expect(
-                service,
-                status: 500,
-                code: .response,
-                exit: 69,
-                log: ["layered_errors.infrastructure.code": "readOnly", "layered_errors.origin.code": "8"],
-                level: "error"
-            )
-        }
     }
 
     @Test("A password change has an unknown outcome if the service is killed")

@@ -59,7 +59,8 @@ struct LogTests {
     @Test(
         "A request that no route receives has one line",
         arguments: [
-            "HELLO\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET / HTTP/1.1\r\nHost localhost\r\n\r\n",
+            "HELLO\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET / HTTP/2.0\r\n\r\n",
+            "GET / HTTP/1.1\r\nHost localhost\r\n\r\n",
             "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: x\r\n\r\n", "GET / HTTP/1.1\r\nHost: \u{1}\r\n\r\n",
             "\u{16}\u{3}\u{1}\u{0}\u{2F}",
         ]
@@ -77,6 +78,18 @@ struct LogTests {
             _ = await service.log.line(["http.response.status_code": "404"])
             let lines = await service.log.lines.compactMap(LogLine.init)
             #expect(lines.count { $0["http.response.status_code"] != nil } == 2)
+        }
+    }
+
+    @Test("A request whose connection ends in the body counts as cancelled")
+    func cutBody() async throws {
+        try await RunningService.run { service in
+            let head = "POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+            try await RawServer.drop(head + "Content-Length: 100\r\n\r\n{", port: service.port)
+            let line = await service.log.line(["http.response.status_code": "499"])
+            #expect(line?["level"] == "info")
+            #expect(line?["message"] == "cancelled")
+            #expect(line?["http.route"] == "/api/login")
         }
     }
 

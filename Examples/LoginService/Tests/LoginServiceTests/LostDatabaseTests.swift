@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Infrastructure
 import NIOHTTP1
 import Subprocess
@@ -32,16 +33,34 @@ struct LostDatabaseTests {
         #expect(try await service.send(.GET, "/health").status == 200)
     }
 
-    @Test("Requests and the shutdown fail after the database file is deleted")
-    func deleted() async throws {
+    @Test(
+        "A deleted file causes failures, and a restored backup stays intact",
+        arguments: [false, true]
+    )
+    func deleted(kills: Bool) async throws {
         let file = try DatabaseFile()
+        try await RunningService.run(database: file.url) { _ in }
+        let backup = try Data(contentsOf: file.url)
         let status = try await RunningService.run(database: file.url) { service in
-            #expect(try await service.logIn("ada@example.com").status == 200)
+            for _ in 1...50 { #expect(try await service.logIn("ada@example.com").status == 200) }
+            let change = ["email": "expired@example.com", "password": "sesame", "newPassword": "open sesame"]
+            #expect(try await service.post("/api/password", change).status == 204)
             try FileManager.default.removeItem(at: file.url)
             try await expectLoss(of: file, "deleted", in: service)
             #expect(!FileManager.default.fileExists(atPath: file.url.path))
+            if kills { try service.kill() }
         }
-        #expect(status == .exited(74))
+        #expect(status == (kills ? .signaled(SIGKILL) : .exited(74)))
+        // The log of the lost file must not change the backup.
+        try backup.write(to: file.url)
+        try await RunningService.run(database: file.url) { service in
+            let answers = [try await service.logIn("ada@example.com"), try await service.logIn("expired@example.com")]
+            #expect(answers.map(\.status) == [200, 403])
+        }
+        let check = try await DatabaseQueue(path: file.url.path).read {
+            try String.fetchOne($0, sql: "PRAGMA integrity_check")
+        }
+        #expect(check == "ok")
     }
 
     @Test("Requests fail while another file replaces the database file")

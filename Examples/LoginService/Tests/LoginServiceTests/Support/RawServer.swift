@@ -33,19 +33,29 @@ struct RawServer: Sendable {
 
     /// Sends a text to a local port, and returns the text that arrives until the server closes the connection.
     static func send(_ bytes: String, port: Int) async throws -> String {
-        let connection = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+        try await connection(to: port).executeThenClose { inbound, outbound in
+            try await outbound.write(ByteBuffer(string: bytes))
+            var answer = ""
+            for try await part in inbound { answer += String(buffer: part) }
+            return answer
+        }
+    }
+
+    /// Sends a text to a local port, and closes the connection.
+    static func drop(_ bytes: String, port: Int) async throws {
+        try await connection(to: port).executeThenClose { _, outbound in
+            try await outbound.write(ByteBuffer(string: bytes))
+        }
+    }
+
+    private static func connection(to port: Int) async throws -> NIOAsyncChannel<ByteBuffer, ByteBuffer> {
+        try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
             .connectTimeout(.minutes(4))
             .connect(host: "127.0.0.1", port: port) { channel in
                 channel.eventLoop.makeCompletedFuture {
                     try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
                 }
             }
-        return try await connection.executeThenClose { inbound, outbound in
-            try await outbound.write(ByteBuffer(string: bytes))
-            var answer = ""
-            for try await part in inbound { answer += String(buffer: part) }
-            return answer
-        }
     }
 
     /// The complete requests that the server has received.

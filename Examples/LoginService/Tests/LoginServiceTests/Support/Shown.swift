@@ -33,7 +33,9 @@ enum Shown {
     static func text(_ error: PresentationError, _ actions: [NextAction]) -> String {
         var list = ["", Language.english.words.whatCanBeDone] + actions.map { "  - \($0.label(in: .english))" }
         if actions.contains(.contactSupport) { list += ["", reference(), "Support: support@example.com"] }
-        if actions.contains(.setNewPassword) { list.append("To set a new password, run login at a terminal.") }
+        if actions.contains(.setNewPassword) {
+            list.append("To set a new password, run the same command at a terminal without --password-stdin.")
+        }
         return lines(error) + list.map { "\($0)\n" }.joined()
     }
 
