@@ -46,14 +46,21 @@ public struct AccountDatabase: Sendable {
                 try Self.migrator.migrate(connection)
                 return connection
             }
-            if FileManager.default.fileExists(atPath: file.path) {
-                try Self.check(file, configuration)
-            } else {
-                try Self.create(file)
+            let hasFile = FileManager.default.fileExists(atPath: file.path)
+            // SQLite would delete the log of a missing or empty file, and the changes in the log.
+            guard try Self.size(file.path) > 0 || Self.size(file.path + "-wal") == 0 else {
+                throw UnusableDatabase.separated
             }
+            if hasFile { try Self.check(file, configuration) } else { try Self.create(file) }
             return try Self.open(file, configuration, until: .now + patience)
         }
         self.file = file.map(OpenedFile.init)
+    }
+
+    /// Returns the size of a file in bytes, or 0 if the file does not exist.
+    private static func size(_ path: String) throws -> UInt64 {
+        guard FileManager.default.fileExists(atPath: path) else { return 0 }
+        return try FileManager.default.attributesOfItem(atPath: path)[.size] as? UInt64 ?? 0
     }
 
     /// Opens a file and migrates its schema, and waits until a deadline while another process writes to the database.
@@ -121,10 +128,14 @@ public struct AccountDatabase: Sendable {
         /// A database of a newer version of the service.
         case newer
 
+        /// A write-ahead log without the file to which the log belongs.
+        case separated
+
         var classification: Classification {
             switch self {
             case .foreign: Classification(.damaged, outcome: .notApplied, site: .device)
             case .newer: Classification(.unsupported, outcome: .notApplied)
+            case .separated: Classification(.notFound, outcome: .notApplied, site: .device)
             }
         }
 
@@ -137,9 +148,7 @@ public struct AccountDatabase: Sendable {
     public func close() throws(InfrastructureError) {
         try InfrastructureError.classifying("close database", idempotent: true) {
             let loss = Result { try file?.check() }
-            if connections is DatabasePool {
-                _ = try connections.writeWithoutTransaction { try $0.checkpoint(.truncate) }
-            }
+            try emptyLog()
             try connections.close()
             try loss.get()
         }
@@ -164,9 +173,9 @@ public struct AccountDatabase: Sendable {
     ) async throws(InfrastructureError) -> Value {
         do {
             return try await InfrastructureError.retrying(operation, idempotent: idempotent, policy: retries) {
-                try await checkFile()
+                try checkFile()
                 let value = try await connections.write(body)
-                do { try await checkFile() } catch {
+                do { try checkFile() } catch {
                     throw InfrastructureError(classifying: error, operation: operation, outcome: .unknown)
                 }
                 return value
@@ -181,11 +190,17 @@ public struct AccountDatabase: Sendable {
     ///
     /// If the file is lost, the method moves all changes from the write-ahead log to the lost file. Otherwise, the next
     /// start would apply the log to the file that takes the place of the lost file.
-    private func checkFile() async throws {
+    private func checkFile() throws {
         do { try file?.check() } catch {
-            _ = try? await connections.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+            try? emptyLog()
             throw error
         }
+    }
+
+    /// Moves all changes from the write-ahead log to the database file.
+    private func emptyLog() throws {
+        guard connections is DatabasePool else { return }
+        _ = try connections.writeWithoutTransaction { try $0.checkpoint(.truncate) }
     }
 
     /// Reads from the database in one transaction.
@@ -194,7 +209,7 @@ public struct AccountDatabase: Sendable {
     /// - Returns: The value that `body` returns.
     /// - Throws: The error that `body` throws, or an error for a lost file or a locked database.
     func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-        try await checkFile()
+        try checkFile()
         do { return try await connections.read(body) } catch { throw LockedDatabase(error, jitter: jitter) ?? error }
     }
 
@@ -269,6 +284,8 @@ public struct AccountDatabase: Sendable {
                     )
                 }
             }
+            // A copy of only the database file then contains the accounts.
+            try emptyLog()
         }
     }
 }

@@ -71,7 +71,9 @@ public enum ServiceTask: PresentableTask {
             case (.openDatabase, "unsupported"): [.startNewerVersion, .useAnotherFile]
             case (.openDatabase, "inUse"): [.stopOtherProgram, .useAnotherFile]
             case (.openDatabase, "storageFull"), (.closeDatabase, "storageFull"): [.freeSpace]
-            case (.openDatabase, "isFolder"), (.openDatabase, "isNotFolder"), (.openDatabase, "readOnly"):
+            case (.openDatabase, "notFound"): [.putFileBack, .deleteLog]
+            case (.openDatabase, "isFolder"), (.openDatabase, "isNotFolder"), (.openDatabase, "readOnly"),
+                (.openDatabase, "nameTooLong"), (.openDatabase, "linkLoop"):
                 [.useAnotherFile]
             case (.openDatabase, _): [.allowAccess, .useAnotherFile]
             case (.closeDatabase, _): [.checkFile]
@@ -89,6 +91,8 @@ private enum OperatorAction {
     case restoreFile
     case useAnotherFile
     case startNewerVersion
+    case putFileBack
+    case deleteLog
     case freeSpace
     case allowAccess
     case checkFile
@@ -111,6 +115,10 @@ private enum OperatorAction {
         case (.useAnotherFile, .japanese): "--database で別のファイルを指定してください。"
         case (.startNewerVersion, .english): "Start the newer version of the service that has used the file."
         case (.startNewerVersion, .japanese): "このファイルを使用した、新しいバージョンのサービスを起動してください。"
+        case (.putFileBack, .english): "Put the database back beside its -wal file, which contains changes."
+        case (.putFileBack, .japanese): "変更内容を含む -wal ファイルと同じ場所に、データベースを戻してください。"
+        case (.deleteLog, .english): "To give up the changes, delete the -wal and -shm files."
+        case (.deleteLog, .japanese): "変更内容を破棄する場合は、-wal ファイルと -shm ファイルを削除してください。"
         case (.freeSpace, .english): "Free up space on the disk."
         case (.freeSpace, .japanese): "ディスクの空き容量を増やしてください。"
         case (.allowAccess, .english): "Let the user of the service read and write the folder and the file."

@@ -81,6 +81,43 @@ struct LostDatabaseTests {
         }
     }
 
+    @Test("The service does not start with the log of a missing file", arguments: [false, true])
+    func separated(isEmpty: Bool) async throws {
+        let file = try DatabaseFile()
+        let original = file.url.appendingPathExtension("original")
+        try await RunningService.run(database: file.url) { service in
+            let change = ["email": "expired@example.com", "password": "sesame", "newPassword": "open sesame"]
+            #expect(try await service.post("/api/password", change).status == 204)
+            try service.kill()
+        }
+        try FileManager.default.moveItem(at: file.url, to: original)
+        if isEmpty { try Data().write(to: file.url) }
+        let ending = try await RunningService.start(database: file.url)
+        #expect(ending.status == .exited(66))
+        #expect(ending.alarm?["layered_errors.origin.code"] == "separated")
+        #expect(ending.log.contains("\n  - Put the database back beside its -wal file, which contains changes.\n"))
+
+        try? FileManager.default.removeItem(at: file.url)
+        try FileManager.default.moveItem(at: original, to: file.url)
+        try await RunningService.run(database: file.url) { service in
+            let answer = try await service.logIn("expired@example.com", "open sesame")
+            #expect(answer.status == 200)
+        }
+    }
+
+    @Test("A new database file contains the accounts before the first clean stop")
+    func seeded() async throws {
+        let file = try DatabaseFile()
+        try await RunningService.run(database: file.url) { _ in
+            let copy = file.url.appendingPathExtension("copy")
+            try FileManager.default.copyItem(at: file.url, to: copy)
+            let count = try await DatabaseQueue(path: copy.path).read {
+                try Int.fetchOne($0, sql: "SELECT count(*) FROM account")
+            }
+            #expect(count == 4)
+        }
+    }
+
     @Test("A change during which the file is deleted has an unknown outcome")
     func deletedMeanwhile() async throws {
         let file = try DatabaseFile()
