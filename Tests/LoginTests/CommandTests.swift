@@ -207,7 +207,7 @@ struct ArgumentTests {
                 "--server takes the address of a service, like https://login.example."
             ),
             (
-                ["--server", "https://login.example/ x"],
+                ["--server", "http://127.0.0.1:80800"],
                 "--server takes the address of a service, like https://login.example."
             ),
             (

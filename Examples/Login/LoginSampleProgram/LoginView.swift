@@ -145,10 +145,11 @@ final class LoginView {
         await attempt { () async throws(BrokenStream) in try await offer(error.nextActions, for: notice) }
     }
 
-    /// Returns the text that names the address of the service, after a failure that a wrong address can cause.
+    /// Returns the text that names the address of the service after a technical failure, which a wrong address can
+    /// cause.
     private func address(for error: PresentationError) -> Phrase? {
-        let isPossible = ["connection", "insecureConnection", "response", "timeout"].contains(error.code)
-        return isPossible ? arguments.server.map { .service($0.absoluteString) } : nil
+        let isRight = error.code.hasPrefix("login.") || error.code == "rateLimited"
+        return isRight ? nil : arguments.server.map { .service($0.absoluteString) }
     }
 
     /// Asks for another sign-in after a cancelled request, or after the check of a replacement from an earlier run.

@@ -152,7 +152,10 @@ public struct HTTPAccountRepository: AccountRepository {
         if let field { request.setValue(field.value, forHTTPHeaderField: field.name) }
         request.httpBody = body
         let (data, response) = try await HTTPExchange().run(request, configuration, timeout: timeout)
-        guard response.statusCode != 404 else { throw WrongAddress() }
+        // The service has every path, method and media type of the requests.
+        guard ![404, 405, 415, 501].contains(response.statusCode) else {
+            throw WrongAddress(status: response.statusCode)
+        }
         do {
             return try HTTPStatus.body(
                 data,

@@ -1,12 +1,15 @@
 import Infrastructure
 
-/// The error for a response with the status 404.
+/// The error for a response that only another server can send.
 ///
-/// Each path of the API always exists. Therefore, 404 means that the URL of the server is wrong, and not that an item is
-/// missing. A program that offered "Reload" for a wrong URL would not help the person.
+/// The service has every path and method of the client's requests. Therefore, the status 404 or 405 means that the URL
+/// of the server is wrong, and not that an item is missing. A program that offered "Reload" for a wrong URL would not
+/// help the person.
 struct WrongAddress: ClassifiableError {
     /// The status code of the response.
-    var systemCode: String? { "404" }
+    let status: Int
+
+    var systemCode: String? { "\(status)" }
 
     var classification: Classification { Classification(.response, outcome: .notApplied) }
 }

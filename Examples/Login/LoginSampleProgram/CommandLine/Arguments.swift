@@ -109,11 +109,15 @@ struct Arguments {
     /// The URL must have the scheme `https`, because the program sends passwords to the service. The scheme `http` is
     /// allowed only if the host is this machine.
     private static func server(_ text: String) throws(UsageProblem) -> URL {
-        guard let url = URL(string: text, encodingInvalidCharacters: false), let host = url.host()?.lowercased(),
-            let scheme = url.scheme?.lowercased(), !host.isEmpty, scheme == "https" || scheme == "http",
-            url.user == nil, url.query == nil, url.fragment == nil
+        var components = URLComponents(string: text, encodingInvalidCharacters: false)
+        // URLSession on Linux does not know a scheme in capital letters.
+        let scheme = components?.scheme?.lowercased() ?? ""
+        components?.scheme = scheme
+        guard let url = components?.url, let host = url.host()?.lowercased(), !host.isEmpty,
+            scheme == "https" || scheme == "http",
+            url.port.map((1...65_535).contains) ?? true, url.user == nil, url.query == nil, url.fragment == nil
         else { throw UsageProblem("--server takes the address of a service, like https://login.example.") }
-        guard scheme == "https" || host == "localhost" || host == "127.0.0.1" else {
+        guard scheme == "https" || ["localhost", "127.0.0.1", "::1", "[::1]"].contains(host) else {
             throw UsageProblem("--server takes an http address on this machine alone: others could see the password.")
         }
         return url

@@ -13,7 +13,8 @@ struct CommandTests {
     @Test("The command prints the name of the account after a sign-in")
     func success() async throws {
         try await RunningService.run { service in
-            let run = try await LoginCommand(server: service.url, email: "ada@example.com")
+            let address = service.url.replacing("http", with: "HTTP")
+            let run = try await LoginCommand(server: address, email: "ada@example.com")
             #expect(run.status == .exited(0))
             #expect(run.output == "Signed in as Ada.\n")
             #expect(run.errors == "")

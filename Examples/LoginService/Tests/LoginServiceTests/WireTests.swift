@@ -28,6 +28,10 @@ struct WireTests {
             (.answering(ok + "Content-Type: text/html\r\nContent-Length: 18\r\n\r\n<h1>Welcome!</h1>\r\n"), .unusable),
             (.answering(ok + "Content-Length: 100\r\n\r\n{\"email\":"), .noAnswer),
             (.answering(ok + "Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}"), .unusable),
+            (
+                .answering("HTTP/1.1 501 Unsupported method\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"),
+                .unusable
+            ),
             (.answering("HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n"), .unusable),
         ]
     )
