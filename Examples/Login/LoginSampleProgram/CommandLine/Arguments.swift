@@ -111,8 +111,8 @@ struct Arguments {
     private static func server(_ text: String) throws(UsageProblem) -> URL {
         var components = URLComponents(string: text, encodingInvalidCharacters: false)
         // URLSession on Linux does not know a scheme in capital letters.
-        let scheme = components?.scheme?.lowercased() ?? ""
-        components?.scheme = scheme
+        let scheme = components?.scheme?.lowercased()
+        if let scheme { components?.scheme = scheme }
         guard let url = components?.url, let host = url.host()?.lowercased(), !host.isEmpty,
             scheme == "https" || scheme == "http",
             url.port.map((1...65_535).contains) ?? true, url.user == nil, url.query == nil, url.fragment == nil

@@ -46,21 +46,10 @@ public struct AccountDatabase: Sendable {
                 try Self.migrator.migrate(connection)
                 return connection
             }
-            let hasFile = FileManager.default.fileExists(atPath: file.path)
-            // SQLite would delete the log of a missing or empty file, and the changes in the log.
-            guard try Self.size(file.path) > 0 || Self.size(file.path + "-wal") == 0 else {
-                throw UnusableDatabase.separated
-            }
-            if hasFile { try Self.check(file, configuration) } else { try Self.create(file) }
+            try Self.prepare(file, configuration)
             return try Self.open(file, configuration, until: .now + patience)
         }
         self.file = file.map(OpenedFile.init)
-    }
-
-    /// Returns the size of a file in bytes, or 0 if the file does not exist.
-    private static func size(_ path: String) throws -> UInt64 {
-        guard FileManager.default.fileExists(atPath: path) else { return 0 }
-        return try FileManager.default.attributesOfItem(atPath: path)[.size] as? UInt64 ?? 0
     }
 
     /// Opens a file and migrates its schema, and waits until a deadline while another process writes to the database.
@@ -77,6 +66,26 @@ public struct AccountDatabase: Sendable {
                 return pool
             } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && .now < deadline {}
         }
+    }
+
+    /// Creates the file of a new database, or checks an existing file.
+    private static func prepare(_ file: URL, _ configuration: Configuration) throws {
+        let manager = FileManager.default
+        func isBrokenLink(_ path: String) -> Bool {
+            !manager.fileExists(atPath: path) && (try? manager.destinationOfSymbolicLink(atPath: path)) != nil
+        }
+        guard ![file, file.deletingLastPathComponent()].map(\.path).contains(where: isBrokenLink) else {
+            throw UnusableDatabase.brokenLink
+        }
+        func size(_ path: String) throws -> UInt64 {
+            guard manager.fileExists(atPath: path) else { return 0 }
+            return try manager.attributesOfItem(atPath: path)[.size] as? UInt64 ?? 0
+        }
+        // SQLite creates its other files beside the target of a link.
+        let target = file.resolvingSymlinksInPath().path
+        // SQLite would delete the log of a missing or empty file, and the changes in the log.
+        guard try size(target) > 0 || size(target + "-wal") == 0 else { throw UnusableDatabase.separated }
+        if manager.fileExists(atPath: file.path) { try check(file, configuration) } else { try create(file) }
     }
 
     /// Creates an empty file that only the owner may access, and its folder.
@@ -131,11 +140,14 @@ public struct AccountDatabase: Sendable {
         /// A write-ahead log without the file to which the log belongs.
         case separated
 
+        /// A symbolic link, in the place of the file or its folder, whose target does not exist.
+        case brokenLink
+
         var classification: Classification {
             switch self {
             case .foreign: Classification(.damaged, outcome: .notApplied, site: .device)
             case .newer: Classification(.unsupported, outcome: .notApplied)
-            case .separated: Classification(.notFound, outcome: .notApplied, site: .device)
+            case .separated, .brokenLink: Classification(.notFound, outcome: .notApplied, site: .device)
             }
         }
 

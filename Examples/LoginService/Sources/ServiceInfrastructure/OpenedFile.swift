@@ -42,8 +42,7 @@ public struct LostDatabaseFile: ClassifiableError {
     /// The absolute path of the file.
     public let path: String
 
-    /// A Boolean value that indicates whether another file is at the path.
-    public let isReplaced: Bool
+    let isReplaced: Bool
 
     /// The classification of a failure of the storage, which lasts until a restart.
     public var classification: Classification { Classification(.storage, outcome: .notApplied, site: .device) }

@@ -62,8 +62,11 @@ public enum ServiceTask: PresentableTask {
     /// - Returns: Sentences, best action first.
     public func operatorActions(after failure: PresentationError, in language: LoginLanguage) -> [String] {
         let cause = failure.diagnosis.hops.last?.code
+        let origin = failure.logMetadata["layered_errors.origin.code"]
         let actions: [OperatorAction] =
             switch (self, cause) {
+            case (.closeDatabase, _) where origin == .string("deleted"): [.restoreFileBeforeStart]
+            case (.closeDatabase, _) where origin == .string("replaced"): [.putOriginalBack, .useReplacement]
             case (.run, "portInUse"): [.useAnotherPort, .stopOtherProgram]
             case (.run, "forbidden"): [.useHighPort]
             case (.run, _): [.useAddressOfDevice]
@@ -71,7 +74,8 @@ public enum ServiceTask: PresentableTask {
             case (.openDatabase, "unsupported"): [.startNewerVersion, .useAnotherFile]
             case (.openDatabase, "inUse"): [.stopOtherProgram, .useAnotherFile]
             case (.openDatabase, "storageFull"), (.closeDatabase, "storageFull"): [.freeSpace]
-            case (.openDatabase, "notFound"): [.putFileBack, .deleteLog]
+            case (.openDatabase, "notFound"):
+                origin == .string("separated") ? [.putFileBack, .deleteLog] : [.provideFolder, .useAnotherFile]
             case (.openDatabase, "isFolder"), (.openDatabase, "isNotFolder"), (.openDatabase, "readOnly"),
                 (.openDatabase, "nameTooLong"), (.openDatabase, "linkLoop"):
                 [.useAnotherFile]
@@ -93,6 +97,10 @@ private enum OperatorAction {
     case startNewerVersion
     case putFileBack
     case deleteLog
+    case provideFolder
+    case restoreFileBeforeStart
+    case putOriginalBack
+    case useReplacement
     case freeSpace
     case allowAccess
     case checkFile
@@ -119,6 +127,16 @@ private enum OperatorAction {
         case (.putFileBack, .japanese): "変更内容を含む -wal ファイルと同じ場所に、データベースを戻してください。"
         case (.deleteLog, .english): "To give up the changes, delete the -wal and -shm files."
         case (.deleteLog, .japanese): "変更内容を破棄する場合は、-wal ファイルと -shm ファイルを削除してください。"
+        case (.provideFolder, .english): "Mount the disk or create the folder of the database, and check links."
+        case (.provideFolder, .japanese): "データベースのディスクまたはフォルダと、リンクを確認してください。"
+        case (.restoreFileBeforeStart, .english):
+            "Put the file back, or stop the service and restore a backup. A start without a file creates a new database."
+        case (.restoreFileBeforeStart, .japanese):
+            "ファイルを元に戻すか、サービスを停止してバックアップを復元してください。ファイルがないまま起動すると、新しいデータベースが作られます。"
+        case (.putOriginalBack, .english): "Put the original file back."
+        case (.putOriginalBack, .japanese): "元のファイルを戻してください。"
+        case (.useReplacement, .english): "Restart the service to use the other file."
+        case (.useReplacement, .japanese): "別のファイルを使う場合は、サービスを再起動してください。"
         case (.freeSpace, .english): "Free up space on the disk."
         case (.freeSpace, .japanese): "ディスクの空き容量を増やしてください。"
         case (.allowAccess, .english): "Let the user of the service read and write the folder and the file."

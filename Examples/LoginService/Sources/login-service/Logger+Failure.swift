@@ -1,7 +1,9 @@
 import Domain
 import Logging
+import LoginSamplePresentation
 import Presentation
 import ServiceInfrastructure
+import ServicePresentation
 
 extension Logger {
     /// Logs one line with the error codes, the reference and the fingerprint of a failure.
@@ -24,12 +26,8 @@ extension Logger {
         }
         if let lost = failure.diagnosis.unsealedOrigin as? LostDatabaseFile {
             known["file.path"] = "\(lost.path)"
-            known["operator_actions"] =
-                lost.isReplaced
-                ? ["Put the original file back.", "Restart the service to use the other file."]
-                : [
-                    "Put the file back, or stop the service and restore a backup. A start without a file creates a new database."
-                ]
+            let task = ServiceTask.closeDatabase(path: lost.path)
+            known["operator_actions"] = .array(task.operatorActions(after: failure, in: .english).map { .string($0) })
         }
         log(level: max(level, lowest), "\(failure.code)", metadata: known.merging(metadata) { $1 })
     }

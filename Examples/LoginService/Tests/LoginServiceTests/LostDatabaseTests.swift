@@ -81,28 +81,63 @@ struct LostDatabaseTests {
         }
     }
 
-    @Test("The service does not start with the log of a missing file", arguments: [false, true])
-    func separated(isEmpty: Bool) async throws {
+    @Test(
+        "The service does not start with the log of a missing file",
+        arguments: [false, true],
+        ["accounts.sqlite", "linked/accounts.sqlite"]
+    )
+    func separated(isEmpty: Bool, path: String) async throws {
         let file = try DatabaseFile()
+        let link = file.url.deletingLastPathComponent().appending(path: "linked")
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file.url.deletingLastPathComponent())
+        let place = file.url.deletingLastPathComponent().appending(path: path)
         let original = file.url.appendingPathExtension("original")
-        try await RunningService.run(database: file.url) { service in
+        try await RunningService.run(database: place) { service in
             let change = ["email": "expired@example.com", "password": "sesame", "newPassword": "open sesame"]
             #expect(try await service.post("/api/password", change).status == 204)
             try service.kill()
         }
         try FileManager.default.moveItem(at: file.url, to: original)
         if isEmpty { try Data().write(to: file.url) }
-        let ending = try await RunningService.start(database: file.url)
+        let ending = try await RunningService.start(database: place)
         #expect(ending.status == .exited(66))
         #expect(ending.alarm?["layered_errors.origin.code"] == "separated")
         #expect(ending.log.contains("\n  - Put the database back beside its -wal file, which contains changes.\n"))
 
         try? FileManager.default.removeItem(at: file.url)
         try FileManager.default.moveItem(at: original, to: file.url)
-        try await RunningService.run(database: file.url) { service in
+        try await RunningService.run(database: place) { service in
             let answer = try await service.logIn("expired@example.com", "open sesame")
             #expect(answer.status == 200)
         }
+    }
+
+    @Test("The service does not start with a link that leads nowhere", arguments: ["link", "link/accounts.sqlite"])
+    func brokenLink(path: String) async throws {
+        let file = try DatabaseFile()
+        let folder = file.url.deletingLastPathComponent()
+        let target = folder.appending(path: "missing")
+        try FileManager.default.createSymbolicLink(at: folder.appending(path: "link"), withDestinationURL: target)
+        let ending = try await RunningService.start(database: folder.appending(path: path))
+        #expect(ending.status == .exited(66))
+        #expect(ending.log.contains(" could not be opened.\nThere is no such file or folder. "))
+        #expect(ending.log.contains("\n  - Mount the disk or create the folder of the database, and check links.\n"))
+        #expect(!FileManager.default.fileExists(atPath: target.path))
+    }
+
+    @Test("A link to the database has the log of its target")
+    func linked() async throws {
+        let file = try DatabaseFile()
+        let link = file.url.appendingPathExtension("link")
+        try Data().write(to: file.url)
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file.url)
+        try await RunningService.run(database: link) { service in
+            #expect(try await service.logIn("ada@example.com").status == 200)
+            try service.kill()
+        }
+        try Data().write(to: file.url)
+        let ending = try await RunningService.start(database: link)
+        #expect(ending.alarm?["layered_errors.origin.code"] == "separated")
     }
 
     @Test("A new database file contains the accounts before the first clean stop")
