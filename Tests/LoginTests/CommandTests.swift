@@ -212,11 +212,11 @@ struct ArgumentTests {
             ),
             (
                 ["--server", "http://login.example"],
-                "--server takes an http address on this machine alone: others could see the password."
+                "--server takes http only for localhost and 127.0.0.1: others could see the password."
             ),
             (
                 ["--server", "http://127.0.0.1.login.example"],
-                "--server takes an http address on this machine alone: others could see the password."
+                "--server takes http only for localhost and 127.0.0.1: others could see the password."
             ),
             (["--timeout", "0"], "--timeout takes whole seconds, from 1 to 600."),
             (["--timeout", "601"], "--timeout takes whole seconds, from 1 to 600."),

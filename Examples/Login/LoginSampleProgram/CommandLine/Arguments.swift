@@ -117,8 +117,8 @@ struct Arguments {
             scheme == "https" || scheme == "http",
             url.port.map((1...65_535).contains) ?? true, url.user == nil, url.query == nil, url.fragment == nil
         else { throw UsageProblem("--server takes the address of a service, like https://login.example.") }
-        guard scheme == "https" || ["localhost", "127.0.0.1", "::1", "[::1]"].contains(host) else {
-            throw UsageProblem("--server takes an http address on this machine alone: others could see the password.")
+        guard scheme == "https" || host == "localhost" || host == "127.0.0.1" else {
+            throw UsageProblem("--server takes http only for localhost and 127.0.0.1: others could see the password.")
         }
         return url
     }
