@@ -172,6 +172,7 @@ struct ArgumentTests {
             (["ada@example.com"], "There is an argument that belongs to no option. Did you mean --email?"),
             (["help"], "There is an argument that belongs to no option. Did you mean --help?"),
             (["--timeout", "5"], "--timeout needs --server."),
+            (["--server", "https://[::1]:9"], "--server takes a name or an IPv4 address."),
             (["--accounts", "--server", "https://login.example"], "--accounts lists only the made-up accounts."),
             (["catalogue"], "There is an argument that belongs to no option. Did you mean login catalog?"),
             (

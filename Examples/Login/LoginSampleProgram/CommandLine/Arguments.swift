@@ -117,6 +117,8 @@ struct Arguments {
             scheme == "https" || scheme == "http",
             url.port.map((1...65_535).contains) ?? true, url.user == nil, url.query == nil, url.fragment == nil
         else { throw UsageProblem("--server takes the address of a service, like https://login.example.") }
+        // URLSession on Linux refuses an IPv6 address.
+        guard !host.contains(":") else { throw UsageProblem("--server takes a name or an IPv4 address.") }
         guard scheme == "https" || host == "localhost" || host == "127.0.0.1" else {
             throw UsageProblem("--server takes http only for localhost and 127.0.0.1: others could see the password.")
         }
