@@ -159,6 +159,16 @@ struct CommandTests {
 
 @Suite("Arguments of the login command")
 struct ArgumentTests {
+    /// The addresses that the option `--server` refuses, with the messages.
+    static let wrongServers =
+        [
+            "login.example", "ftp://login.example", "https://", "https:login.example", "https://me@login.example",
+            "https://login.example/?to=x", "https://login.example/ x", "http://127.0.0.1:80800",
+        ].map { (["--server", $0], "--server takes the address of a service, like https://login.example.") }
+        + ["http://login.example", "http://127.0.0.1.login.example"].map {
+            (["--server", $0], "--server takes http only for localhost and 127.0.0.1: others could see the password.")
+        }
+
     @Test(
         "An invalid argument results in exit status 64 and a one-line message",
         arguments: [
@@ -189,36 +199,6 @@ struct ArgumentTests {
             (["--language", "fr"], "--language takes one of: en, ja."),
             (["--via", "callback"], "--via takes one of: throws, result, stream."),
             (["--password-stdin"], "--password-stdin needs --email."),
-            (["--server", "login.example"], "--server takes the address of a service, like https://login.example."),
-            (
-                ["--server", "ftp://login.example"],
-                "--server takes the address of a service, like https://login.example."
-            ),
-            (["--server", "https://"], "--server takes the address of a service, like https://login.example."),
-            (
-                ["--server", "https:login.example"],
-                "--server takes the address of a service, like https://login.example."
-            ),
-            (
-                ["--server", "https://me@login.example"],
-                "--server takes the address of a service, like https://login.example."
-            ),
-            (
-                ["--server", "https://login.example/?to=x"],
-                "--server takes the address of a service, like https://login.example."
-            ),
-            (
-                ["--server", "http://127.0.0.1:80800"],
-                "--server takes the address of a service, like https://login.example."
-            ),
-            (
-                ["--server", "http://login.example"],
-                "--server takes http only for localhost and 127.0.0.1: others could see the password."
-            ),
-            (
-                ["--server", "http://127.0.0.1.login.example"],
-                "--server takes http only for localhost and 127.0.0.1: others could see the password."
-            ),
             (["--timeout", "0"], "--timeout takes whole seconds, from 1 to 600."),
             (["--timeout", "601"], "--timeout takes whole seconds, from 1 to 600."),
             (["--timeout", "1.5"], "--timeout takes whole seconds, from 1 to 600."),
@@ -232,7 +212,7 @@ struct ArgumentTests {
             (["--password=hunter2"], "A password is no argument: others could see it. Use --password-stdin."),
             (["hunter2"], "There is an argument that belongs to no option."),
             ([""], "There is an argument that belongs to no option."),
-        ]
+        ] + wrongServers
     )
     func misuse(arguments: [String], problem: String) throws {
         let run = try LoginProcess.run(arguments)

@@ -124,9 +124,9 @@ final class LoginView {
                     try Terminal.write(Report.json(error, in: language))
                 } else {
                     Terminal.report("\(TerminalText(error, in: language, on: STDERR_FILENO))")
-                    if error.offersSupport { Terminal.report(words(.supportAddress) + "\n") }
-                    if let phrase = address(for: error) { Terminal.report(words(phrase) + "\n") }
-                    if error.nextActions.contains(.setNewPassword) { Terminal.report(words(.needsTerminal) + "\n") }
+                    if error.offersSupport { report(.supportAddress) }
+                    if let phrase = address(for: error) { report(phrase) }
+                    if error.nextActions.contains(.setNewPassword) { report(.needsTerminal) }
                 }
                 return error.exitStatus
             }
@@ -197,6 +197,8 @@ final class LoginView {
     }
 
     func words(_ phrase: Phrase) -> String { phrase.text(in: language) }
+
+    private func report(_ phrase: Phrase) { Terminal.report(words(phrase) + "\n") }
 
     func say(_ phrase: Phrase) {
         for line in TerminalText.lines(of: words(phrase), columns: Terminal.columns(of: Terminal.descriptor)) {

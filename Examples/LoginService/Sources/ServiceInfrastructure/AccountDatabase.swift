@@ -53,6 +53,8 @@ public struct AccountDatabase: Sendable {
     }
 
     /// Opens a file and migrates its schema, and waits until a deadline while another process writes to the database.
+    ///
+    /// In each attempt, SQLite waits 50 milliseconds. Nothing can cancel the start, so the method blocks its thread.
     private static func open(
         _ file: URL,
         _ configuration: Configuration,
@@ -117,13 +119,13 @@ public struct AccountDatabase: Sendable {
         _ = try handle.read(upToCount: 1)
         let connection = try DatabaseQueue(path: file.path, configuration: configuration)
         let stranger = try connection.read { database -> UnusableDatabase? in
-            guard try !migrator.appliedIdentifiers(database).isDisjoint(with: migrator.migrations) else {
-                // A full disk can have interrupted the creation of the database after the creation of GRDB's table.
-                let tables = "SELECT 1 FROM sqlite_master WHERE tbl_name <> 'grdb_migrations'"
-                let isEmpty = try Int.fetchOne(database, sql: tables) == nil
-                return try isEmpty && !migrator.hasBeenSuperseded(database) ? nil : .foreign
+            let applied = try migrator.appliedIdentifiers(database)
+            guard applied.isSubset(of: migrator.migrations) else {
+                return applied.isDisjoint(with: migrator.migrations) ? .foreign : .newer
             }
-            return try migrator.hasBeenSuperseded(database) ? .newer : nil
+            // A full disk can have interrupted the creation of the database after the creation of GRDB's table.
+            let tables = "SELECT 1 FROM sqlite_master WHERE tbl_name <> 'grdb_migrations'"
+            return try applied.isEmpty && Int.fetchOne(database, sql: tables) != nil ? .foreign : nil
         }
         try connection.close()
         if let stranger { throw stranger }

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Logging
 import LoginSamplePresentation
 import Presentation
@@ -25,10 +26,28 @@ extension Logger {
             }
         }
         if let lost = failure.diagnosis.unsealedOrigin as? LostDatabaseFile {
-            known["file.path"] = "\(lost.path)"
-            let task = ServiceTask.closeDatabase(path: lost.path)
-            known["operator_actions"] = .array(task.operatorActions(after: failure, in: .english).map { .string($0) })
+            // While the service runs and at its stop, an operator can do the same.
+            known.merge(ServiceTask.closeDatabase(path: lost.path).logMetadata(after: failure)) { $1 }
         }
         log(level: max(level, lowest), "\(failure.code)", metadata: known.merging(metadata) { $1 })
+    }
+}
+
+extension ServiceTask {
+    /// The metadata for the log line of a failed task: the place of the failure, and the operator's actions.
+    func logMetadata(after failure: PresentationError) -> Logger.Metadata {
+        var metadata: Logger.Metadata = [
+            // The operator reads only the operator's actions.
+            "layered_errors.next_actions": "",
+            "operator_actions": .array(operatorActions(after: failure, in: .english).map { .string($0) }),
+        ]
+        switch self {
+        case .openDatabase(let path), .closeDatabase(let path):
+            metadata["file.path"] = path.map { .string(URL(filePath: $0).absoluteURL.path) }
+        case .run(let host, let port):
+            metadata["server.address"] = .string(host)
+            metadata["server.port"] = .stringConvertible(Int(port))
+        }
+        return metadata
     }
 }

@@ -4,7 +4,6 @@ import Foundation
 import Hummingbird
 import Infrastructure
 import Logging
-import LoginSamplePresentation
 import NIOCore
 import NIOPosix
 import Presentation
@@ -73,7 +72,7 @@ struct LoginService: AsyncParsableCommand {
             let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
             throw ValidationError("LOG_LEVEL takes one of: \(levels).")
         }
-        let numbers = [
+        let numbers: KeyValuePairs = [
             "patience": patience, "attempts": attempts, "attempts-from-address": attemptsFromAddress, "pause": pause,
         ]
         if let (option, _) = numbers.first(where: { !(1...86_400).contains($0.value) }) {
@@ -191,24 +190,5 @@ struct LoginService: AsyncParsableCommand {
         if let database { return URL(filePath: database) }
         let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
         return (folders.first ?? .homeDirectory).appending(path: "login-service/accounts.sqlite")
-    }
-}
-
-extension ServiceTask {
-    /// The metadata for the log line of a failed task: the place of the failure, and the operator's actions.
-    fileprivate func logMetadata(after failure: PresentationError) -> Logger.Metadata {
-        var metadata: Logger.Metadata = [
-            // The operator reads only the operator's actions.
-            "layered_errors.next_actions": "",
-            "operator_actions": .array(operatorActions(after: failure, in: .english).map { .string($0) }),
-        ]
-        switch self {
-        case .openDatabase(let path), .closeDatabase(let path):
-            metadata["file.path"] = path.map { .string(URL(filePath: $0).absoluteURL.path) }
-        case .run(let host, let port):
-            metadata["server.address"] = .string(host)
-            metadata["server.port"] = .stringConvertible(Int(port))
-        }
-        return metadata
     }
 }

@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import NIOHTTP1
 import Testing
@@ -78,6 +79,19 @@ struct LogTests {
             _ = await service.log.line(["http.response.status_code": "404"])
             let lines = await service.log.lines.compactMap(LogLine.init)
             #expect(lines.count { $0["http.response.status_code"] != nil } == 2)
+        }
+    }
+
+    @Test("A request whose body does not arrive gets the status 408")
+    func missingBody() async throws {
+        try await RunningService.run { service in
+            let head = "POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+            let answer = try await RawServer.send(head + "Content-Length: 100\r\n\r\n{", port: service.port)
+            #expect(answer.hasPrefix("HTTP/1.1 408 "))
+            #expect(answer.contains(Shown.title(.failure(.unavailable, during: nil))))
+            let line = await service.log.line(["http.response.status_code": "408"])
+            #expect(line?["level"] == "warning")
+            #expect(line?["message"] == "timeout")
         }
     }
 

@@ -112,14 +112,14 @@ struct RunningService: Sendable {
         database: URL,
         _ options: [String] = [],
         user: UInt32? = nil,
-        environment: [Environment.Key: String] = [:]
+        environment: [Environment.Key: String?] = [:]
     ) async throws -> (status: TerminationStatus, log: String, alarm: LogLine?) {
         var platform = PlatformOptions()
         platform.userID = user
         let result = try await Subprocess.run(
             .path(FilePath(program("login-service").path)),
             arguments: arguments(database, options),
-            environment: .inherit.updating(environment.merging(["LC_ALL": "C"]) { $1 }.mapValues(\.self)),
+            environment: .inherit.updating(environment.merging(["LC_ALL": "C"]) { $1 }),
             platformOptions: platform,
             output: .discarded,
             error: .string(limit: 1 << 20)
