@@ -5,7 +5,7 @@ import LayeredErrorsGRDB
 
 /// The SQLite database that stores the accounts and sessions of the service.
 public struct AccountDatabase: Sendable {
-    let connections: any DatabaseWriter
+    let connection: DatabaseQueue
 
     /// The policy for retrying a change while another process locks the database.
     ///
@@ -38,7 +38,7 @@ public struct AccountDatabase: Sendable {
             maximumDelay: .milliseconds(500),
             retryWindow: patience
         )
-        connections = try InfrastructureError.classifying("open database", outcome: .notApplied) {
+        connection = try InfrastructureError.classifying("open database", outcome: .notApplied) {
             var configuration = Configuration()
             configuration.busyMode = .timeout(0.05)
             guard let file else {
@@ -46,26 +46,28 @@ public struct AccountDatabase: Sendable {
                 try Self.migrator.migrate(connection)
                 return connection
             }
-            try Self.prepare(file, configuration)
             return try Self.open(file, configuration, until: .now + patience)
         }
         self.file = file.map(OpenedFile.init)
     }
 
-    /// Opens a file and migrates its schema, and waits until a deadline while another process writes to the database.
+    /// Opens a file and migrates its schema, and waits until a deadline while another process locks the database.
     ///
     /// In each attempt, SQLite waits 50 milliseconds. Nothing can cancel the start, so the method blocks its thread.
     private static func open(
         _ file: URL,
         _ configuration: Configuration,
         until deadline: ContinuousClock.Instant
-    ) throws -> DatabasePool {
+    ) throws -> DatabaseQueue {
         while true {
             do {
-                // A pool uses the write-ahead log (WAL), so that requests can read while another request writes.
-                let pool = try DatabasePool(path: file.path, configuration: configuration)
-                try migrator.migrate(pool)
-                return pool
+                try prepare(file, configuration)
+                let connection = try DatabaseQueue(path: file.path, configuration: configuration)
+                // With a rollback journal, the file itself contains every change, so a moved or copied file is
+                // complete. With a write-ahead log, the last changes would be in another file.
+                try connection.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+                try migrator.migrate(connection)
+                return connection
             } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && .now < deadline {}
         }
     }
@@ -79,14 +81,6 @@ public struct AccountDatabase: Sendable {
         guard ![file, file.deletingLastPathComponent()].map(\.path).contains(where: isBrokenLink) else {
             throw UnusableDatabase.brokenLink
         }
-        func size(_ path: String) throws -> UInt64 {
-            guard manager.fileExists(atPath: path) else { return 0 }
-            return try manager.attributesOfItem(atPath: path)[.size] as? UInt64 ?? 0
-        }
-        // SQLite creates its other files beside the target of a link.
-        let target = file.resolvingSymlinksInPath().path
-        // SQLite would delete the log of a missing or empty file, and the changes in the log.
-        guard try size(target) > 0 || size(target + "-wal") == 0 else { throw UnusableDatabase.separated }
         if manager.fileExists(atPath: file.path) { try check(file, configuration) } else { try create(file) }
     }
 
@@ -111,7 +105,10 @@ public struct AccountDatabase: Sendable {
     /// The method changes nothing in the file.
     private static func check(_ file: URL, _ configuration: Configuration) throws {
         // SQLite does not state why it cannot open a file.
-        for path in [file.path, file.deletingLastPathComponent().path] where access(path, R_OK | W_OK) != 0 {
+        let target = file.resolvingSymlinksInPath().path
+        let journals = [target + "-journal", target + "-wal"].filter(FileManager.default.fileExists(atPath:))
+        let paths = [file.path, file.deletingLastPathComponent().path] + journals
+        for path in paths where access(path, R_OK | W_OK) != 0 {
             throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
         }
         let handle = try FileHandle(forReadingFrom: file)
@@ -139,9 +136,6 @@ public struct AccountDatabase: Sendable {
         /// A database of a newer version of the service.
         case newer
 
-        /// A write-ahead log without the file to which the log belongs.
-        case separated
-
         /// A symbolic link, in the place of the file or its folder, whose target does not exist.
         case brokenLink
 
@@ -149,21 +143,20 @@ public struct AccountDatabase: Sendable {
             switch self {
             case .foreign: Classification(.damaged, outcome: .notApplied, site: .device)
             case .newer: Classification(.unsupported, outcome: .notApplied)
-            case .separated, .brokenLink: Classification(.notFound, outcome: .notApplied, site: .device)
+            case .brokenLink: Classification(.notFound, outcome: .notApplied, site: .device)
             }
         }
 
         var systemCode: String? { rawValue }
     }
 
-    /// Moves all changes from the write-ahead log to the database file, and closes the database.
+    /// Closes the database.
     ///
     /// - Throws: An `InfrastructureError`, also if the file was deleted or replaced.
     public func close() throws(InfrastructureError) {
         try InfrastructureError.classifying("close database", idempotent: true) {
             let loss = Result { try file?.check() }
-            try emptyLog()
-            try connections.close()
+            try connection.close()
             try loss.get()
         }
     }
@@ -187,9 +180,9 @@ public struct AccountDatabase: Sendable {
     ) async throws(InfrastructureError) -> Value {
         do {
             return try await InfrastructureError.retrying(operation, idempotent: idempotent, policy: retries) {
-                try checkFile()
-                let value = try await connections.write(body)
-                do { try checkFile() } catch {
+                try file?.check()
+                let value = try await connection.write(body)
+                do { try file?.check() } catch {
                     throw InfrastructureError(classifying: error, operation: operation, outcome: .unknown)
                 }
                 return value
@@ -200,31 +193,14 @@ public struct AccountDatabase: Sendable {
         }
     }
 
-    /// Checks that the path still leads to the opened file.
-    ///
-    /// If the file is lost, the method moves all changes from the write-ahead log to the lost file. Otherwise, the next
-    /// start would apply the log to the file that takes the place of the lost file.
-    private func checkFile() throws {
-        do { try file?.check() } catch {
-            try? emptyLog()
-            throw error
-        }
-    }
-
-    /// Moves all changes from the write-ahead log to the database file.
-    private func emptyLog() throws {
-        guard connections is DatabasePool else { return }
-        _ = try connections.writeWithoutTransaction { try $0.checkpoint(.truncate) }
-    }
-
     /// Reads from the database in one transaction.
     ///
     /// - Parameter body: A closure that executes the statements of the transaction.
     /// - Returns: The value that `body` returns.
     /// - Throws: The error that `body` throws, or an error for a lost file or a locked database.
     func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-        try checkFile()
-        do { return try await connections.read(body) } catch { throw LockedDatabase(error, jitter: jitter) ?? error }
+        try file?.check()
+        do { return try await connection.read(body) } catch { throw LockedDatabase(error, jitter: jitter) ?? error }
     }
 
     /// Checks that the database answers.
@@ -275,7 +251,7 @@ public struct AccountDatabase: Sendable {
     /// Returns a Boolean value that indicates whether the database contains an account.
     public func hasAccounts() throws(InfrastructureError) -> Bool {
         try InfrastructureError.classifying("find accounts", outcome: .notApplied, idempotent: true) {
-            try connections.read { try Int.fetchOne($0, sql: "SELECT 1 FROM account") } != nil
+            try connection.read { try Int.fetchOne($0, sql: "SELECT 1 FROM account") } != nil
         }
     }
 
@@ -288,7 +264,7 @@ public struct AccountDatabase: Sendable {
         try InfrastructureError.classifying("seed database", idempotent: true) {
             // The method hashes the passwords before the transaction locks the database, because hashing is slow.
             let rows = try accounts.map { ($0, try PasswordHash($0.password, cost: cost)) }
-            try connections.write { database in
+            try connection.write { database in
                 for (account, hash) in rows {
                     try database.execute(
                         sql: "INSERT OR IGNORE INTO account VALUES (?, ?, ?, ?, ?)",
@@ -298,8 +274,6 @@ public struct AccountDatabase: Sendable {
                     )
                 }
             }
-            // A copy of only the database file then contains the accounts.
-            try emptyLog()
         }
     }
 }

@@ -54,7 +54,7 @@ public struct DatabaseAccountRepository: AccountRepository {
             threads = NIOThreadPool(numberOfThreads: System.coreCount)
             threads.start()
             nobody = try InfrastructureError.classifying("hash password") {
-                let kept = try database.connections.read { try AccountRow.fetchOne($0)?.hash().cost }
+                let kept = try database.connection.read { try AccountRow.fetchOne($0)?.hash().cost }
                 return try PasswordHash("", cost: kept ?? cost)
             }
         }

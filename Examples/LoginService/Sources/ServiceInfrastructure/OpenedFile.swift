@@ -33,20 +33,32 @@ struct OpenedFile: Sendable {
     func check() throws(LostDatabaseFile) {
         let found = Identity(path: path)
         guard found != identity || found == nil else { return }
-        throw LostDatabaseFile(path: path, isReplaced: found != nil)
+        let isForbidden = found == nil && errno == EACCES
+        throw LostDatabaseFile(path: path, reason: found != nil ? .replaced : isForbidden ? .inaccessible : .deleted)
     }
 }
 
-/// An error for a database file that was deleted or replaced while the service runs.
+/// An error for a database file that the service has lost while it runs.
 public struct LostDatabaseFile: ClassifiableError {
     /// The absolute path of the file.
     public let path: String
 
-    let isReplaced: Bool
+    let reason: Reason
+
+    enum Reason: String {
+        /// There is no file at the path.
+        case deleted
+
+        /// The path leads to another file.
+        case replaced
+
+        /// The service may no longer open the folder of the file.
+        case inaccessible
+    }
 
     /// The classification of a failure of the storage, which lasts until a restart.
     public var classification: Classification { Classification(.storage, outcome: .notApplied, site: .device) }
 
-    /// The reason: `deleted` or `replaced`.
-    public var systemCode: String? { isReplaced ? "replaced" : "deleted" }
+    /// The reason: `deleted`, `replaced` or `inaccessible`.
+    public var systemCode: String? { reason.rawValue }
 }

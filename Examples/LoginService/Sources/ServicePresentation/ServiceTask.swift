@@ -67,6 +67,7 @@ public enum ServiceTask: PresentableTask {
             switch (self, cause) {
             case (.closeDatabase, _) where origin == .string("deleted"): [.restoreFileBeforeStart]
             case (.closeDatabase, _) where origin == .string("replaced"): [.putOriginalBack, .useReplacement]
+            case (.closeDatabase, _) where origin == .string("inaccessible"): [.allowAccess]
             case (.run, "portInUse"): [.useAnotherPort, .stopOtherProgram]
             case (.run, "forbidden"): [.useHighPort]
             case (.run, _): [.useAddressOfDevice]
@@ -74,8 +75,7 @@ public enum ServiceTask: PresentableTask {
             case (.openDatabase, "unsupported"): [.startNewerVersion, .useAnotherFile]
             case (.openDatabase, "inUse"): [.stopOtherProgram, .useAnotherFile]
             case (.openDatabase, "storageFull"), (.closeDatabase, "storageFull"): [.freeSpace]
-            case (.openDatabase, "notFound"):
-                origin == .string("separated") ? [.putFileBack, .deleteLog] : [.provideFolder, .useAnotherFile]
+            case (.openDatabase, "notFound"): [.provideFolder, .useAnotherFile]
             case (.openDatabase, "isFolder"), (.openDatabase, "isNotFolder"), (.openDatabase, "readOnly"),
                 (.openDatabase, "nameTooLong"), (.openDatabase, "linkLoop"):
                 [.useAnotherFile]
@@ -95,8 +95,6 @@ private enum OperatorAction {
     case restoreFile
     case useAnotherFile
     case startNewerVersion
-    case putFileBack
-    case deleteLog
     case provideFolder
     case restoreFileBeforeStart
     case putOriginalBack
@@ -123,10 +121,6 @@ private enum OperatorAction {
         case (.useAnotherFile, .japanese): "--database で別のファイルを指定してください。"
         case (.startNewerVersion, .english): "Start the newer version of the service that has used the file."
         case (.startNewerVersion, .japanese): "このファイルを使用した、新しいバージョンのサービスを起動してください。"
-        case (.putFileBack, .english): "Put the database back beside its -wal file, which contains changes."
-        case (.putFileBack, .japanese): "変更内容を含む -wal ファイルと同じ場所に、データベースを戻してください。"
-        case (.deleteLog, .english): "To give up the changes, delete the -wal and -shm files."
-        case (.deleteLog, .japanese): "変更内容を破棄する場合は、-wal ファイルと -shm ファイルを削除してください。"
         case (.provideFolder, .english): "Mount the disk or create the folder of the database, and check links."
         case (.provideFolder, .japanese): "データベースのディスクまたはフォルダと、リンクを確認してください。"
         case (.restoreFileBeforeStart, .english):

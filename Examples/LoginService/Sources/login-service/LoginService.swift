@@ -66,7 +66,9 @@ struct LoginService: AsyncParsableCommand {
         guard !inMemory || database == nil else {
             throw ValidationError("A database is in memory or in a file.")
         }
-        guard database?.isEmpty != true else { throw ValidationError("--database takes the path of a file.") }
+        guard database.map({ $0.isEmpty || $0.hasSuffix("/") }) != true else {
+            throw ValidationError("--database takes the path of a file.")
+        }
         guard !host.isEmpty else { throw ValidationError("--host takes an address or a name.") }
         if let level = Service.chosenLevel, Logger.Level(rawValue: level) == nil {
             let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")

@@ -199,11 +199,13 @@ struct FaultTests {
     @Test(
         "The service names a database that it may not read or write",
         .enabled(if: geteuid() == 0),
-        arguments: [(file: 0o600, folder: 0o777), (0o444, 0o777), (0o666, 0o755)]
+        arguments: [(file: 0o600, folder: 0o777, other: nil), (0o444, 0o777, nil), (0o666, 0o755, nil)]
+            + ["-journal", "-wal"].map { (0o666, 0o777, $0) }
     )
-    func permissions(file mode: Int, folder folderMode: Int) async throws {
+    func permissions(file mode: Int, folder folderMode: Int, other suffix: String?) async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url) { _ in }
+        if let suffix { try Data("change".utf8).write(to: URL(filePath: file.url.path + suffix)) }
         // The service runs as another user, because root may read and write everything.
         let manager = FileManager.default
         try manager.setAttributes([.posixPermissions: mode], ofItemAtPath: file.url.path)
@@ -220,7 +222,7 @@ struct FaultTests {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url) { _ in }
         let start = ContinuousClock.now
-        let ending = try await file.locked {
+        let ending = try await file.locked(.exclusive) {
             try await RunningService.start(database: file.url, ["--patience", "1"])
         }
         #expect(ContinuousClock.now - start >= .seconds(1))
@@ -268,6 +270,15 @@ struct FaultTests {
         #expect(ending.alarm?["layered_errors.origin.code"] == "newer")
         #expect(ending.log.contains(" could not be opened.\nThis device does not support this. "))
         #expect(ending.log.contains("\n  - Start the newer version of the service that has used the file.\n"))
+    }
+
+    @Test("A database path that ends with a slash is refused")
+    func folderPath() async throws {
+        let file = try DatabaseFile()
+        // The last of two options with the same name takes effect.
+        let ending = try await RunningService.start(database: file.url, ["--database", file.url.path + "/"])
+        #expect(ending.status == .exited(64))
+        #expect(!FileManager.default.fileExists(atPath: file.url.path))
     }
 
     @Test("An unknown log level is refused")

@@ -51,7 +51,7 @@ struct LostDatabaseTests {
             if kills { try service.kill() }
         }
         #expect(status == (kills ? .signaled(SIGKILL) : .exited(74)))
-        // The log of the lost file must not change the backup.
+        // No file of the lost database must change the backup.
         try backup.write(to: file.url)
         try await RunningService.run(database: file.url) { service in
             let answers = [try await service.logIn("ada@example.com"), try await service.logIn("expired@example.com")]
@@ -81,34 +81,40 @@ struct LostDatabaseTests {
         }
     }
 
-    @Test(
-        "The service does not start with the log of a missing file",
-        arguments: [false, true],
-        ["accounts.sqlite", "linked/accounts.sqlite"]
-    )
-    func separated(isEmpty: Bool, path: String) async throws {
+    @Test("A database contains all changes after a move to another disk and back")
+    func moved() async throws {
         let file = try DatabaseFile()
-        let link = file.url.deletingLastPathComponent().appending(path: "linked")
-        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file.url.deletingLastPathComponent())
-        let place = file.url.deletingLastPathComponent().appending(path: path)
-        let original = file.url.appendingPathExtension("original")
-        try await RunningService.run(database: place) { service in
+        let copy = file.url.appendingPathExtension("copy")
+        let status = try await RunningService.run(database: file.url) { service in
             let change = ["email": "expired@example.com", "password": "sesame", "newPassword": "open sesame"]
             #expect(try await service.post("/api/password", change).status == 204)
-            try service.kill()
+            // A move to another disk copies and deletes the file.
+            try FileManager.default.copyItem(at: file.url, to: copy)
+            try FileManager.default.removeItem(at: file.url)
+            try FileManager.default.moveItem(at: copy, to: file.url)
+            try await expectLoss(of: file, "replaced", in: service)
         }
-        try FileManager.default.moveItem(at: file.url, to: original)
-        if isEmpty { try Data().write(to: file.url) }
-        let ending = try await RunningService.start(database: place)
-        #expect(ending.status == .exited(66))
-        #expect(ending.alarm?["layered_errors.origin.code"] == "separated")
-        #expect(ending.log.contains("\n  - Put the database back beside its -wal file, which contains changes.\n"))
-
-        try? FileManager.default.removeItem(at: file.url)
-        try FileManager.default.moveItem(at: original, to: file.url)
-        try await RunningService.run(database: place) { service in
+        #expect(status == .exited(74))
+        try await RunningService.run(database: file.url) { service in
             let answer = try await service.logIn("expired@example.com", "open sesame")
             #expect(answer.status == 200)
+        }
+    }
+
+    @Test("Requests fail while the service may not open the folder", .enabled(if: geteuid() == 0))
+    func inaccessible() async throws {
+        let file = try DatabaseFile()
+        let folder = file.url.deletingLastPathComponent().path
+        func setMode(_ mode: Int) throws {
+            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: folder)
+        }
+        try setMode(0o777)
+        // The service runs as another user, because root may open every folder.
+        try await RunningService.run(database: file.url, user: 65_534) { service in
+            try setMode(0)
+            try await expectLoss(of: file, "inaccessible", in: service)
+            try setMode(0o777)
+            #expect(try await service.logIn("ada@example.com").status == 200)
         }
     }
 
@@ -123,34 +129,6 @@ struct LostDatabaseTests {
         #expect(ending.log.contains(" could not be opened.\nThere is no such file or folder. "))
         #expect(ending.log.contains("\n  - Mount the disk or create the folder of the database, and check links.\n"))
         #expect(!FileManager.default.fileExists(atPath: target.path))
-    }
-
-    @Test("A link to the database has the log of its target")
-    func linked() async throws {
-        let file = try DatabaseFile()
-        let link = file.url.appendingPathExtension("link")
-        try Data().write(to: file.url)
-        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file.url)
-        try await RunningService.run(database: link) { service in
-            #expect(try await service.logIn("ada@example.com").status == 200)
-            try service.kill()
-        }
-        try Data().write(to: file.url)
-        let ending = try await RunningService.start(database: link)
-        #expect(ending.alarm?["layered_errors.origin.code"] == "separated")
-    }
-
-    @Test("A new database file contains the accounts before the first clean stop")
-    func seeded() async throws {
-        let file = try DatabaseFile()
-        try await RunningService.run(database: file.url) { _ in
-            let copy = file.url.appendingPathExtension("copy")
-            try FileManager.default.copyItem(at: file.url, to: copy)
-            let count = try await DatabaseQueue(path: copy.path).read {
-                try Int.fetchOne($0, sql: "SELECT count(*) FROM account")
-            }
-            #expect(count == 4)
-        }
     }
 
     @Test("A change during which the file is deleted has an unknown outcome")

@@ -20,12 +20,19 @@ final class DatabaseFile: Sendable {
         try? FileManager.default.removeItem(at: url.deletingLastPathComponent())
     }
 
-    /// Prevents other processes from writing to the database while `body` runs.
-    func locked<Value: Sendable>(_ body: () async throws -> Value) async throws -> Value {
+    /// Locks the database while `body` runs.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of the lock. Defaults to `immediate`, a lock with which other processes can only read.
+    ///   - body: A closure that runs while the database is locked.
+    func locked<Value: Sendable>(
+        _ kind: Database.TransactionKind = .immediate,
+        _ body: () async throws -> Value
+    ) async throws -> Value {
         var configuration = Configuration()
         configuration.allowsUnsafeTransactions = true
         let connection = try DatabaseQueue(path: url.path, configuration: configuration)
-        try await connection.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+        try await connection.writeWithoutTransaction { try $0.beginTransaction(kind) }
         let result: Result<Value, any Error>
         do { result = .success(try await body()) } catch { result = .failure(error) }
         try await connection.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
@@ -35,8 +42,7 @@ final class DatabaseFile: Sendable {
     /// Overwrites the root page of a table with invalid bytes.
     func corrupt(table: String) throws {
         let (page, size) = try DatabaseQueue(path: url.path).writeWithoutTransaction { database in
-            try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
-            return (
+            (
                 try Int.fetchOne(database, sql: "SELECT rootpage FROM sqlite_schema WHERE name = ?", arguments: [table])
                     ?? 0,
                 try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 0
