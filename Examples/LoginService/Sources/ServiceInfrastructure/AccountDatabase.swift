@@ -7,7 +7,7 @@ import LayeredErrorsGRDB
 public struct AccountDatabase: Sendable {
     let connection: DatabaseQueue
 
-    /// The policy for retrying a change while another process locks the database.
+    /// The policy for retrying a transaction while another process locks the database.
     ///
     /// Retries replace a long busy timeout of SQLite, because a cancellation cannot interrupt a wait inside SQLite.
     private let retries: RetryPolicy
@@ -21,7 +21,7 @@ public struct AccountDatabase: Sendable {
     ///
     /// - Parameters:
     ///   - file: The file of the database, or `nil` for a database in memory. The initializer creates a missing file.
-    ///   - patience: The maximum time that a change waits until another process unlocks the database. Defaults to
+    ///   - patience: The maximum time that a transaction waits until another process unlocks the database. Defaults to
     ///     2 seconds.
     ///   - jitter: The random extension of the delay that a failure because of a lock states. Defaults to the system's
     ///     generator.
@@ -188,26 +188,51 @@ public struct AccountDatabase: Sendable {
                 return value
             }
         } catch {
-            guard let locked = LockedDatabase(error, jitter: jitter) else { throw error }
-            throw InfrastructureError(classifying: locked, operation: operation, idempotent: idempotent)
+            throw statingDelay(error, operation, idempotent: idempotent)
         }
     }
 
     /// Reads from the database in one transaction.
     ///
-    /// - Parameter body: A closure that executes the statements of the transaction.
+    /// The method retries the transaction like ``change(_:idempotent:_:)``.
+    ///
+    /// - Parameters:
+    ///   - operation: The attempted operation, as a verb phrase, such as `"find session"`.
+    ///   - body: A closure that executes the statements of the transaction.
     /// - Returns: The value that `body` returns.
-    /// - Throws: The error that `body` throws, or an error for a lost file or a locked database.
-    func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-        try file?.check()
-        do { return try await connection.read(body) } catch { throw LockedDatabase(error, jitter: jitter) ?? error }
+    /// - Throws: An `InfrastructureError`, classified from the error that `body` throws.
+    func read<Value: Sendable>(
+        _ operation: StaticString,
+        _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws(InfrastructureError) -> Value {
+        do {
+            return try await InfrastructureError.retrying(
+                operation,
+                outcome: .notApplied,
+                idempotent: true,
+                policy: retries
+            ) {
+                try file?.check()
+                return try await connection.read(body)
+            }
+        } catch {
+            throw statingDelay(error, operation, idempotent: true)
+        }
+    }
+
+    /// Returns an error that states when another attempt can help, if the cause is a locked database.
+    private func statingDelay(
+        _ error: InfrastructureError,
+        _ operation: StaticString,
+        idempotent: Bool
+    ) -> InfrastructureError {
+        guard let locked = LockedDatabase(error, jitter: jitter) else { return error }
+        return InfrastructureError(classifying: locked, operation: operation, idempotent: idempotent)
     }
 
     /// Checks that the database answers.
     public func checkReadiness() async throws(InfrastructureError) {
-        try await InfrastructureError.classifying("check readiness", outcome: .notApplied, idempotent: true) {
-            _ = try await read { try Int.fetchOne($0, sql: "SELECT 1 FROM account") }
-        }
+        _ = try await read("check readiness") { try Int.fetchOne($0, sql: "SELECT 1 FROM account") }
     }
 
     /// The current time in seconds since 1970.

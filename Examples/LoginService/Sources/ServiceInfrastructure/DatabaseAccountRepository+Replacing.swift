@@ -66,8 +66,8 @@ extension DatabaseAccountRepository {
         _ new: String,
         _ key: IdempotencyKey
     ) async throws(InfrastructureError) -> Bool {
-        let row = try await InfrastructureError.classifying("find key", outcome: .unknown) {
-            try await database.read { try ReplacementRow.row(of: key, email, in: $0) }
+        let row = try await InfrastructureError.classifying("replace password", outcome: .unknown) {
+            try await database.read("find key") { try ReplacementRow.row(of: key, email, in: $0) }
         }
         guard let row else { return false }
         guard let hash = try row.hash() else {

@@ -92,7 +92,7 @@ public struct DatabaseAccountRepository: AccountRepository {
 
     /// Checks a password, and returns the row of the account.
     func checkedRow(_ email: String, _ password: String) async throws -> AccountRow {
-        let row = try await database.read { try AccountRow.fetchOne($0, key: email) }
+        let row = try await database.read("find account") { try AccountRow.fetchOne($0, key: email) }
         // The limits use the stored e-mail address, because the database ignores letter case.
         let isRight = try await check(row?.email ?? email) { [passwords] in
             try (row?.hash() ?? passwords.nobody).matches(password) && row != nil

@@ -31,10 +31,8 @@ public struct SessionRepository: Sendable {
     ///
     /// - Parameter email: The e-mail address of the account.
     public func ticket(for email: String) async throws(InfrastructureError) -> Ticket {
-        try await InfrastructureError.classifying("prepare session", outcome: .notApplied, idempotent: true) {
-            let row = try await database.read { try AccountRow.fetchOne($0, key: email) }
-            return Ticket(email: email, hash: row?.password)
-        }
+        let row = try await database.read("prepare session") { try AccountRow.fetchOne($0, key: email) }
+        return Ticket(email: email, hash: row?.password)
     }
 
     /// Begins a session.
@@ -87,22 +85,20 @@ public struct SessionRepository: Sendable {
     /// - Throws: An `InfrastructureError`, with the code `unauthenticated` if the session does not exist or has
     ///   expired.
     public func account(of token: SessionToken?) async throws(InfrastructureError) -> AccountEntity {
-        try await InfrastructureError.classifying("find session", outcome: .notApplied, idempotent: true) {
-            let row = try await database.read { database in
-                try AccountRow.fetchOne(
-                    database,
-                    sql: "SELECT account.* FROM account JOIN session USING (email) WHERE token = ? AND expires > ?",
-                    arguments: [token?.hash, AccountDatabase.now]
-                )
-            }
-            guard let row else {
-                throw InfrastructureError(
-                    Classification(.unauthenticated, outcome: .notApplied),
-                    operation: "find session"
-                )
-            }
-            return row.entity
+        let row = try await database.read("find session") { database in
+            try AccountRow.fetchOne(
+                database,
+                sql: "SELECT account.* FROM account JOIN session USING (email) WHERE token = ? AND expires > ?",
+                arguments: [token?.hash, AccountDatabase.now]
+            )
         }
+        guard let row else {
+            throw InfrastructureError(
+                Classification(.unauthenticated, outcome: .notApplied),
+                operation: "find session"
+            )
+        }
+        return row.entity
     }
 
     /// Ends a session if the session exists.

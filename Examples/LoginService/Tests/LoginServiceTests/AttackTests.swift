@@ -120,9 +120,12 @@ struct AttackTests {
         }
     }
 
-    @Test("The login command rejects a name with terminal control characters")
-    func terminal() async throws {
-        let body = #"{"email": "eve@example.com", "name": "\u001b]0;owned\u0007\u001b[2JEve"}"#
+    @Test(
+        "The login command rejects empty names and control characters",
+        arguments: [#"\u001b]0;owned\u0007\u001b[2JEve"#, "", " "]
+    )
+    func terminal(name: String) async throws {
+        let body = #"{"email": "eve@example.com", "name": "\#(name)"}"#
         let answer = """
             HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Type: application/json\r\n\
             Content-Length: \(body.utf8.count)\r\n\r\n\(body)

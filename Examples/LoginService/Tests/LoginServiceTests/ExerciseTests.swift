@@ -46,7 +46,9 @@ struct ExerciseTests {
             return name
         }
         #expect(report.findings == [])
-        let operations = ["begin session", "end session", "sign in", "prepare session", "find session"]
+        let operations = [
+            "begin session", "end session", "find account", "find session", "prepare session", "sign in",
+        ]
         #expect(report.boundaries.map { "\($0.operation)" } == operations)
     }
 

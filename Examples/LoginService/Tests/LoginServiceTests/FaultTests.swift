@@ -71,6 +71,21 @@ struct FaultTests {
         }
     }
 
+    @Test("A request that only reads also waits for a locked database")
+    func exclusivelyLocked() async throws {
+        let file = try DatabaseFile()
+        try await RunningService.run(database: file.url, ["--patience", "1"]) { service in
+            let answer = try await file.locked(.exclusive) {
+                try await service.send(.GET, "/api/session", headers: [("Cookie", "session=unknown")])
+            }
+            #expect(answer.status == 503)
+            let reference = try #require(answer.member("instance"))
+            let line = try #require(await service.log.line(["layered_errors.reference": reference]))
+            #expect(line["layered_errors.infrastructure.operation"] == "find session")
+            #expect(line["duration_seconds"].flatMap(Double.init) ?? 0 > 0.4)
+        }
+    }
+
     @Test("A client timeout cancels the request and causes no log warning")
     func slow() async throws {
         let file = try DatabaseFile()

@@ -107,7 +107,7 @@ extension PageTests {
         }
 
         func lock() async throws {
-            try await connection.writeWithoutTransaction { try $0.beginTransaction(.exclusive) }
+            try await connection.writeWithoutTransaction { try $0.beginTransaction(.immediate) }
         }
 
         func unlock() async throws {
