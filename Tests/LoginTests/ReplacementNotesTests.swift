@@ -1,6 +1,8 @@
 import Foundation
 import Infrastructure
+import LayeredErrorsTestSupport
 import LoginSampleInfrastructure
+import Presentation
 import Testing
 
 /// The tests of the files in which the program notes the replacements of passwords.
@@ -99,6 +101,21 @@ struct ReplacementNotesTests {
         try folder.notes("HTTPS://Login.example/").keep(email: "ada@example.com", key: IdempotencyKey())
         #expect(try folder.notes("https://login.example").takeOver() != nil)
         #expect(try folder.notes("https://login.example:8443").takeOver() == nil)
+    }
+
+    @Test("The next run offers to check the change, and not to try again")
+    func nextRun() throws {
+        let folder = Folder()
+        // Nothing listens on port 1.
+        let server = "http://127.0.0.1:1"
+        try folder.notes(server).keep(email: "ada@example.com", key: IdempotencyKey())
+        let state = folder.url.deletingLastPathComponent().path
+        let environment = ["LANG": "C", "XDG_STATE_HOME": state]
+        let terminal = try PseudoTerminal(LoginProcess.executable, ["--server", server], environment: environment)
+        let seen = try terminal.expect("What next? [1] ")
+        try #require(seen.contains(Printed.menu([.checkOutcome, .dismiss]).joined(separator: "\n")))
+        terminal.type("2")
+        try terminal.expect("E-mail address [ada@example.com]: ")
     }
 
     @Test("A file in the place of the folder is a failure of the device")

@@ -56,7 +56,7 @@ enum Login {
             try Terminal.write(catalog(format, language))
         case .login:
             guard Terminal.isInteractive || arguments.readsPasswordFromStandardInput else {
-                Terminal.report("login: There is no terminal to ask on. Use --email and --password-stdin.\n")
+                Terminal.report("login: Questions need a terminal. Use --email and --password-stdin.\n")
                 return 64
             }
             guard !arguments.readsPasswordFromStandardInput || isatty(STDIN_FILENO) == 0 else {

@@ -14,6 +14,10 @@ extension LoginView {
             // A wrong password can be the cause of the limit.
             choices.insert(.correctPassword, at: 1)
         }
+        if notice.retryAction == .checkNewPassword, choices.contains(.checkOutcome) {
+            // A second attempt of a check is the check itself.
+            choices.removeAll { $0 == .retry }
+        }
         let start = ContinuousClock.now
         let advice = actions.filter { !$0.isDoneHere }.map { "  - \($0.label(in: language))\n" }
         if !advice.isEmpty { Terminal.say("\(language.words.whatCanBeDone)\n\(advice.joined())\n") }
