@@ -223,9 +223,7 @@ struct ArgumentTests {
     func noTerminal() throws {
         let run = try LoginProcess.run(["--email", "ada@example.com"])
         #expect(run.status == 64)
-        #expect(
-            run.errors == "login: Questions need a terminal. Use --email and --password-stdin.\n"
-        )
+        #expect(run.errors == "login: Questions need a terminal. Use --email and --password-stdin.\n")
     }
 
     @Test("The value of an option can follow an equals sign")

@@ -152,7 +152,7 @@ public struct AccountDatabase: Sendable {
 
     /// Closes the database.
     ///
-    /// - Throws: An `InfrastructureError`, also if the file was deleted or replaced.
+    /// - Throws: An `InfrastructureError`, also if the file was lost before.
     public func close() throws(InfrastructureError) {
         try InfrastructureError.classifying("close database", idempotent: true) {
             let loss = Result { try file?.check() }

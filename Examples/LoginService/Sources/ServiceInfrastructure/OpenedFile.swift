@@ -31,10 +31,11 @@ struct OpenedFile: Sendable {
     ///
     /// SQLite does not notice a deleted or replaced file, and would write to a file that nobody can open any more.
     func check() throws(LostDatabaseFile) {
-        let found = Identity(path: path)
-        guard found != identity || found == nil else { return }
-        let isForbidden = found == nil && errno == EACCES
-        throw LostDatabaseFile(path: path, reason: found != nil ? .replaced : isForbidden ? .inaccessible : .deleted)
+        guard let found = Identity(path: path) else {
+            // The error number is still the one of stat(2).
+            throw LostDatabaseFile(path: path, reason: errno == EACCES ? .inaccessible : .deleted)
+        }
+        guard found == identity else { throw LostDatabaseFile(path: path, reason: .replaced) }
     }
 }
 

@@ -66,7 +66,7 @@ struct LoginService: AsyncParsableCommand {
         guard !inMemory || database == nil else {
             throw ValidationError("A database is in memory or in a file.")
         }
-        guard database.map({ $0.isEmpty || $0.hasSuffix("/") }) != true else {
+        if let database, database.isEmpty || database.hasSuffix("/") {
             throw ValidationError("--database takes the path of a file.")
         }
         guard !host.isEmpty else { throw ValidationError("--host takes an address or a name.") }

@@ -131,6 +131,19 @@ struct LostDatabaseTests {
         #expect(!FileManager.default.fileExists(atPath: target.path))
     }
 
+    @Test("A new database file contains the accounts before the first clean stop")
+    func seeded() async throws {
+        let file = try DatabaseFile()
+        try await RunningService.run(database: file.url) { _ in
+            let copy = file.url.appendingPathExtension("copy")
+            try FileManager.default.copyItem(at: file.url, to: copy)
+            let count = try await DatabaseQueue(path: copy.path).read {
+                try Int.fetchOne($0, sql: "SELECT count(*) FROM account")
+            }
+            #expect(count == 4)
+        }
+    }
+
     @Test("A change during which the file is deleted has an unknown outcome")
     func deletedMeanwhile() async throws {
         let file = try DatabaseFile()

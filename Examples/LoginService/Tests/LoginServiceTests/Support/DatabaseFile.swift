@@ -35,7 +35,7 @@ final class DatabaseFile: Sendable {
         try await connection.writeWithoutTransaction { try $0.beginTransaction(kind) }
         let result: Result<Value, any Error>
         do { result = .success(try await body()) } catch { result = .failure(error) }
-        try await connection.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+        try await connection.writeWithoutTransaction { try $0.rollback() }
         return try result.get()
     }
 
