@@ -81,7 +81,18 @@ public struct AccountDatabase: Sendable {
         guard ![file, file.deletingLastPathComponent()].map(\.path).contains(where: isBrokenLink) else {
             throw UnusableDatabase.brokenLink
         }
-        if manager.fileExists(atPath: file.path) { try check(file, configuration) } else { try create(file) }
+        func size(_ path: String) throws -> UInt64 {
+            guard manager.fileExists(atPath: path) else { return 0 }
+            return try manager.attributesOfItem(atPath: path)[.size] as? UInt64 ?? 0
+        }
+        // SQLite creates its other files beside the target of a link.
+        let target = file.resolvingSymlinksInPath().path
+        let journals = [target + "-journal", target + "-wal"].filter(manager.fileExists(atPath:))
+        // SQLite would delete the journal of a missing or empty file, and could not repair the file later.
+        guard try size(target) > 0 || journals.allSatisfy({ try size($0) == 0 }) else {
+            throw UnusableDatabase.separated
+        }
+        if manager.fileExists(atPath: file.path) { try check(file, journals, configuration) } else { try create(file) }
     }
 
     /// Creates an empty file that only the owner may access, and its folder.
@@ -103,11 +114,9 @@ public struct AccountDatabase: Sendable {
     /// Checks that a file is readable, and that no other program has created the database in the file.
     ///
     /// The method changes nothing in the file.
-    private static func check(_ file: URL, _ configuration: Configuration) throws {
-        // SQLite does not state why it cannot open a file.
-        let target = file.resolvingSymlinksInPath().path
-        let journals = [target + "-journal", target + "-wal"].filter(FileManager.default.fileExists(atPath:))
+    private static func check(_ file: URL, _ journals: [String], _ configuration: Configuration) throws {
         let paths = [file.path, file.deletingLastPathComponent().path] + journals
+        // SQLite does not state why it cannot open a file.
         for path in paths where access(path, R_OK | W_OK) != 0 {
             throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
         }
@@ -136,6 +145,9 @@ public struct AccountDatabase: Sendable {
         /// A database of a newer version of the service.
         case newer
 
+        /// A journal with changes, without the file to which the journal belongs.
+        case separated
+
         /// A symbolic link, in the place of the file or its folder, whose target does not exist.
         case brokenLink
 
@@ -143,7 +155,7 @@ public struct AccountDatabase: Sendable {
             switch self {
             case .foreign: Classification(.damaged, outcome: .notApplied, site: .device)
             case .newer: Classification(.unsupported, outcome: .notApplied)
-            case .brokenLink: Classification(.notFound, outcome: .notApplied, site: .device)
+            case .separated, .brokenLink: Classification(.notFound, outcome: .notApplied, site: .device)
             }
         }
 

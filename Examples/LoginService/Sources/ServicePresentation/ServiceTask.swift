@@ -75,7 +75,8 @@ public enum ServiceTask: PresentableTask {
             case (.openDatabase, "unsupported"): [.startNewerVersion, .useAnotherFile]
             case (.openDatabase, "inUse"): [.stopOtherProgram, .useAnotherFile]
             case (.openDatabase, "storageFull"), (.closeDatabase, "storageFull"): [.freeSpace]
-            case (.openDatabase, "notFound"): [.provideFolder, .useAnotherFile]
+            case (.openDatabase, "notFound"):
+                origin == .string("separated") ? [.putFileBack, .deleteJournal] : [.provideFolder, .useAnotherFile]
             case (.openDatabase, "isFolder"), (.openDatabase, "isNotFolder"), (.openDatabase, "readOnly"),
                 (.openDatabase, "nameTooLong"), (.openDatabase, "linkLoop"):
                 [.useAnotherFile]
@@ -95,6 +96,8 @@ private enum OperatorAction {
     case restoreFile
     case useAnotherFile
     case startNewerVersion
+    case putFileBack
+    case deleteJournal
     case provideFolder
     case restoreFileBeforeStart
     case putOriginalBack
@@ -121,6 +124,10 @@ private enum OperatorAction {
         case (.useAnotherFile, .japanese): "--database で別のファイルを指定してください。"
         case (.startNewerVersion, .english): "Start the newer version of the service that has used the file."
         case (.startNewerVersion, .japanese): "このファイルを使用した、新しいバージョンのサービスを起動してください。"
+        case (.putFileBack, .english): "Put the database back beside its -journal or -wal file, which belongs to it."
+        case (.putFileBack, .japanese): "-journal または -wal ファイルと同じ場所に、元のデータベースを戻してください。"
+        case (.deleteJournal, .english): "To give up the database, delete the -journal, -wal and -shm files."
+        case (.deleteJournal, .japanese): "元のデータベースが不要な場合は、-journal、-wal、-shm ファイルを削除してください。"
         case (.provideFolder, .english): "Mount the disk or create the folder of the database, and check links."
         case (.provideFolder, .japanese): "データベースのディスクまたはフォルダと、リンクを確認してください。"
         case (.restoreFileBeforeStart, .english):

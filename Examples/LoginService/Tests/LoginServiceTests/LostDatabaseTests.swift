@@ -118,6 +118,36 @@ struct LostDatabaseTests {
         }
     }
 
+    @Test(
+        "The service does not start with the journal of a missing file",
+        arguments: [false, true],
+        ["accounts.sqlite", "linked/accounts.sqlite", "link"]
+    )
+    func separated(isEmpty: Bool, path: String) async throws {
+        let file = try DatabaseFile()
+        let folder = file.url.deletingLastPathComponent()
+        let manager = FileManager.default
+        try manager.createSymbolicLink(at: folder.appending(path: "linked"), withDestinationURL: folder)
+        try manager.createSymbolicLink(at: folder.appending(path: "link"), withDestinationURL: file.url)
+        let place = folder.appending(path: path)
+        try await RunningService.run(database: file.url) { _ in }
+        try file.interruptChange()
+        let original = file.url.appendingPathExtension("original")
+        try manager.moveItem(at: file.url, to: original)
+        if isEmpty || path == "link" { try Data().write(to: file.url) }
+        let ending = try await RunningService.start(database: place)
+        #expect(ending.status == .exited(66))
+        #expect(ending.alarm?["layered_errors.origin.code"] == "separated")
+        #expect(ending.log.contains("\n  - Put the database back beside its -journal or -wal file, "))
+
+        try? manager.removeItem(at: file.url)
+        try manager.moveItem(at: original, to: file.url)
+        try await RunningService.run(database: place) { service in
+            let answer = try await service.logIn("ada@example.com")
+            #expect(answer.status == 200)
+        }
+    }
+
     @Test("The service does not start with a link that leads nowhere", arguments: ["link", "link/accounts.sqlite"])
     func brokenLink(path: String) async throws {
         let file = try DatabaseFile()

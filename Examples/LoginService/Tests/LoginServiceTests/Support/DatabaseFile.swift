@@ -39,6 +39,23 @@ final class DatabaseFile: Sendable {
         return try result.get()
     }
 
+    /// Leaves the file and the journal as a crash in the middle of a change leaves them.
+    ///
+    /// The change deletes the names of all accounts.
+    func interruptChange() throws {
+        let paths = [url.path, url.path + "-journal"]
+        let interrupted = try DatabaseQueue(path: url.path).inDatabase { database in
+            // With a small cache, SQLite writes to the file before the end of the transaction.
+            try database.execute(sql: "PRAGMA cache_size = 1; PRAGMA cache_spill = 1; BEGIN")
+            try database.execute(sql: "UPDATE account SET name = ''")
+            try database.execute(sql: "CREATE TABLE filler AS SELECT randomblob(100000) AS bytes")
+            let contents = try paths.map { try Data(contentsOf: URL(filePath: $0)) }
+            try database.execute(sql: "ROLLBACK")
+            return contents
+        }
+        for (path, content) in zip(paths, interrupted) { try content.write(to: URL(filePath: path)) }
+    }
+
     /// Overwrites the root page of a table with invalid bytes.
     func corrupt(table: String) throws {
         let (page, size) = try DatabaseQueue(path: url.path).writeWithoutTransaction { database in
