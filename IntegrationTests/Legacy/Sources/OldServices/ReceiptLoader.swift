@@ -53,8 +53,13 @@ public class ReceiptLoader {
         self.task = task
         let isCancelled = self.isCancelled
         lock.unlock()
-        task.resume()
-        if isCancelled { task.cancel() }
+        // In swift-corelibs-foundation, a cancellation directly after the start of a task can trap (issue 3296).
+        if isCancelled {
+            let error = NSError(domain: NSURLErrorDomain, code: NSURLErrorCancelled)
+            delegate?.loader(self, didFailWithError: error)
+        } else {
+            task.resume()
+        }
     }
 
     /// Cancels the download, which then fails with `NSURLErrorCancelled`.
