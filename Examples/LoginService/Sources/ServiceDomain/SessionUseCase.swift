@@ -1,16 +1,20 @@
 public import Domain
+import Foundation
 public import LoginSampleDomain
 import LoginSampleInfrastructure
 public import ServiceInfrastructure
 
 /// The use case in which a person signs in once for all requests of a session.
 public struct SessionUseCase: Sendable {
-    private let login: LoginUseCase
+    private let accounts: DatabaseAccountRepository
     private let sessions: SessionRepository
 
-    /// Creates a session use case from the sample's login use case and a session repository.
-    public init(login: LoginUseCase, sessions: SessionRepository) {
-        self.login = login
+    /// The use case of the sample.
+    private var login: LoginUseCase { LoginUseCase(accounts: accounts) }
+
+    /// Creates a session use case.
+    public init(accounts: DatabaseAccountRepository, sessions: SessionRepository) {
+        self.accounts = accounts
         self.sessions = sessions
     }
 
@@ -47,6 +51,12 @@ public struct SessionUseCase: Sendable {
         _ intent: Intent
     ) async throws(DomainError<LoginRule>) -> Credentials {
         try await login.setNewPassword(new, for: credentials, intent)
+    }
+
+    /// Returns a Boolean value that indicates whether an earlier request with the intent has replaced the password.
+    public func hasSetNewPassword(email: String, _ intent: Intent) async throws(DomainError<LoginRule>) -> Bool {
+        let email = email.trimmingCharacters(in: .whitespacesAndNewlines)
+        do { return try await accounts.hasReplaced(email: email, key: intent.key) } catch { throw DomainError(error) }
     }
 
     /// Checks whether the replacement of a temporary password took effect.

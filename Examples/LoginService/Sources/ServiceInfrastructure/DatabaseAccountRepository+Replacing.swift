@@ -66,10 +66,7 @@ extension DatabaseAccountRepository {
         _ new: String,
         _ key: IdempotencyKey
     ) async throws(InfrastructureError) -> Bool {
-        let row = try await InfrastructureError.classifying("replace password", outcome: .unknown) {
-            try await database.read("find key") { try ReplacementRow.row(of: key, email, in: $0) }
-        }
-        guard let row else { return false }
+        guard let row = try await row(of: key, email) else { return false }
         guard let hash = try row.hash() else {
             // Without this comparison, the response would reveal whether the account exists.
             _ = try await InfrastructureError.classifying("replace password", outcome: .notApplied) {
@@ -92,6 +89,21 @@ extension DatabaseAccountRepository {
                 )
             }
             return true
+        }
+    }
+
+    /// Returns a Boolean value that indicates whether a request with the key has replaced the password of an account.
+    ///
+    /// The method changes nothing, and does not wait for a request that is running.
+    public func hasReplaced(email: String, key: IdempotencyKey) async throws(InfrastructureError) -> Bool {
+        try await row(of: key, email)?.passwords != nil
+    }
+
+    /// Returns the row of a key, or `nil` if the service has not received the key.
+    private func row(of key: IdempotencyKey, _ email: String) async throws(InfrastructureError) -> ReplacementRow? {
+        // If the row cannot be read, an earlier request with the key may have taken effect.
+        try await InfrastructureError.classifying("replace password", outcome: .unknown) {
+            try await database.read("find key") { try ReplacementRow.row(of: key, email, in: $0) }
         }
     }
 

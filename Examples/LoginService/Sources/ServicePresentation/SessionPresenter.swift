@@ -21,16 +21,24 @@ public struct SessionPresenter: Sendable {
     ///   - email: The entered e-mail address.
     ///   - password: The entered password.
     ///   - old: The token of the previous session, or `nil` if the client sent no token.
+    ///   - formIsUsed: A Boolean value that indicates whether the password comes from a form that has already replaced
+    ///     the password. A wrong password then violates `FormRule.used`. Defaults to `false`.
     /// - Returns: The signed-in account and the token of the new session.
     public func signIn(
         email: String,
         password: String,
-        replacing old: String?
+        replacing old: String?,
+        formIsUsed: Bool = false
     ) async throws(PresentationError) -> (account: Account, session: String) {
         do {
             return try await useCase.signIn(Credentials(email: email, password: password), replacing: old)
         } catch {
-            throw PresentationError(error, task: LoginTask.signIn)
+            switch error.kind {
+            case .violation(.wrongCredentials) where formIsUsed, .violation(.input) where formIsUsed:
+                throw PresentationError(error.mapViolation { _ in FormRule.used })
+            case .violation, .failure:
+                throw PresentationError(error, task: LoginTask.signIn)
+            }
         }
     }
 
@@ -49,6 +57,19 @@ public struct SessionPresenter: Sendable {
     ) async throws(PresentationError) {
         do {
             _ = try await useCase.setNewPassword(new, for: Credentials(email: email, password: password), intent)
+        } catch {
+            throw PresentationError(error, task: LoginTask.setNewPassword)
+        }
+    }
+
+    /// Returns a Boolean value that indicates whether an earlier request with the intent has replaced the password.
+    ///
+    /// - Parameters:
+    ///   - email: The e-mail address of the account.
+    ///   - intent: The intent of the replacement.
+    public func hasSetNewPassword(email: String, _ intent: Intent) async throws(PresentationError) -> Bool {
+        do {
+            return try await useCase.hasSetNewPassword(email: email, intent)
         } catch {
             throw PresentationError(error, task: LoginTask.setNewPassword)
         }

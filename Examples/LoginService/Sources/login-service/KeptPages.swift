@@ -54,8 +54,8 @@ actor KeptPages {
     func keep(_ page: KeptPage, for owner: String) {
         var page = page
         // After a replacement, a second submission of the form must not restore the old password.
-        if let replaced = entries[page.id]?.page.replaced {
-            page.replaced = replaced
+        if entries[page.id]?.page.hasReplacedPassword == true {
+            page.hasReplacedPassword = true
             page.password = nil
         }
         forget(page.id)
@@ -90,8 +90,8 @@ struct KeptPage: Sendable {
     /// The current password of the account, or `nil` if the service does not know the password.
     var password: String?
 
-    /// The intent of the replacement that took effect, or `nil` if no replacement took effect.
-    var replaced: Intent?
+    /// A Boolean value that indicates whether the form of the page has replaced the password.
+    var hasReplacedPassword = false
 
     /// The time of the failure.
     var time = ContinuousClock.now

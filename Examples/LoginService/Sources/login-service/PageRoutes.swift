@@ -112,40 +112,44 @@ struct PageRoutes {
                 return response
             case .replacePassword:
                 let new = form.newPassword ?? ""
-                if form.password == nil, known?.replaced == intent {
-                    // The browser has sent the form twice, and the service no longer knows the old password.
-                    try await presenter.checkNewPassword(email: email, intent)
-                } else {
+                var isUsed = false
+                do {
                     try await ClientPresence.whilePresent(on: context.channel) {
                         try await presenter.setNewPassword(new, email: email, password: password, intent)
                     }
+                } catch {
+                    // A browser sends a form again after a double click, or if the response to the form was lost. The
+                    // service then no longer knows the old password.
+                    isUsed = (try? await presenter.hasSetNewPassword(email: email, intent)) ?? false
+                    guard isUsed else { throw error }
                 }
                 // The new password is set, even if the following sign-in fails.
                 page.content = .signInAnew(email: email)
-                page.replaced = intent
+                page.hasReplacedPassword = true
                 if kept != nil { await service.keptPages.keep(page, for: form.form ?? "") }
-                return try await signIn(email, new, context, replacing: old)
+                return try await signIn(email, new, context, replacing: old, formIsUsed: isUsed)
             case .checkPassword:
                 try await presenter.checkNewPassword(email: email, intent)
                 page.content = .signInAnew(email: email)
-                page.replaced = intent
+                page.hasReplacedPassword = true
                 return await response(with: page, to: request)
             }
         } catch let failure as PresentationError {
             page.failure = failure
+            let rule = FormRule(rawValue: failure.code)
+            let isForeign = rule == .stale || rule == .cookieMissing
+            if rule == .used { page.content = .signIn(email: email) }
             if case .newPassword = page.content {
                 // The form keeps the intent until the outcome is known.
                 if failure.settles(intent) { page.content = .newPassword(email: email, Intent()) }
-                let isWrong = failure.code == LoginRule.wrongCredentials.code || failure.code == FormRule.stale.code
+                let isWrong = failure.code == LoginRule.wrongCredentials.code || isForeign
                 page.password = isWrong || password.isEmpty ? nil : password
             } else if failure.code == LoginRule.temporaryPasswordExpired.code {
                 page.password = password
             }
             // After a failed sign-out, the page has to show that the person is still signed in. An old form that the
             // browser sends again after a sign-in has no effect on the session.
-            if action == .signOut || failure.code == FormRule.stale.code,
-                let account = try? await presenter.account(of: old)
-            {
+            if action == .signOut || isForeign, let account = try? await presenter.account(of: old) {
                 page.content = .signedIn(account)
             }
             throw Refusal(failure: failure, page: page)
@@ -156,10 +160,12 @@ struct PageRoutes {
         _ email: String,
         _ password: String,
         _ context: ServiceContext,
-        replacing old: String?
+        replacing old: String?,
+        formIsUsed: Bool = false
     ) async throws -> Response {
         let (_, session) = try await ClientPresence.whilePresent(on: context.channel) { [service] in
-            try await service.presenter(for: context).signIn(email: email, password: password, replacing: old)
+            try await service.presenter(for: context)
+                .signIn(email: email, password: password, replacing: old, formIsUsed: formIsUsed)
         }
         return redirection(with: cookies.session(session))
     }

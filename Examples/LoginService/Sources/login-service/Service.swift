@@ -28,8 +28,7 @@ struct Service: Sendable {
             address: context.address,
             waitsForEarlierRequest: waits
         )
-        let login = LoginUseCase(accounts: accounts)
-        return SessionPresenter(SessionUseCase(login: login, sessions: SessionRepository(database)))
+        return SessionPresenter(SessionUseCase(accounts: accounts, sessions: SessionRepository(database)))
     }
 
     /// Returns the configured application.

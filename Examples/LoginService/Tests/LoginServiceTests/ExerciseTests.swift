@@ -32,7 +32,7 @@ struct ExerciseTests {
             try database.seed([NewAccount(email: email, name: "Ada", password: password)], cost: passwords.cost)
             let accounts = DatabaseAccountRepository(database: database, passwords: passwords, address: "192.0.2.1")
             let sessions = SessionRepository(database)
-            return SessionPresenter(SessionUseCase(login: LoginUseCase(accounts: accounts), sessions: sessions))
+            return SessionPresenter(SessionUseCase(accounts: accounts, sessions: sessions))
         }
     }
 
@@ -58,6 +58,7 @@ struct ExerciseTests {
             let presenter = try Self.presenter(passwords)
             let intent = Intent()
             try await presenter.setNewPassword(Self.new, email: Self.email, password: Self.password, intent)
+            _ = try await presenter.hasSetNewPassword(email: Self.email, intent)
             try await presenter.checkNewPassword(email: Self.email, intent)
         }
         #expect(report.findings == [])

@@ -226,20 +226,28 @@ struct PageTests {
         }
     }
 
-    @Test("The service rejects a stale form and returns a current form", arguments: [Language.english, .japanese])
-    func stale(language: Language) async throws {
+    @Test(
+        "The service rejects a stale form and returns a current form",
+        arguments: [Language.english, .japanese],
+        [FormRule.stale, .cookieMissing]
+    )
+    func stale(language: Language, rule: FormRule) async throws {
         try await visit(language) { browser, _ in
             let heading = try await browser.title()
-            try await browser.forget(cookie: "form")
+            switch rule {
+            case .cookieMissing: try await browser.forget(cookie: "form")
+            case .stale, .used:
+                let _: String = try await browser.script("document.querySelector('[name=form]').value = 'older'")
+            }
             try await browser.signIn("ada@example.com")
-            let error = PresentationError(DomainError.violation(FormRule.stale))
+            let error = PresentationError(DomainError.violation(rule))
             try await browser.expectAlert(error, in: language, heading: heading)
             let alert = try await browser.alert()
             let texts = [error.message(in: language).explanation, language.words.whatCanBeDone]
             #expect(alert.texts == texts.compactMap(\.self))
-            #expect(alert.actions == ["/ \(NextAction.reload.label(in: language))"])
+            #expect(alert.actions.first == "/ \(NextAction.reload.label(in: language))")
             #expect(try await browser.cookies()["session"] == nil)
-            try await browser.screenshot("stale-\(language)")
+            try await browser.screenshot("\(rule.rawValue)-\(language)")
             try await browser.signIn("ada@example.com")
             #expect(try await browser.count("input[type=password]") == 0)
         }

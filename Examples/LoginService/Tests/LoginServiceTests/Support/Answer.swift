@@ -73,6 +73,31 @@ extension RunningService {
         try await post("/api/login", ["email": email, "password": password], headers: headers)
     }
 
+    /// Opens the page, and returns the token of its forms.
+    func formToken() async throws -> String {
+        String(try await send(.GET, "/").cookies["form"]?.prefix { $0 != ";" } ?? "")
+    }
+
+    /// Submits a form of the page, together with the cookie, and returns the response.
+    ///
+    /// - Parameters:
+    ///   - fields: The value of each field, keyed by the name of the field.
+    ///   - form: The token of the form.
+    ///   - headers: Additional header fields. Defaults to an empty array.
+    func submit(
+        _ fields: [String: String],
+        form: String,
+        headers: [(String, String)] = []
+    ) async throws -> Answer {
+        var allowed = CharacterSet.alphanumerics
+        allowed.insert("@")
+        let body = fields.merging(["form": form]) { $1 }.map { name, value in
+            "\(name)=\(value.addingPercentEncoding(withAllowedCharacters: allowed) ?? "")"
+        }
+        let common = [("Content-Type", "application/x-www-form-urlencoded"), ("Cookie", "form=\(form)")]
+        return try await send(.POST, "/", headers: common + headers, body: body.joined(separator: "&"))
+    }
+
     /// Signs in with the form of the page.
     ///
     /// - Returns: The response without the `Set-Cookie` fields.
@@ -81,16 +106,8 @@ extension RunningService {
         _ password: String = "sesame",
         headers: [(String, String)] = []
     ) async throws -> Answer {
-        let form = try await send(.GET, "/").cookies["form"]?.prefix { $0 != ";" } ?? ""
-        var allowed = CharacterSet.alphanumerics
-        allowed.insert("@")
-        let fields = ["form": String(form), "action": "signIn", "email": email, "password": password].map {
-            name,
-            value in
-            "\(name)=\(value.addingPercentEncoding(withAllowedCharacters: allowed) ?? "")"
-        }
-        let type = [("Content-Type", "application/x-www-form-urlencoded"), ("Cookie", "form=\(form)")]
-        let answer = try await send(.POST, "/", headers: type + headers, body: fields.joined(separator: "&"))
+        let fields = ["action": "signIn", "email": email, "password": password]
+        let answer = try await submit(fields, form: try await formToken(), headers: headers)
         // The tests do not search the cookies, because the session cookie must contain the session token.
         var others = answer.headers
         others.remove(name: "Set-Cookie")
@@ -106,6 +123,20 @@ extension Answer {
             return body.matches(of: /data-action="([^"]+)"/).map { String($0.1) }
         }
         return actions.compactMap { $0["id"] as? String }
+    }
+
+    /// The error code of the failure that the page shows, or `nil` if the page shows no failure.
+    var failureCode: String? {
+        body.firstMatch(of: /data-code="([^"]+)"/).map { String($0.1) }
+    }
+
+    /// Returns the value of a hidden field of the page, or `nil` if the page has no such field.
+    func hidden(_ name: String) throws -> String? {
+        let field = try Regex(
+            "<input type=\"hidden\" name=\"\(name)\" value=\"([^\"]+)\"",
+            as: (Substring, Substring).self
+        )
+        return body.firstMatch(of: field).map { String($0.1) }
     }
 
     /// The value of the field `Retry-After` in seconds, or `nil` if the response has no such field.
