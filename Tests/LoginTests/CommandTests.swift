@@ -184,6 +184,7 @@ struct ArgumentTests {
             (["--timeout", "5"], "--timeout needs --server."),
             (["--server", "https://[::1]:9"], "--server takes a name or an IPv4 address."),
             (["--accounts", "--server", "https://login.example"], "--accounts lists only the made-up accounts."),
+            (["--accounts", "--json"], "--accounts prints only text."),
             (["catalogue"], "There is an argument that belongs to no option. Did you mean login catalog?"),
             (
                 ["--language", "ja", "ctalog"],

@@ -59,7 +59,10 @@ extension DialogueTests {
         #expect(terminal.exitStatus() == 130)
     }
 
-    @Test("A signal at the password prompt restores the terminal echo", arguments: [SIGQUIT, SIGTERM, SIGHUP])
+    @Test(
+        "A signal at the password prompt restores the terminal echo",
+        arguments: [SIGQUIT, SIGTERM, SIGHUP, SIGALRM, SIGUSR1, SIGUSR2]
+    )
     func signal(number: Int32) throws {
         let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "ada@example.com"])
         try terminal.expect("Password: ")

@@ -129,5 +129,10 @@ struct ReplacementNotesTests {
         } throws: { error in
             (error as? InfrastructureError)?.site == .device
         }
+        let environment = ["LANG": "C", "XDG_STATE_HOME": parent.path]
+        let arguments = ["--server", "http://127.0.0.1:1"]
+        let terminal = try PseudoTerminal(LoginProcess.executable, arguments, environment: environment)
+        try terminal.expect("Folder of the notes: \(folder.url.path)")
+        try terminal.expect("E-mail address: ")
     }
 }

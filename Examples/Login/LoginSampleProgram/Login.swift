@@ -96,6 +96,7 @@ enum Login {
         } catch {
             let shown = PresentationError(DomainError<Never>(error), task: LoginTask.noteReplacement)
             Terminal.report("\(TerminalText(shown, in: language, on: STDERR_FILENO, listsNextActions: false))")
+            Terminal.report(Phrase.noteFolder(ReplacementNotes.defaultFolder.path).text(in: language) + "\n")
             return nil
         }
     }

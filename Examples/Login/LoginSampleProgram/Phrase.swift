@@ -21,6 +21,8 @@ enum Phrase {
     case waitingForRetry
     /// The address of the service that the program could not use.
     case service(String)
+    /// The folder of the notes, after a note could not be used.
+    case noteFolder(String)
     /// The request that the program sends.
     case began(LoginReactor.Request)
     /// The number of seconds since the program sent the request.
@@ -70,6 +72,7 @@ enum Phrase {
         case .countdown(let seconds): "Trying again in \(seconds) s"
         case .waitingForRetry: "Waiting. Ctrl-C stops it."
         case .service(let address): "Address of the service: \(address)"
+        case .noteFolder(let path): "Folder of the notes: \(path)"
         case .began(.signIn): "Signing in. Ctrl-C stops it."
         case .began(.newPassword): "Saving the new password. Ctrl-C stops it."
         case .began(.check(let email)): "Checking whether the new password of \(email) was saved. Ctrl-C stops it."
@@ -104,6 +107,7 @@ enum Phrase {
         case .countdown(let seconds): "あと\(seconds)秒でもう一度試します"
         case .waitingForRetry: "待機しています。Ctrl-Cで中止できます。"
         case .service(let address): "サービスのアドレス: \(address)"
+        case .noteFolder(let path): "記録のフォルダ: \(path)"
         case .began(.signIn): "ログインしています。Ctrl-Cで中止できます。"
         case .began(.newPassword): "新しいパスワードを保存しています。Ctrl-Cで中止できます。"
         case .began(.check(let email)): "\(email) の新しいパスワードが保存されたか確認しています。Ctrl-Cで中止できます。"

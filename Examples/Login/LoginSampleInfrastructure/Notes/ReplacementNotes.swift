@@ -110,8 +110,9 @@ public final class ReplacementNotes {
     public func takeOver() throws(InfrastructureError) -> (email: String, key: IdempotencyKey)? {
         try InfrastructureError.classifying("read note", on: .device) {
             guard FileManager.default.fileExists(atPath: folder.path) else { return nil }
-            for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-            where file.pathExtension == "json" {
+            // On Linux, the method that takes a URL returns an empty array if the URL refers to a file.
+            for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name.hasSuffix(".json") {
+                let file = folder.appending(path: name)
                 guard let lock = try? Self.lock(file, O_NOFOLLOW | O_NONBLOCK),
                     let note = try? JSONDecoder().decode(Note.self, from: lock.readToEnd() ?? Data()),
                     note.server == server

@@ -84,6 +84,7 @@ struct Arguments {
         }
         command = flag ?? command
         if command == .accounts, server != nil { throw UsageProblem("--accounts lists only the made-up accounts.") }
+        if command == .accounts, printsJSON { throw UsageProblem("--accounts prints only text.") }
         if given.contains(.timeout), server == nil { throw UsageProblem("--timeout needs --server.") }
         if readsPasswordFromStandardInput, email == nil { throw UsageProblem("--password-stdin needs --email.") }
     }

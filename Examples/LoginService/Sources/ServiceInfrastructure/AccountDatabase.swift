@@ -120,6 +120,11 @@ public struct AccountDatabase: Sendable {
         for path in paths where access(path, R_OK | W_OK) != 0 {
             throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
         }
+        let type = try FileManager.default.attributesOfItem(atPath: file.resolvingSymlinksInPath().path)[.type]
+        // Reading from a pipe or a device can take forever. A folder has an error of its own.
+        guard [.typeRegular, .typeDirectory].contains(type as? FileAttributeType) else {
+            throw UnusableDatabase.foreign
+        }
         let handle = try FileHandle(forReadingFrom: file)
         defer { try? handle.close() }
         _ = try handle.read(upToCount: 1)
@@ -139,7 +144,7 @@ public struct AccountDatabase: Sendable {
 
     /// An error for a database that the service must not use.
     private enum UnusableDatabase: String, ClassifiableError {
-        /// A database of another program.
+        /// A database of another program, or something that is not a file.
         case foreign
 
         /// A database of a newer version of the service.
@@ -242,9 +247,13 @@ public struct AccountDatabase: Sendable {
         return InfrastructureError(classifying: locked, operation: operation, idempotent: idempotent)
     }
 
-    /// Checks that the database answers.
+    /// Checks that the service can read each table of the database.
     public func checkReadiness() async throws(InfrastructureError) {
-        _ = try await read("check readiness") { try Int.fetchOne($0, sql: "SELECT 1 FROM account") }
+        try await read("check readiness") { database in
+            for table in ["account", "session", "replacement"] {
+                _ = try Int.fetchOne(database, sql: "SELECT 1 FROM \(table)")
+            }
+        }
     }
 
     /// The current time in seconds since 1970.

@@ -17,46 +17,50 @@ import UnixSignals
 struct LoginService: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "login-service",
-        abstract: "Lets people sign in, by an API and on a page.",
+        abstract: "Runs the login service, with an API and a web page.",
         discussion: """
-            The database is made when there is none, with accounts to try: ada@example.com, guest@example.com, \
-            expired@example.com and strange@example.com. The password of each is sesame.
+            If the database does not exist, the service creates it with accounts for a trial: ada@example.com, \
+            guest@example.com, expired@example.com and strange@example.com. The password of each account is sesame.
 
-            It writes its address to standard output and its log to standard error, one JSON object on each line; \
-            LOG_LEVEL sets the level. SIGTERM and SIGINT let the requests that run come to their end.
+            The service writes its address to standard output, and its log to standard error, as one JSON object per \
+            line. LOG_LEVEL sets the level of the log. After SIGTERM or SIGINT, the service ends when the running \
+            requests are answered.
             """
     )
 
     @Option(help: "The address to listen on.")
     var host = "127.0.0.1"
 
-    @Option(help: "The port to listen on; 0 for any that is free.")
+    @Option(help: "The port to listen on, or 0 for any free port.")
     var port: UInt16 = 8080
 
     @Option(
-        help: ArgumentHelp("The database.", discussion: "Without it, accounts.sqlite where programs keep their data.")
+        help: ArgumentHelp(
+            "The file of the database.",
+            discussion: "By default, the file accounts.sqlite in the data folder of the user."
+        )
     )
     var database: String?
 
     @Flag(help: "Keep the database in memory.")
     var inMemory = false
 
-    @Flag(help: "A proxy in front speaks TLS, and says in X-Forwarded-For from whom a request is.")
+    @Flag(help: "The service runs behind a proxy that adds TLS and sets X-Forwarded-For.")
     var behindTLS = false
 
-    @Option(help: "How long to wait for a database that another process has locked, in seconds.")
+    @Option(help: "The maximum time to wait for a locked database, in seconds.")
     var patience = 2
 
-    @Option(help: "How many wrong passwords there may be at once for one account.")
+    @Option(help: "The number of wrong passwords for one account before a pause.")
     var attempts = 5
 
-    @Option(help: "How many wrong passwords there may be at once from one address.")
+    @Option(help: "The number of wrong passwords from one address before a pause.")
     var attemptsFromAddress = 50
 
-    @Option(help: "How long to wait after that for one more, in seconds; from one address a sixth of it.")
+    @Option(help: "The pause of an account, in seconds. The pause of an address is a sixth of it.")
     var pause = 30
 
-    @Option(help: "The logarithm of scrypt's N, from 1 to 20. Less than 17 is for tests.")
+    @Option(help: "The logarithm of scrypt's N, from 1 to 20. Values below 17 are for tests.")
     var passwordCost = 17
 
     func validate() throws {
@@ -64,7 +68,7 @@ struct LoginService: AsyncParsableCommand {
             throw ValidationError("--password-cost takes a number from 1 to 20.")
         }
         guard !inMemory || database == nil else {
-            throw ValidationError("A database is in memory or in a file.")
+            throw ValidationError("--in-memory and --database exclude each other.")
         }
         if let database, database.isEmpty || database.hasSuffix("/") {
             throw ValidationError("--database takes the path of a file.")

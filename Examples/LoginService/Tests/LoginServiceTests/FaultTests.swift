@@ -211,6 +211,15 @@ struct FaultTests {
         #expect(ending.log.hasSuffix("\n  - Use another file with --database.\n"))
     }
 
+    @Test("The service does not wait for a pipe in the place of the database")
+    func databaseIsPipe() async throws {
+        let pipe = try DatabaseFile()
+        try #require(unsafe mkfifo(pipe.url.path, 0o600) == 0)
+        let ending = try await RunningService.start(database: pipe.url)
+        #expect(ending.status == .exited(65))
+        #expect(ending.alarm?["layered_errors.origin.code"] == "foreign")
+    }
+
     @Test(
         "The service names a database that it may not read or write",
         .enabled(if: geteuid() == 0),

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import NIOHTTP1
 import Testing
 
@@ -30,6 +31,17 @@ struct HealthTests {
                 let answer = try await service.send(.GET, "/ready")
                 #expect(answer.status == 200)
             }
+        }
+    }
+
+    @Test("The service is not ready without a table", arguments: ["account", "session", "replacement"])
+    func missingTable(table: String) async throws {
+        let file = try DatabaseFile()
+        try await RunningService.run(database: file.url) { service in
+            let database = try DatabaseQueue(path: file.url.path)
+            try await database.write { try $0.execute(sql: "ALTER TABLE \(table) RENAME TO lost") }
+            let answer = try await service.send(.GET, "/ready")
+            #expect(answer.status == 503)
         }
     }
 
