@@ -94,9 +94,11 @@ extension DatabaseAccountRepository {
 
     /// Returns a Boolean value that indicates whether a request with the key has replaced the password of an account.
     ///
-    /// The method changes nothing, and does not wait for a request that is running.
+    /// The method changes nothing. If a request with the key is running, the method waits for the end of that request.
     public func hasReplaced(email: String, key: IdempotencyKey) async throws(InfrastructureError) -> Bool {
-        try await row(of: key, email)?.passwords != nil
+        try await passwords.running.run(email, key, waits: true) { () throws(InfrastructureError) in
+            try await row(of: key, email)?.passwords != nil
+        } ?? false
     }
 
     /// Returns the row of a key, or `nil` if the service has not received the key.

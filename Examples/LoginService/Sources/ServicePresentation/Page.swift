@@ -9,7 +9,10 @@ public struct Page: Sendable {
     /// The main content of a page.
     public enum Content: Sendable {
         /// A form for signing in, with the previously entered e-mail address.
-        case signIn(email: String)
+        ///
+        /// If the page offers to replace a temporary password, the content has the intent of the replacement. A
+        /// browser that loads the form for the new password again then sends the same intent.
+        case signIn(email: String, offering: Intent? = nil)
 
         /// A confirmation that the new password is set, followed by a form for signing in.
         case signInAnew(email: String)
@@ -31,7 +34,7 @@ public struct Page: Sendable {
         /// The e-mail address in the form of the page, or `nil` if the page has no form with an address.
         public var email: String? {
             switch self {
-            case .signIn(let email), .signInAnew(let email), .newPassword(let email, _): email
+            case .signIn(let email, _), .signInAnew(let email), .newPassword(let email, _): email
             case .signedIn, .failed, .notFound: nil
             }
         }
@@ -39,7 +42,7 @@ public struct Page: Sendable {
         /// Returns the content with another e-mail address in the form.
         public func with(email: String) -> Content {
             switch self {
-            case .signIn: .signIn(email: email)
+            case .signIn(_, let intent): .signIn(email: email, offering: intent)
             case .signInAnew: .signInAnew(email: email)
             case .newPassword(_, let intent): .newPassword(email: email, intent)
             case .signedIn, .failed, .notFound: self
@@ -139,7 +142,13 @@ public struct Page: Sendable {
         ]
         if let kept { values["kept"] = kept.id }
         if let alert { values["failure"] = ["html": "\(alert)"] }
-        if case .newPassword(_, let intent) = content { values["intent"] = intent.rawValue }
+        switch content {
+        case .newPassword(_, let intent):
+            values["intent"] = intent.rawValue
+            values["failureIntent"] = intent.rawValue
+        case .signIn(_, let intent?): values["failureIntent"] = intent.rawValue
+        case .signIn(_, nil), .signInAnew, .signedIn, .failed, .notFound: break
+        }
         if case .signInAnew = content { values["notice"] = words(.newPasswordIsSet) }
         switch content {
         case .signIn, .signInAnew:

@@ -48,16 +48,16 @@ struct LoginService: AsyncParsableCommand {
     @Flag(help: "The service runs behind a proxy that adds TLS and sets X-Forwarded-For.")
     var behindTLS = false
 
-    @Option(help: "The maximum time to wait for a locked database, in seconds.")
+    @Option(help: "The maximum time to wait for a locked database, in seconds, from 1 to 86400.")
     var patience = 2
 
-    @Option(help: "The number of wrong passwords for one account before a pause.")
+    @Option(help: "The number of wrong passwords for one account before a pause, from 1 to 86400.")
     var attempts = 5
 
-    @Option(help: "The number of wrong passwords from one address before a pause.")
+    @Option(help: "The number of wrong passwords from one address before a pause, from 1 to 86400.")
     var attemptsFromAddress = 50
 
-    @Option(help: "The pause of an account, in seconds. The pause of an address is a sixth of it.")
+    @Option(help: "The pause of an account, in seconds, from 1 to 86400. The pause of an address is a sixth of it.")
     var pause = 30
 
     @Option(help: "The logarithm of scrypt's N, from 1 to 20. Values below 17 are for tests.")
@@ -140,6 +140,7 @@ struct LoginService: AsyncParsableCommand {
         } catch {
             throw FailedTask(.closeDatabase(path: file?.relativePath), error)
         }
+        Service.logger.notice("Stopped.")
     }
 
     /// Listens on the address for a moment.

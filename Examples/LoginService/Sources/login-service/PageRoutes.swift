@@ -89,7 +89,7 @@ struct PageRoutes {
         let old = cookies.session(of: request)
         var page = KeptPage(content: .signIn(email: email))
         if let kept { page.id = kept.id }
-        // Only the form for a new password contains an intent.
+        // Otherwise, only the form for a new password contains an intent.
         if form.intent != nil, action != .showNewPassword { page.content = .newPassword(email: email, intent) }
         do {
             try presenter.check(hidden: form.form, cookie: cookies.formToken(of: request))
@@ -100,8 +100,14 @@ struct PageRoutes {
                 if known == nil { page.password = nil }
                 return await response(with: page, to: request)
             case .showNewPassword:
-                page.content = .newPassword(email: email, Intent())
-                page.password = known?.password
+                // If the response to a form was lost, a reload sends the form before it. If the database cannot be
+                // read, the next form states that.
+                if (try? await presenter.hasSetNewPassword(email: email, intent)) == true {
+                    page.content = .signInAnew(email: email)
+                } else {
+                    page.content = .newPassword(email: email, intent)
+                    page.password = known?.password
+                }
                 return await response(with: page, to: request)
             case .signOut:
                 try await presenter.signOut(old)
@@ -119,8 +125,9 @@ struct PageRoutes {
                     }
                 } catch {
                     // A browser sends a form again after a double click, or if the response to the form was lost. The
-                    // service then no longer knows the old password.
-                    isUsed = (try? await presenter.hasSetNewPassword(email: email, intent)) ?? false
+                    // service then no longer knows the old password. If the database cannot be read, the failure of
+                    // the reading states that the outcome is unknown.
+                    isUsed = try await presenter.hasSetNewPassword(email: email, intent)
                     guard isUsed else { throw error }
                 }
                 // The new password is set, even if the following sign-in fails.
@@ -145,6 +152,7 @@ struct PageRoutes {
                 let isWrong = failure.code == LoginRule.wrongCredentials.code || isForeign
                 page.password = isWrong || password.isEmpty ? nil : password
             } else if failure.code == LoginRule.temporaryPasswordExpired.code {
+                page.content = .signIn(email: email, offering: Intent())
                 page.password = password
             }
             // After a failed sign-out, the page has to show that the person is still signed in. An old form that the

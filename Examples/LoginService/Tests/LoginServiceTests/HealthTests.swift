@@ -45,11 +45,13 @@ struct HealthTests {
         }
     }
 
-    @Test("The log states the creation of the accounts before the service listens")
-    func firstStart() async throws {
+    @Test("The log states the start, the creation of the accounts and the stop")
+    func startAndStop() async throws {
         let file = try DatabaseFile()
         for isFirst in [true, false] {
+            var log: RunningService.Log?
             try await RunningService.run(database: file.url) { service in
+                log = service.log
                 _ = await service.log.line(["message": "Listening.", "url.full": service.url])
                 let lines = await service.log.lines.compactMap(LogLine.init)
                 let notices = lines.filter { $0["level"] == "notice" }
@@ -61,6 +63,7 @@ struct HealthTests {
                         == ["Starting.", "Opening the database."] + (isFirst ? [creation] : []) + ["Listening."]
                 )
             }
+            #expect(await log?.lines.last.flatMap(LogLine.init)?["message"] == "Stopped.")
         }
     }
 }

@@ -66,66 +66,6 @@ struct ReplacementTests {
         }
     }
 
-    /// A page whose first submission replaces the password, and whose response is lost.
-    struct LostResponse: Sendable {
-        /// The new password in the second submission.
-        let entry: String
-
-        let restarts: Bool
-
-        /// The current password in the second submission, or `nil` if the form has no such field.
-        let current: String?
-
-        let status: Int
-        let code: String?
-
-        static let all = [false, true].flatMap { restarts in
-            [
-                LostResponse(entry: "open sesame", restarts: restarts, current: nil, status: 303, code: nil),
-                LostResponse(entry: "other sesame", restarts: restarts, current: nil, status: 409, code: "form.used"),
-                LostResponse(entry: "short", restarts: restarts, current: "", status: 409, code: "form.used"),
-                LostResponse(entry: "open sesame", restarts: restarts, current: "", status: 303, code: nil),
-                LostResponse(entry: "", restarts: restarts, current: "sesame", status: 409, code: "form.used"),
-            ]
-        }
-    }
-
-    @Test("A form that is sent again after a lost response states what was saved", arguments: LostResponse.all)
-    func lostResponse(lost: LostResponse) async throws {
-        let file = try DatabaseFile()
-        let email = "expired@example.com"
-        var fields: [String: String] = [:]
-        var token = ""
-        try await RunningService.run(database: file.url) { service in
-            token = try await service.formToken()
-            let refused = try await service.submit(
-                ["action": "signIn", "email": email, "password": "sesame"],
-                form: token
-            )
-            let kept = try refused.hidden("kept")
-            let form = try await service.submit(
-                ["action": "setNewPassword", "email": email, "kept": try #require(kept)],
-                form: token
-            )
-            fields = [
-                "action": "replacePassword", "email": email, "newPassword": "open sesame",
-                "kept": try #require(try form.hidden("kept")), "intent": try #require(try form.hidden("intent")),
-            ]
-            #expect(try await service.submit(fields, form: token).status == 303)
-            fields["newPassword"] = lost.entry
-            fields["password"] = lost.current
-            if lost.restarts { try service.kill() } else { try await sendAgain(service) }
-        }
-        if lost.restarts { try await RunningService.run(database: file.url, [], sendAgain) }
-
-        func sendAgain(_ service: RunningService) async throws {
-            let answer = try await service.submit(fields, form: token)
-            #expect(answer.status == lost.status)
-            #expect(answer.failureCode == lost.code)
-            #expect(try await service.logIn(email, "open sesame").status == 200)
-        }
-    }
-
     @Test("A key of another request is rejected, and the password does not change")
     func reuse() async throws {
         try await RunningService.run { service in
