@@ -180,10 +180,12 @@ struct PageRoutes {
 
     /// Returns a redirection to the page, so that reloading the page does not send the form again.
     private func redirection(with cookie: Cookie) -> Response {
-        var response = Response(status: .seeOther, headers: [.location: "/"])
+        var response = Response(status: .seeOther)
         response.setCookie(cookie)
         // The new token invalidates the forms of older pages.
         response.setCookie(cookies.form(Self.newToken))
+        // If the connection breaks in the header, a browser follows the redirection only after the cookies.
+        response.headers[.location] = "/"
         return response
     }
 

@@ -59,7 +59,10 @@ struct Service: Sendable {
                     idleTimeout: .seconds(30)
                 )
             ),
-            configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
+            configuration: ApplicationConfiguration(
+                address: .hostname(host, port: port),
+                availableConnectionsDelegate: ConnectionLimit(logger: Self.logger)
+            ),
             onServerRunning: { channel in
                 let address = channel.localAddress
                 onRunning((host.contains(":") ? "[\(host)]" : host) + ":\(address?.port ?? port)")

@@ -1,4 +1,8 @@
+import AsyncHTTPClient
 import Infrastructure
+import NIOCore
+import NIOHTTP1
+import NIOPosix
 import Presentation
 import Testing
 
@@ -22,6 +26,32 @@ struct OverloadTests {
             // The pause for an address is 3600 seconds, of which some seconds can pass before the last response.
             #expect(delays.allSatisfy { $0 >= 3000 })
             #expect(Set(delays).count > 50)
+        }
+    }
+
+    @Test("Many connections leave files for the database")
+    func connections() async throws {
+        let file = try DatabaseFile()
+        try await RunningService.run(database: file.url, openFiles: 256) { service in
+            var others: [any Channel] = []
+            // The client keeps its connection open between the two requests.
+            try await HTTPClient.withHTTPClient { client in
+                let health = HTTPClientRequest(url: service.url + "/health")
+                #expect(try await client.execute(health, timeout: .minutes(4)).status == .ok)
+                let bootstrap = ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+                let port = try service.port
+                for _ in 0..<250 { others.append(try await bootstrap.connect(host: "127.0.0.1", port: port).get()) }
+                let alarm = await service.log.line(["message": "Too many connections. Further clients wait."])
+                #expect(alarm?["level"] == "warning")
+                var signIn = HTTPClientRequest(url: service.url + "/api/login")
+                signIn.method = .POST
+                signIn.headers = ["Content-Type": "application/json"]
+                signIn.body = .bytes(ByteBuffer(string: #"{"email": "ada@example.com", "password": "sesame"}"#))
+                // SQLite opens a journal for the new session.
+                #expect(try await client.execute(signIn, timeout: .minutes(4)).status == .ok)
+            }
+            for other in others { try await other.close() }
+            #expect(try await service.send(.GET, "/health").status == 200)
         }
     }
 

@@ -43,6 +43,7 @@ struct RunningService: Sendable {
     ///   - database: The file of the database. Defaults to `nil`: the database is in memory.
     ///   - options: Additional command-line arguments of the service. Defaults to an empty array.
     ///   - user: The ID of the user that runs the service. Defaults to `nil`: the user of the tests.
+    ///   - openFiles: The maximum number of open files of the process. Defaults to `nil`: the limit of the tests.
     ///   - body: A closure that receives the running service.
     /// - Returns: The termination status of the service.
     /// - Throws: The error that `body` throws, or an error with the log if the service does not start.
@@ -51,13 +52,16 @@ struct RunningService: Sendable {
         database: URL? = nil,
         _ options: [String] = [],
         user: UInt32? = nil,
+        openFiles: Int? = nil,
         _ body: (RunningService) async throws -> Void
     ) async throws -> TerminationStatus {
         var platform = PlatformOptions()
         platform.userID = user
+        let path = program("login-service").path
+        let shell = openFiles.map { ["-c", "ulimit -n \($0) && exec \"$0\" \"$@\"", path] } ?? []
         return try await Subprocess.run(
-            .path(FilePath(program("login-service").path)),
-            arguments: arguments(database, options),
+            .path(FilePath(shell.isEmpty ? path : "/bin/sh")),
+            arguments: Arguments(shell + arguments(database, options)),
             environment: .inherit.updating(["LOG_LEVEL": "trace"]),
             platformOptions: platform,
             input: .none,
@@ -94,10 +98,10 @@ struct RunningService: Sendable {
         let log: [String]
     }
 
-    private static func arguments(_ database: URL?, _ options: [String]) -> Arguments {
+    private static func arguments(_ database: URL?, _ options: [String]) -> [String] {
         let place = database.map { ["--database", $0.path] } ?? ["--in-memory"]
         // With port 0, the service listens on any free port. With a low cost, password hashing is fast.
-        return Arguments(["--port", "0", "--password-cost", "4"] + place + options)
+        return ["--port", "0", "--password-cost", "4"] + place + options
     }
 
     /// Starts the service with an unusable database or option, and waits until the process exits.
@@ -118,7 +122,7 @@ struct RunningService: Sendable {
         platform.userID = user
         let result = try await Subprocess.run(
             .path(FilePath(program("login-service").path)),
-            arguments: arguments(database, options),
+            arguments: Arguments(arguments(database, options)),
             environment: .inherit.updating(environment.merging(["LC_ALL": "C"]) { $1 }),
             platformOptions: platform,
             output: .discarded,
