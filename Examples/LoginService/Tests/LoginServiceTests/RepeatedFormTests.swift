@@ -101,7 +101,7 @@ struct RepeatedFormTests {
         }
     }
 
-    @Test("A form that is sent again while the database cannot be read offers a check", arguments: [false, true])
+    @Test("A form that is sent again offers a check if its record is unreadable", arguments: [false, true])
     func unreadable(isLocked: Bool) async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url, ["--patience", "1"]) { service in
