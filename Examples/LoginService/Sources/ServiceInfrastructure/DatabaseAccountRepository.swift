@@ -132,13 +132,10 @@ public struct DatabaseAccountRepository: AccountRepository {
                 )
             }
             try passwords.limits.check(email: email, address: address)
-            var isRight = false
-            defer {
-                if !isRight || provesPassword {
-                    passwords.limits.note(email: email, address: address, succeeded: isRight)
-                }
+            let isRight = try matches()
+            if !isRight || provesPassword {
+                passwords.limits.note(email: email, address: address, succeeded: isRight)
             }
-            isRight = try matches()
             return isRight
         }
     }

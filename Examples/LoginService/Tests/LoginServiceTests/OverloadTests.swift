@@ -86,4 +86,20 @@ struct OverloadTests {
         #expect(error?.code == .busy)
         #expect(error?.retryAfter == .nanoseconds(2))
     }
+    @Test("A password check without a result does not count as a wrong password")
+    func noResult() async throws {
+        let database = try AccountDatabase(file: nil)
+        let passwords = try DatabaseAccountRepository.Passwords(
+            cost: #require(PasswordCost(logarithm: 1)),
+            limits: AttemptLimits(account: AttemptLimits.Limit(count: 1, pause: .seconds(3600))),
+            database: database
+        )
+        let accounts = DatabaseAccountRepository(database: database, passwords: passwords, address: "192.0.2.1")
+        for _ in 0..<2 {
+            await #expect(throws: CancellationError.self) {
+                try await accounts.check("ada@example.com") { throw CancellationError() }
+            }
+        }
+        #expect(try await accounts.check("ada@example.com") { true })
+    }
 }
