@@ -22,7 +22,9 @@ public struct Credentials: Sendable {
     }
 
     /// Returns an entered e-mail address without leading and trailing white space, and the problem of the address.
-    static func address(_ entered: String) -> (email: String, problem: LoginRule.InputProblem?) {
+    ///
+    /// The problem is `nil` if the address is valid.
+    public static func address(_ entered: String) -> (email: String, problem: LoginRule.InputProblem?) {
         let email = entered.trimmed
         return (email, email.isEmpty ? .emailMissing : email.looksLikeEmailAddress ? nil : .emailMalformed)
     }

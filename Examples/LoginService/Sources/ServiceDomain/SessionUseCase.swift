@@ -1,5 +1,4 @@
 public import Domain
-import Foundation
 public import LoginSampleDomain
 import LoginSampleInfrastructure
 public import ServiceInfrastructure
@@ -55,7 +54,7 @@ public struct SessionUseCase: Sendable {
 
     /// Returns a Boolean value that indicates whether an earlier request with the intent has replaced the password.
     public func hasSetNewPassword(email: String, _ intent: Intent) async throws(DomainError<LoginRule>) -> Bool {
-        let email = email.trimmingCharacters(in: .whitespacesAndNewlines)
+        let email = Credentials.address(email).email
         do { return try await accounts.hasReplaced(email: email, key: intent.key) } catch { throw DomainError(error) }
     }
 

@@ -95,6 +95,14 @@ struct KeptPage: Sendable {
 
     /// The time of the failure.
     var time = ContinuousClock.now
+
+    /// Changes the page to the confirmation that the form has replaced the password.
+    ///
+    /// - Parameter email: The e-mail address of the account.
+    mutating func confirmNewPassword(of email: String) {
+        content = .signInAnew(email: email)
+        hasReplacedPassword = true
+    }
 }
 
 extension KeptPage: CustomStringConvertible, CustomReflectable {

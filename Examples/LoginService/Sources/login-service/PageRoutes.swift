@@ -89,7 +89,7 @@ struct PageRoutes {
         let old = cookies.session(of: request)
         var page = KeptPage(content: .signIn(email: email))
         if let kept { page.id = kept.id }
-        // Otherwise, only the form for a new password contains an intent.
+        // The form for a new password contains an intent, and so does the form that opens it.
         if form.intent != nil, action != .showNewPassword { page.content = .newPassword(email: email, intent) }
         do {
             try presenter.check(hidden: form.form, cookie: cookies.formToken(of: request))
@@ -103,7 +103,7 @@ struct PageRoutes {
                 // If the response to a form was lost, a reload sends the form before it. If the database cannot be
                 // read, the next form states that.
                 if (try? await presenter.hasSetNewPassword(email: email, intent)) == true {
-                    page.content = .signInAnew(email: email)
+                    page.confirmNewPassword(of: email)
                 } else {
                     page.content = .newPassword(email: email, intent)
                     page.password = known?.password
@@ -131,14 +131,12 @@ struct PageRoutes {
                     guard isUsed else { throw error }
                 }
                 // The new password is set, even if the following sign-in fails.
-                page.content = .signInAnew(email: email)
-                page.hasReplacedPassword = true
+                page.confirmNewPassword(of: email)
                 if kept != nil { await service.keptPages.keep(page, for: form.form ?? "") }
                 return try await signIn(email, new, context, replacing: old, formIsUsed: isUsed)
             case .checkPassword:
                 try await presenter.checkNewPassword(email: email, intent)
-                page.content = .signInAnew(email: email)
-                page.hasReplacedPassword = true
+                page.confirmNewPassword(of: email)
                 return await response(with: page, to: request)
             }
         } catch let failure as PresentationError {
