@@ -1,7 +1,11 @@
 extension InfrastructureError {
     /// The kinds of failure that a domain can treat differently.
     ///
-    /// A new case deliberately causes a compile error until the domain layer translates the case.
+    /// A new case is a compile error in this package until Domain translates it. Your own `switch` needs
+    /// `@unknown default`, because a minor release can add a case.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum Code: String, Sendable, CaseIterable {
         /// The remote system could not be reached, or the connection broke.
         case connection

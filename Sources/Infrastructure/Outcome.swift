@@ -2,7 +2,7 @@
 ///
 /// A request whose connection is refused does not take effect. A request that times out after the program sent it may
 /// have taken effect. If the request was an order, a repetition could place a second order.
-public enum Outcome: String, Sendable, CaseIterable, Comparable {
+public enum Outcome: Sendable, CaseIterable {
     /// The operation changed nothing, so a repetition is safe.
     case notApplied
 
@@ -11,19 +11,18 @@ public enum Outcome: String, Sendable, CaseIterable, Comparable {
 
     /// The operation was carried out, and only a later step failed.
     case applied
+}
 
-    /// Returns a Boolean value that indicates whether a retry is safer after the first outcome than after the second
-    /// outcome.
+extension Outcome {
+    /// Returns the outcome of two attempts, or of a step and the operation around it.
     ///
-    /// The order is `notApplied`, `unknown`, `applied`. The outcome of several attempts is the greatest outcome of any
-    /// attempt.
-    public static func < (one: Outcome, other: Outcome) -> Bool { one.rank < other.rank }
-
-    private var rank: Int {
-        switch self {
-        case .notApplied: 0
-        case .unknown: 1
-        case .applied: 2
+    /// The function is `package` because InfrastructureRetry and Domain combine outcomes. A step that took effect takes
+    /// precedence over an unknown outcome, and an unknown outcome over a step that changed nothing.
+    package func combined(with other: Outcome) -> Outcome {
+        switch (self, other) {
+        case (.applied, _), (_, .applied): .applied
+        case (.unknown, _), (_, .unknown): .unknown
+        case (.notApplied, .notApplied): .notApplied
         }
     }
 }

@@ -11,8 +11,8 @@ struct BoundaryTests {
         }
         #expect(error?.code == .notFound)
         #expect(error.map { "\($0.operation)" } == "sync")
-        #expect(error.map { "\($0.fileID)" } == #fileID)
-        #expect(error.map { Int($0.line) } == #line - 6)
+        #expect(error.map { "\($0.location.fileID)" } == #fileID)
+        #expect(error.map { Int($0.location.line) } == #line - 6)
     }
 
     @Test("An asynchronous boundary returns a value or throws a classified error")

@@ -37,13 +37,18 @@ struct ClassificationTests {
         #expect(InfrastructureError(classifying: inner, operation: "outer", outcome: outcome).outcome == .applied)
     }
 
-    @Test("An inner error loses its idempotence at a non-idempotent boundary")
+    @Test("An outer boundary keeps the idempotence that it does not state")
     func partOfMore() {
         let inner = InfrastructureError(classifying: HTTPStatus(504), operation: "inner", idempotent: true)
-        let outer = InfrastructureError(classifying: inner, operation: "outer")
+        #expect(InfrastructureError(classifying: inner, operation: "outer").isIdempotent)
+        #expect(!InfrastructureError(classifying: HTTPStatus(504), operation: "alone").isIdempotent)
+        let outer = InfrastructureError(classifying: inner, operation: "outer", idempotent: false)
         #expect(!outer.isIdempotent)
         #expect("\(outer)" == "\(inner)")
-        #expect(outer.origin as? HTTPStatus == HTTPStatus(504))
+        let step = InfrastructureError(classifying: HTTPStatus(429), operation: "inner", idempotent: true)
+        #expect(InfrastructureError(classifying: step, operation: "outer", outcome: .notApplied).isIdempotent)
+        #expect(!InfrastructureError(classifying: step, operation: "outer", outcome: .unknown).isIdempotent)
+        #expect(outer.underlyingError as? HTTPStatus == HTTPStatus(504))
     }
 
     @Test("The error of a cancelled task has the code .cancelled")
@@ -114,10 +119,11 @@ struct ClassificationTests {
         enum Choice: ClassifiableError {
             case one(any Error)
             case other
-            var classification: Classification {
+            var classification: Classification { Classification(.unknown, outcome: .unknown) }
+            var wrappedError: (any Error)? {
                 switch self {
-                case .one(let error): Classification(of: error)
-                case .other: Classification(.unknown, outcome: .unknown)
+                case .one(let error): error
+                case .other: nil
                 }
             }
         }
@@ -151,12 +157,12 @@ struct ClassificationTests {
 
     private func first<Failure: Error>(of failures: [Failure]) -> InfrastructureError { classify(failures[0]) }
 
-    @Test("An unrecognized error has the code .unknown and is kept as the origin")
+    @Test("An unrecognized error has the code .unknown and is kept")
     func unknown() throws {
-        enum Stranger: Error, Equatable { case passing(by: Int) }
-        let error = classify(Stranger.passing(by: 7))
+        enum Unrecognized: Error, Equatable { case passing(by: Int) }
+        let error = classify(Unrecognized.passing(by: 7))
         #expect(error.code == .unknown)
-        #expect(try #require(error.origin as? Stranger) == .passing(by: 7))
+        #expect(try #require(error.underlyingError as? Unrecognized) == .passing(by: 7))
     }
 
     #if Foundation

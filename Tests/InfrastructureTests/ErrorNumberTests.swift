@@ -25,22 +25,22 @@ struct ErrorNumberTests {
 
     private struct OtherError: Error { let count: CInt }
 
-    private func origin(of error: any Error) -> String {
+    private func identity(of error: any Error) -> String {
         "\(classify(error))".split(separator: ", from ").last.map(String.init) ?? ""
     }
 
     @Test("A diagnosis prints the name of the error number")
     func name() {
-        #expect(origin(of: IOError(reason: .errno(EADDRINUSE))) == "IOError EADDRINUSE")
-        #expect(origin(of: Errno(rawValue: ENOSPC)) == "Errno ENOSPC")
-        #expect(origin(of: SocketError(errnoCode: ECONNRESET)) == "SocketError ECONNRESET")
-        #expect(origin(of: SocketError(errnoCode: 4000)) == "SocketError 4000")
+        #expect(identity(of: IOError(reason: .errno(EADDRINUSE))) == "IOError EADDRINUSE")
+        #expect(identity(of: Errno(rawValue: ENOSPC)) == "Errno ENOSPC")
+        #expect(identity(of: SocketError(errnoCode: ECONNRESET)) == "SocketError ECONNRESET")
+        #expect(identity(of: SocketError(errnoCode: 4000)) == "SocketError 4000")
     }
 
     @Test("Other numbers and texts are not printed, and the code remains unknown")
     func others() {
-        #expect(origin(of: IOError(reason: .unknown)) == "IOError")
-        #expect(origin(of: OtherError(count: 5)) == "OtherError")
+        #expect(identity(of: IOError(reason: .unknown)) == "IOError")
+        #expect(identity(of: OtherError(count: 5)) == "OtherError")
         #expect(classify(IOError(reason: .errno(EADDRINUSE))).code == .unknown)
     }
 
@@ -48,7 +48,7 @@ struct ErrorNumberTests {
     func names() {
         let common = SystemErrnoRows.groups.flatMap(\.value)
         for number in common where number > 0 && number < 4000 {
-            #expect(origin(of: SocketError(errnoCode: number)).hasPrefix("SocketError E"), "\(number)")
+            #expect(identity(of: SocketError(errnoCode: number)).hasPrefix("SocketError E"), "\(number)")
         }
     }
 }

@@ -51,10 +51,10 @@ struct HTTPStatusBodyTests {
 
     @Test("A valid Retry-After, in seconds or as a date, becomes the retry delay")
     func retryAfter() {
-        #expect(failure(429, ["Retry-After": "7"])?.retryAfter == .seconds(7))
+        #expect(failure(429, ["Retry-After": "7"])?.classification.retryAfter == .seconds(7))
         let headers = ["Retry-After": "Sun, 06 Nov 1994 08:49:37 GMT", "Date": "Sun, 06 Nov 1994 08:49:07 GMT"]
-        #expect(failure(503, headers)?.retryAfter == .seconds(30))
-        #expect(failure(503, ["Retry-After": "rubbish"])?.retryAfter == nil)
+        #expect(failure(503, headers)?.classification.retryAfter == .seconds(30))
+        #expect(failure(503, ["Retry-After": "rubbish"])?.classification.retryAfter == nil)
     }
 
     @Test(

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("InfrastructureError")
 struct InfrastructureErrorTests {
-    @Test("Errors with equal classifications and different origins are equal")
+    @Test("Errors with equal classifications are equal")
     func equality() {
         let one = InfrastructureError(classifying: HTTPStatus(404), operation: "fetch account")
         let same = InfrastructureError(
@@ -32,7 +32,7 @@ struct InfrastructureErrorTests {
         #expect(InfrastructureError(Classification(.unavailable, outcome: .unknown), operation: "test") != other)
     }
 
-    @Test("A description contains operation, outcome, source location and origin")
+    @Test("A description contains operation, outcome, location and error type")
     func description() {
         let error = InfrastructureError(
             classifying: HTTPStatus(503),
@@ -57,11 +57,13 @@ struct InfrastructureErrorTests {
     )
     func systemCode(code: String, isPrinted: Bool) {
         struct DriverError: ClassifiableError {
-            let systemCode: String?
+            let systemCode: SystemCode?
             var classification: Classification { Classification(.unknown, outcome: .unknown) }
         }
         #expect(
-            "\(classify(DriverError(systemCode: code)))".hasSuffix(isPrinted ? "DriverError \(code)" : "DriverError")
+            "\(classify(DriverError(systemCode: .name(code))))".hasSuffix(
+                isPrinted ? "DriverError \(code)" : "DriverError"
+            )
         )
     }
 

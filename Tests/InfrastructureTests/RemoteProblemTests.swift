@@ -115,8 +115,8 @@ struct RemoteProblemTests {
         #expect(read(fits + " ") == nil)
     }
 
-    @Test("Text from the server appears only in the unsealed document")
-    func sealed() throws {
+    @Test("Text from the server appears only in the unredacted document")
+    func redacted() throws {
         let problem = try #require(read(Self.outOfCredit))
         var dumped = ""
         dump([problem], to: &dumped)
@@ -126,7 +126,7 @@ struct RemoteProblemTests {
         }
         #expect(problem.member("title", as: String.self) == nil)
         #expect(problem.member("detail", as: String.self) == nil)
-        #expect(String(decoding: problem.unsealedDocument, as: UTF8.self) == Self.outOfCredit)
+        #expect(String(decoding: problem.document, as: UTF8.self) == Self.outOfCredit)
     }
 
     @Test("RemoteProblem values are equal if and only if their types are equal")

@@ -74,23 +74,26 @@ struct SiteTests {
     }
     #endif
 
-    /// An error that the conformance of a server classifies for requests, and the conformance of a client for responses.
+    /// An error whose conformance states the site.
     private struct TooManyBytes: ClassifiableError {
         let classification: Classification
     }
 
-    @Test("A boundary that states what it reads wins over the conformance")
+    @Test("A stated site wins over a rejected request of a driver")
     func precedence() {
         let request = TooManyBytes(classification: Classification(.rejected, outcome: .notApplied, site: .request))
-        let response = TooManyBytes(classification: Classification(.response, outcome: .unknown, site: .service))
-        for error in [request, response] {
-            #expect(failure(error, on: .request) == failure(request, on: nil))
-            #expect(failure(error, on: .service) == failure(response, on: nil))
-            #expect(failure(error, on: .device).code == .damaged)
-            #expect(failure(error, on: .device).site == .device)
-        }
+        let service = Classification(.response, outcome: .unknown, site: .service)
+        #expect(failure(request, on: .request) == failure(request, on: nil))
+        #expect(failure(request, on: .service) == InfrastructureError(service, operation: "test"))
+        #expect(failure(request, on: .device).code == .damaged)
+        #expect(failure(request, on: .device).site == .device)
         #expect(failure(request, on: nil).outcome == .notApplied)
-        #expect(failure(response, on: nil).outcome == .unknown)
+    }
+
+    @Test("An outer boundary does not move a rejected request")
+    func outerOfRequest() {
+        let inner = failure(Unplaced(), on: .request)
+        #expect(failure(inner, on: .service) == inner)
     }
 
     @Test("A boundary keeps what a code system and other classifications say")
@@ -100,6 +103,7 @@ struct SiteTests {
         let errors: [any Error] = [
             HTTPStatus(302), HTTPStatus(400), SQLiteResult(11), SystemErrno(EPROTO),
             TooManyBytes(classification: Classification(.rejected, outcome: .notApplied, site: .service)),
+            TooManyBytes(classification: Classification(.response, outcome: .unknown, site: .service)),
             TooManyBytes(classification: Classification(.forbidden, outcome: .notApplied, site: .request)),
         ]
         for error in errors { #expect(failure(error, on: .device) == failure(error, on: nil)) }

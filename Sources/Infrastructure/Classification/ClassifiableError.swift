@@ -5,20 +5,41 @@
 ///
 ///     extension DatabaseError: @retroactive ClassifiableError {
 ///         public var classification: Classification { SQLiteResult(extendedResultCode.rawValue).classification }
-///         public var systemCode: String? { "\(extendedResultCode.rawValue)" }
+///         public var systemCode: SystemCode? { .number(Int(extendedResultCode.rawValue)) }
 ///     }
 public protocol ClassifiableError: Error {
     /// The classification of the error: its code, its outcome, and whether and when a retry can help.
     var classification: Classification { get }
 
-    /// The code of the error in its own code system, such as `503`, `40001` or `-1009`.
+    /// The code of the error in its own code system, such as `503` or `40001`.
     ///
-    /// Defaults to `nil`. A diagnosis prints the code only if the code has 1 to 32 characters, each an ASCII letter,
-    /// an ASCII digit, `-`, `_` or `.`.
-    var systemCode: String? { get }
+    /// Defaults to `nil`.
+    var systemCode: SystemCode? { get }
+
+    /// The error that this error wraps, and that can state more about the failure.
+    ///
+    /// If the value is not `nil`, the ``classification`` applies only if the wrapped error is not recognized. A known
+    /// outcome of the ``classification`` always applies, unless the outcome of the wrapped error is
+    /// ``Outcome/applied``. Defaults to `nil`.
+    var wrappedError: (any Error)? { get }
 }
 
 extension ClassifiableError {
     /// The default code, which is `nil`.
-    public var systemCode: String? { nil }
+    public var systemCode: SystemCode? { nil }
+
+    /// The default wrapped error, which is `nil`.
+    public var wrappedError: (any Error)? { nil }
+}
+
+/// The code of an error in the code system of a driver or a standard.
+public enum SystemCode: Sendable, Hashable {
+    /// A number, such as an HTTP status.
+    case number(Int)
+
+    /// A name or a code with letters, such as the SQLSTATE `40001`.
+    ///
+    /// A diagnosis prints the name only if it has 1 to 32 characters, each an ASCII letter, an ASCII digit, `-`, `_`
+    /// or `.`.
+    case name(String)
 }

@@ -4,10 +4,7 @@ public struct Classification: Sendable, Hashable {
     public var code: InfrastructureError.Code
 
     /// An indication of whether the failed operation took effect.
-    public var outcome: Outcome {
-        // A stated or joined outcome no longer comes from the answer itself.
-        didSet { if [.final, .comeBackLater].contains(keyedAnswer.value) { keyedAnswer.value = nil } }
-    }
+    public var outcome: Outcome
 
     /// A Boolean value that indicates whether the unchanged request can succeed later.
     public var isTransient: Bool
@@ -21,9 +18,6 @@ public struct Classification: Sendable, Hashable {
     /// The problem details of the failure (RFC 9457), or `nil` if the failure has no problem details.
     public var problem: RemoteProblem?
 
-    /// The meaning of the failure for a request with an idempotency key, or `nil`.
-    var keyedAnswer = Uncompared<KeyedAnswer?>(value: nil)
-
     /// Creates a classification.
     ///
     /// - Parameters:
@@ -35,6 +29,7 @@ public struct Classification: Sendable, Hashable {
     ///   - problem: The problem details of the failure. Defaults to `nil`.
     ///   - site: The place at which the operation failed. Defaults to `nil`, which means that the code determines the
     ///     site. If failures with the code occur at several sites, the boundary can state the site.
+    @inline(never)  // The tables call the initializer often, and inlining doubles the time of a release build.
     public init(
         _ code: InfrastructureError.Code,
         outcome: Outcome,
@@ -62,17 +57,16 @@ extension Classification {
 
     /// Creates the classification that a boundary would assign to an error.
     ///
-    /// In the conformance of a driver's error type, use this initializer to classify an underlying error:
-    ///
-    ///     case .connectionError:
-    ///         underlying.map { Classification(of: $0) } ?? Classification(.connection, outcome: .unknown)
-    ///
-    /// The initializer reads at most 64 errors in the tree of underlying errors. If the conformances of nested errors
-    /// call the initializer in turn, all calls share the limit. The classification of any further error is
-    /// ``InfrastructureError/Code/unknown`` with an unknown outcome.
+    /// Each call reads at most 64 errors in the tree of underlying errors. In a conformance to ``ClassifiableError``,
+    /// return an underlying error as ``ClassifiableError/wrappedError`` instead of calling this initializer: then all
+    /// errors of the tree share one limit, and a diagnosis names the error that decided.
     ///
     /// - Parameter error: The error to classify.
-    public init(of error: any Error) { self = Finding.nested(error).row }
+    public init(of error: any Error) {
+        var search = UnderlyingErrorSearch()
+        let finding = search.finding(for: error, ErrorKind.of(error))
+        self = search.isExceeded ? finding.withUnreadErrors.classification : finding.classification
+    }
 }
 
 extension InfrastructureError.Code {

@@ -9,14 +9,14 @@ enum ErrorKind {
     case encoding
     case upperLayer
     case foundation(FoundationErrorKind)
-    case stranger
+    case unrecognized
 
     private static let known = Mutex<[ObjectIdentifier: ErrorKind]>([:])
 
     /// Returns the kind of an error.
     ///
-    /// A lookup of protocol conformances takes longer than all other steps of a classification together, so the
-    /// function caches the kind of each type. If a plug-in adds a conformance after the first lookup of a type, the
+    /// A lookup of protocol conformances takes longer than all other steps of a classification together
+    /// (`Benchmarks/run`), so the function caches the kind of each type. If a plug-in adds a conformance after the first lookup of a type, the
     /// cache ignores the conformance.
     static func of(_ error: any Error) -> ErrorKind {
         let type = type(of: error)
@@ -27,14 +27,9 @@ enum ErrorKind {
         return kind
     }
 
-    /// A Boolean value that indicates whether a conformance outside of the library classifies the errors.
-    var isDriver: Bool {
-        guard case .classifiable(let type) = self else { return false }
-        let numbers: [any ClassifiableError.Type] = [SystemErrno.self, SQLiteResult.self, CommandExitStatus.self]
-        let answers: [any ClassifiableError.Type] = [HTTPStatus.self, GRPCStatus.self, SQLState.self]
-        return !(numbers + answers).contains { $0 == type }
-    }
-
+    /// Creates the kind of a type.
+    ///
+    /// The order is that of the rules of ``Finding``.
     private init(_ type: any Error.Type) {
         if type == InfrastructureError.self {
             self = .infrastructureError
@@ -51,35 +46,7 @@ enum ErrorKind {
         } else if let kind = FoundationErrorKind(type) {
             self = .foundation(kind)
         } else {
-            self = .stranger
+            self = .unrecognized
         }
-    }
-}
-
-/// An error of an upper layer that can reach a boundary of this layer again.
-///
-/// A boundary does not recognize the error, and ignores its underlying errors. The code is
-/// ``InfrastructureError/Code/unknown``, so that the upper layer restores the error.
-package protocol UpperLayerError: Error {
-    /// An indication of whether the failed operation took effect.
-    var outcome: Outcome { get }
-}
-
-extension Error {
-    /// Returns the value of a property of an error, or `nil` if the error is not an instance of this type.
-    ///
-    /// A cast with `as?` would have the same result. However, a cast from a generic type takes as long as all other
-    /// steps of a classification together.
-    static func read<Static: Error, Value>(_ error: Static, _ property: (Self) -> Value) -> Value? {
-        Static.self == Self.self
-            ? property(unsafe unsafeBitCast(error, to: Self.self)) : readInside(error, property)
-    }
-
-    /// Returns the value of a property of an error whose static type differs from this type, such as `any Error`.
-    ///
-    /// The result is `nil` if the error is not an instance of this type.
-    @inline(never)
-    private static func readInside<Value>(_ error: some Error, _ property: (Self) -> Value) -> Value? {
-        (error as? Self).map(property)
     }
 }

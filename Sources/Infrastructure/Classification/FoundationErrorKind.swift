@@ -1,37 +1,8 @@
 #if Foundation
 import Foundation
-#endif
 
-/// The error domains for which the library has a table.
-///
-/// To support another error domain of Foundation, add a case to this enumeration.
-enum CodeSystem: String {
-    case url = "NSURLErrorDomain"
-    case posix = "NSPOSIXErrorDomain"
-    case cocoa = "NSCocoaErrorDomain"
-    case cfNetwork = "kCFErrorDomainCFNetwork"
-    /// The error domain of Bonjour.
-    ///
-    /// The error numbers in NSNetServices.h equal the numbers of the CFNetServices errors in CFNetwork.
-    case netServices = "NSNetServicesErrorDomain"
-    /// The error domain of `XMLParser`. Each error number means that the document is invalid.
-    case xmlParser = "NSXMLParserErrorDomain"
-
-    @inline(__always)
-    func finding(_ number: Int) -> Finding? {
-        switch self {
-        case .url: URLErrorTable.finding(number)
-        case .posix: Int32(exactly: number).flatMap { SystemErrno.row($0) }.map { Finding($0) }
-        case .cocoa: CocoaErrorTable.finding(number)
-        case .cfNetwork, .netServices: CFNetworkTable.finding(number)
-        case .xmlParser: Finding(Classification(.response, outcome: .unknown))
-        }
-    }
-}
-
-#if Foundation
 /// The value of the constant `NSMultipleUnderlyingErrorsKey`, which only Foundation on Apple platforms declares.
-private let severalCauses = "NSMultipleUnderlyingErrorsKey"
+private let multipleUnderlyingErrorsKey = "NSMultipleUnderlyingErrorsKey"
 
 /// The kind of an error type that has an error domain and integer error codes.
 ///
@@ -41,33 +12,30 @@ private let severalCauses = "NSMultipleUnderlyingErrorsKey"
 /// information.
 enum FoundationErrorKind {
     case nsError
-    /// An error type that conforms to `CustomNSError`, with the code system of the type's error domain.
+    /// An error type that conforms to `CustomNSError`, with the type's error domain.
     ///
-    /// The code system is `nil` if the library has no table for the error domain. The library looks up the code system
-    /// only once, because all errors of a type have the same error domain.
-    case custom(any CustomNSError.Type, CodeSystem?)
+    /// The error domain is `nil` if the library has no table for it. The library looks up the error domain only once,
+    /// because all errors of a type have the same error domain.
+    case custom(any CustomNSError.Type, ErrorDomain?)
 
     init?(_ type: any Error.Type) {
         if type is NSError.Type {
             self = .nsError
         } else if let type = type as? any CustomNSError.Type {
-            self = .custom(type, CodeSystem(rawValue: type.errorDomain))
+            self = .custom(type, ErrorDomain(rawValue: type.errorDomain))
         } else {
             return nil
         }
     }
 
-    /// Returns the code system and the error number of an error.
-    ///
-    /// The code system is `nil` if the library has no table for the error domain. The function does not return the name
-    /// of another error domain, because the name could contain private data.
-    func code(of error: any Error) -> (system: CodeSystem?, number: Int) {
+    /// Returns the error number of an error in its error domain.
+    func number(of error: any Error) -> ErrorDomainNumber {
         switch self {
         case .nsError:
             let error = error as NSError
-            return (CodeSystem(rawValue: error.domain), error.code)
-        case .custom(let type, let system):
-            return (system, type.number(of: error))
+            return ErrorDomainNumber(domain: ErrorDomain(rawValue: error.domain), number: error.code)
+        case .custom(let type, let domain):
+            return ErrorDomainNumber(domain: domain, number: type.number(of: error))
         }
     }
 
@@ -80,22 +48,29 @@ enum FoundationErrorKind {
 
     /// Returns the finding for an error, based on its error number, or `nil` if no table covers the number.
     @inline(__always)
-    func finding(of error: any Error) -> Finding? {
-        let (system, number) = code(of: error)
+    func finding(for error: any Error) -> Finding? {
+        let known = number(of: error)
         #if !canImport(Darwin)
-        if system == .url, let finding = findingOfCurl(error, number) { return finding }
+        if known.domain == .url, let finding = findingOfCurl(error, known.number) { return finding }
         #endif
-        return system?.finding(number)
+        return switch known.domain {
+        case .url: URLErrorTable.finding(known.number)
+        case .posix: Int32(exactly: known.number).flatMap { SystemErrno.row($0) }.map { Finding($0) }
+        case .cocoa: CocoaErrorTable.finding(known.number)
+        case .cfNetwork, .netServices: CFNetworkTable.finding(known.number)
+        case .xmlParser: Finding(Classification(.response, outcome: .unknown))
+        case nil: nil
+        }
     }
 
     /// Returns the underlying errors of an error, beginning with the value of `NSUnderlyingErrorKey`.
     ///
     /// The result omits errors beyond the search limit, but has more errors than the search can read.
-    func causes(of error: any Error) -> [any Error] {
+    func underlyingErrors(of error: any Error) -> [any Error] {
         let userInfo = userInfo(of: error)
         let one = (userInfo[NSUnderlyingErrorKey] as? any Error).map { [$0] } ?? []
-        let several = (userInfo[severalCauses] as? [Any] ?? []).lazy.compactMap { $0 as? any Error }
-        return one + several.prefix(Finding.limit + 1)
+        let several = (userInfo[multipleUnderlyingErrorsKey] as? [Any] ?? []).lazy.compactMap { $0 as? any Error }
+        return one + several.prefix(UnderlyingErrorSearch.limit + 1)
     }
 }
 
@@ -138,8 +113,8 @@ extension FoundationErrorKind {
 /// A type without values: in a build without Foundation, no error has an error domain.
 enum FoundationErrorKind {
     init?(_ type: any Error.Type) { nil }
-    func code(of error: any Error) -> (system: CodeSystem?, number: Int) { switch self {} }
-    func finding(of error: any Error) -> Finding? { switch self {} }
-    func causes(of error: any Error) -> [any Error] { switch self {} }
+    func number(of error: any Error) -> ErrorDomainNumber { switch self {} }
+    func finding(for error: any Error) -> Finding? { switch self {} }
+    func underlyingErrors(of error: any Error) -> [any Error] { switch self {} }
 }
 #endif

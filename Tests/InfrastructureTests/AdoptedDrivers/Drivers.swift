@@ -16,7 +16,7 @@ public struct TerminalError: ClassifiableError {
     ]
 
     public var classification: Classification { Self.rows[number] ?? Classification(.unknown, outcome: .unknown) }
-    public var systemCode: String? { "\(number)" }
+    public var systemCode: SystemCode? { .number(number) }
 
     public init(number: Int) { self.number = number }
 }

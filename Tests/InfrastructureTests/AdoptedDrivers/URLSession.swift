@@ -5,6 +5,7 @@
 #if Foundation
 public import Foundation
 public import Infrastructure
+import InfrastructureRetry
 
 #if canImport(FoundationNetworking)
 public import FoundationNetworking

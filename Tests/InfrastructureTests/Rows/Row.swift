@@ -17,7 +17,7 @@ struct Row: Hashable, Sendable {
         /// The error names a cause, so an underlying error changes nothing.
         case definite
         /// A definite underlying error determines the code.
-        case vague
+        case unspecific
         /// The table does not contain the error number.
         case unrecognized
     }
@@ -96,7 +96,7 @@ extension Row {
             switch (probed.retryAfter, probed.outcome) {
             case (nil, _): .definite
             case (_, .unknown): .unrecognized
-            case (_, .notApplied), (_, .applied): .vague
+            case (_, .notApplied), (_, .applied): .unspecific
             }
     }
 }

@@ -1,0 +1,47 @@
+/// The history of an operation that ran several times, or that carried an idempotency key.
+///
+/// `retrying` in InfrastructureRetry writes the value, and a diagnosis in Domain prints it.
+package struct Attempts: Sendable {
+    /// The number of attempts, including the last attempt.
+    package var count = 1
+
+    /// The errors of the attempts before the last attempt, oldest first.
+    ///
+    /// The array has at most ``limit`` errors, so that a program that polls for hours does not keep all errors.
+    package private(set) var earlier: [InfrastructureError] = []
+
+    /// The idempotency key of the operation, or `nil` if the operation has no key.
+    package var key: IdempotencyKey?
+
+    /// A Boolean value that indicates whether the error states the outcome of all attempts, and not only of the last
+    /// attempt.
+    ///
+    /// The value is `true` after a check of the outcome, and after a final answer to a request with an idempotency key.
+    package var isSettled = false
+
+    /// A Boolean value that indicates whether an outer `retrying` must not repeat the operation, because an inner
+    /// `retrying` has decided about further attempts.
+    package var preventsOuterRetry = false
+
+    /// The maximum number of earlier attempts that an error keeps.
+    package static let limit = 20
+
+    /// Creates the history of an operation without an idempotency key.
+    ///
+    /// - Parameter count: The number of attempts. Defaults to 1.
+    package init(count: Int = 1) { self.count = count }
+
+    /// Adds the error of an attempt that another attempt followed, without its own history.
+    package mutating func appendError(_ error: InfrastructureError) {
+        guard earlier.count < Self.limit else { return }
+        var error = error
+        error.attempts = Attempts()
+        earlier.append(error)
+    }
+
+    /// Adds a number of attempts to the count, which cannot overflow.
+    package mutating func addCount(_ attempts: Int) {
+        let (sum, isOverflow) = count.addingReportingOverflow(attempts)
+        count = isOverflow ? .max : sum
+    }
+}

@@ -1,0 +1,94 @@
+/// A place at which an error of another system becomes an `InfrastructureError`.
+///
+/// The type is `package` because InfrastructureRetry repeats boundaries, and LayeredErrorsTesting fails boundaries.
+@usableFromInline package struct Boundary: Sendable {
+    @usableFromInline package let operation: StaticString
+    @usableFromInline package let site: InfrastructureError.Site?
+    @usableFromInline package let outcome: Outcome?
+    @usableFromInline package let isIdempotent: Bool?
+    @usableFromInline package let fileID: StaticString
+    @usableFromInline package let line: UInt
+
+    @inlinable
+    package init(
+        _ operation: StaticString,
+        on site: InfrastructureError.Site?,
+        outcome: Outcome? = nil,
+        idempotent isIdempotent: Bool?,
+        fileID: StaticString,
+        line: UInt
+    ) {
+        self.operation = operation
+        self.site = site
+        self.outcome = outcome
+        self.isIdempotent = isIdempotent
+        self.fileID = fileID
+        self.line = line
+    }
+
+    /// Runs the body of a boundary.
+    ///
+    /// A release build does not evaluate `boundary`.
+    @inlinable @inline(__always)
+    package static func cross<V: ~Copyable>(_ boundary: @autoclosure () -> Self, _ body: () throws -> V) throws -> V {
+        #if DEBUG
+        if let probe { return try probe.cross(boundary(), body) }
+        #endif
+        return try body()
+    }
+
+    /// Runs the body of a boundary.
+    ///
+    /// A release build does not evaluate `boundary`.
+    @inlinable @inline(__always)
+    package static func cross<V: ~Copyable>(
+        _ boundary: @autoclosure () -> Self,
+        _ body: () async throws -> V
+    ) async throws -> V {
+        #if DEBUG
+        if let probe { return try await probe.cross(boundary(), body) }
+        #endif
+        return try await body()
+    }
+}
+
+extension InfrastructureError {
+    /// Creates an error by classifying an error at a boundary.
+    ///
+    /// The initializer is `package` because InfrastructureRetry classifies the error of each attempt, and
+    /// LayeredErrorsTesting predicts the classification of a fault.
+    @inlinable
+    @inline(__always)
+    package init(_ error: any Error, at boundary: Boundary) {
+        self.init(
+            classifying: error,
+            operation: boundary.operation,
+            on: boundary.site,
+            outcome: boundary.outcome,
+            idempotent: boundary.isIdempotent,
+            fileID: boundary.fileID,
+            line: boundary.line
+        )
+    }
+}
+
+#if DEBUG
+extension Boundary {
+    /// The probe of the current task, or `nil` outside of a test that fails boundaries.
+    @TaskLocal @usableFromInline package static var probe: (any BoundaryProbe)?
+}
+
+/// An object that runs the bodies of boundaries in a test, and can fail instead.
+///
+/// Only debug builds contain the protocol and the calls of its methods.
+@usableFromInline package protocol BoundaryProbe: AnyObject, Sendable {
+    /// Waits in place of a clock.
+    func sleep(for duration: Duration) async throws
+
+    /// Runs the body of a boundary, or throws another error.
+    func cross<Value: ~Copyable>(_ boundary: Boundary, _ body: () throws -> Value) throws -> Value
+
+    /// Runs the body of a boundary, or throws another error.
+    func cross<Value: ~Copyable>(_ boundary: Boundary, _ body: () async throws -> Value) async throws -> Value
+}
+#endif

@@ -1,0 +1,114 @@
+extension InfrastructureError {
+    /// Runs `body` and classifies any error that `body` throws.
+    ///
+    ///     let settings = try InfrastructureError.classifying("read settings", on: .device) {
+    ///         try decoder.decode(Settings.self, from: Data(contentsOf: url))
+    ///     }
+    ///
+    /// - Parameters:
+    ///   - operation: The attempted operation, as a verb phrase, such as `"read settings"`.
+    ///   - site: The place at which `body` fails, or `nil` if each error determines its own site. A boundary that reads
+    ///     or writes files passes ``Site/device``, so that an error of a parser means a damaged file. Defaults to `nil`.
+    ///   - outcome: The outcome for every error that `body` throws, or `nil` if each error determines its own outcome.
+    ///     Defaults to `nil`.
+    ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
+    ///     (RFC 9110 §9.2.2), or `nil` to keep the statement of an inner boundary. Defaults to `nil`, which means
+    ///     `false` if no inner boundary states otherwise.
+    ///   - fileID: The file of the boundary. Defaults to the file of the caller.
+    ///   - line: The line of the boundary. Defaults to the line of the caller.
+    ///   - body: The code to run, which can throw any error.
+    /// - Returns: The value that `body` returns.
+    /// - Throws: An `InfrastructureError` with the classification of the error that `body` throws.
+    @inlinable
+    public static func classifying<Value: ~Copyable>(
+        _ operation: StaticString,
+        on site: Site? = nil,
+        outcome: Outcome? = nil,
+        idempotent: Bool? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ body: () throws -> Value
+    ) throws(InfrastructureError) -> Value {
+        do {
+            #if DEBUG
+            let boundary = Boundary(
+                operation,
+                on: site,
+                outcome: outcome,
+                idempotent: idempotent,
+                fileID: fileID,
+                line: line
+            )
+            return try Boundary.cross(boundary, body)
+            #else
+            return try body()
+            #endif
+        } catch {
+            throw InfrastructureError(
+                classifying: error,
+                operation: operation,
+                on: site,
+                outcome: outcome,
+                idempotent: idempotent,
+                fileID: fileID,
+                line: line
+            )
+        }
+    }
+
+    /// Runs `body` and classifies any error that `body` throws.
+    ///
+    /// The function inherits the isolation of its caller, so a method of an actor can access the actor's state in
+    /// `body`.
+    ///
+    /// - Parameters:
+    ///   - operation: The attempted operation, as a verb phrase, such as `"read settings"`.
+    ///   - site: The place at which `body` fails, or `nil` if each error determines its own site. A boundary that reads
+    ///     or writes files passes ``Site/device``, so that an error of a parser means a damaged file. Defaults to `nil`.
+    ///   - outcome: The outcome for every error that `body` throws, or `nil` if each error determines its own outcome.
+    ///     Defaults to `nil`.
+    ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
+    ///     (RFC 9110 §9.2.2), or `nil` to keep the statement of an inner boundary. Defaults to `nil`, which means
+    ///     `false` if no inner boundary states otherwise.
+    ///   - fileID: The file of the boundary. Defaults to the file of the caller.
+    ///   - line: The line of the boundary. Defaults to the line of the caller.
+    ///   - body: The code to run, which can throw any error.
+    /// - Returns: The value that `body` returns.
+    /// - Throws: An `InfrastructureError` with the classification of the error that `body` throws.
+    @inlinable
+    public static func classifying<Value: ~Copyable>(
+        _ operation: StaticString,
+        on site: Site? = nil,
+        outcome: Outcome? = nil,
+        idempotent: Bool? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ body: () async throws -> Value
+    ) async throws(InfrastructureError) -> Value {
+        do {
+            #if DEBUG
+            let boundary = Boundary(
+                operation,
+                on: site,
+                outcome: outcome,
+                idempotent: idempotent,
+                fileID: fileID,
+                line: line
+            )
+            return try await Boundary.cross(boundary, body)
+            #else
+            return try await body()
+            #endif
+        } catch {
+            throw InfrastructureError(
+                classifying: error,
+                operation: operation,
+                on: site,
+                outcome: outcome,
+                idempotent: idempotent,
+                fileID: fileID,
+                line: line
+            )
+        }
+    }
+}

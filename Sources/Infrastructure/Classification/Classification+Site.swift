@@ -1,0 +1,32 @@
+// The site of a failure, in order of precedence: the site that a classification states, the usual site of its code, the
+// site of its code system, and the site that a boundary states. A cancellation has no site.
+
+extension Classification {
+    /// Returns the classification of a failure in a code system whose failures occur at one site.
+    ///
+    /// A known site does not change.
+    consuming func located(at site: InfrastructureError.Site?) -> Classification {
+        if self.site == nil, code != .cancelled { self.site = site }
+        return self
+    }
+
+    /// Changes the classification of a failure that occurred in a boundary with a stated site.
+    ///
+    /// Data that cannot be read is damaged on this device, is rejected in a request, and is an invalid response from a
+    /// service. A known site does not change, with one exception. A driver of servers can describe unreadable data as a
+    /// rejected request, although the program uses the same driver to read a response or a file.
+    mutating func state(_ site: InfrastructureError.Site) {
+        switch (code, self.site) {
+        case (.cancelled, _): return
+        case (.rejected, .request) where site != .request:
+            // The outcome described the server that rejects a request.
+            self = Classification(.response, outcome: outcome == .applied ? .applied : .unknown, problem: problem)
+        case (_, nil): break
+        case _: return
+        }
+        self.site = site
+        guard code == .response, site != .service else { return }
+        code = site == .device ? .damaged : .rejected
+        if outcome == .unknown { outcome = .notApplied }
+    }
+}

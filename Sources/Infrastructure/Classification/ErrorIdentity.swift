@@ -1,0 +1,123 @@
+/// The type, the error domain and the code of an error, but never its text.
+///
+/// The type is `package` because a diagnosis in Domain prints these facts.
+package struct ErrorIdentity: CustomStringConvertible {
+    private let errorType: any Error.Type
+
+    /// The name of the error type, without its module.
+    package var type: String { String(describing: errorType) }
+
+    /// The name of the error type with its module, such as `Foundation.URLError`.
+    ///
+    /// The name omits private and local scopes, because Swift prints their addresses, which differ in every build.
+    package var qualifiedType: String { Self.withoutUnknownContexts(String(reflecting: errorType)) }
+
+    /// The error domain, or `nil` if the library has no table for the error domain.
+    package private(set) var domain: String?
+
+    /// The code of the error within its type or error domain, or `nil` if the error has no code.
+    package private(set) var code: SystemCode?
+
+    /// The code as a number, or `nil` if the code is neither a number in its usual form nor the name of an `errno`.
+    package private(set) var number: Int?
+
+    /// The description of the underlying error that determines the classification.
+    ///
+    /// The value is `nil` if the error itself determines its classification.
+    package let cause: String?
+
+    /// Creates the identity of an error.
+    ///
+    /// - Parameters:
+    ///   - error: The error.
+    ///   - cause: The underlying error that determines the classification, or `nil`.
+    init(of error: any Error, decidedBy cause: (any Error)?) {
+        self.cause = cause.map { ErrorIdentity(of: $0, decidedBy: nil).description }
+        errorType = Swift.type(of: error)
+        switch ErrorKind.of(error) {
+        case .classifiable:
+            set((error as? any ClassifiableError)?.systemCode)
+        case .decoding:
+            code = (error as? DecodingError).flatMap { Self.kind(of: $0) }.map { .name($0) }
+        case .foundation(let kind):
+            let known = kind.number(of: error)
+            domain = known.domain?.rawValue
+            set(.number(known.number))
+        case .infrastructureError:
+            code = (error as? InfrastructureError).map { .name($0.code.rawValue) }
+        case .unrecognized:
+            guard let errno = Self.errorNumber(in: error) else { break }
+            code = SystemErrno(errno).name.map { .name($0) } ?? .number(Int(errno))
+            number = Int(errno)
+        case .cancellation, .encoding, .upperLayer: break
+        }
+    }
+
+    /// Sets the code, unless it is a text that no diagnosis can print.
+    private mutating func set(_ code: SystemCode?) {
+        switch code {
+        case .number(let number): (self.code, self.number) = (code, number)
+        case .name(let name) where Self.isPrintableCode(name):
+            self.code = code
+            number = Int(name).flatMap { String($0) == name ? $0 : nil }
+        case .name, nil: break
+        }
+    }
+
+    /// Returns a qualified type name without the scopes that Swift prints as `(unknown context at $7f3a1c)`.
+    private static func withoutUnknownContexts(_ name: String) -> String {
+        name.split(separator: ".", omittingEmptySubsequences: false).filter { !$0.hasPrefix("(unknown context at ") }
+            .joined(separator: ".")
+    }
+
+    /// Returns the name of the enumeration case of a decoding error, without the coding path and the description.
+    private static func kind(of error: DecodingError) -> String? {
+        switch error {
+        case .typeMismatch: "typeMismatch"
+        case .valueNotFound: "valueNotFound"
+        case .keyNotFound: "keyNotFound"
+        case .dataCorrupted: "dataCorrupted"
+        @unknown default: nil
+        }
+    }
+
+    /// Returns the error number of the system that an error without a classification contains, or `nil`.
+    ///
+    /// The function reads the stored properties and the value of an enumeration case. SwiftNIO's `IOError` contains the
+    /// enumeration case `errno(CInt)`, and swift-system's `Errno` contains a raw value.
+    private static func errorNumber(in value: Any, depth: Int = 0) -> Int32? {
+        let mirror = Mirror(reflecting: value)
+        guard depth == 0 || mirror.displayStyle == .enum else { return nil }
+        for (label, child) in mirror.children.prefix(8) {
+            let isNumber = ["errno", "errnoCode"].contains(label) || "\(mirror.subjectType)" == "Errno"
+            if let number = isNumber ? child as? Int32 : depth == 0 ? errorNumber(in: child, depth: 1) : nil {
+                return number
+            }
+        }
+        return nil
+    }
+
+    /// Returns a Boolean value that indicates whether a diagnosis can print a text as a code.
+    private static func isPrintableCode(_ text: String) -> Bool {
+        (1...32).contains(text.utf8.count)
+            && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }
+    }
+
+    /// The type, code and error domain, such as `URLError -1009 (NSURLErrorDomain)`, `HTTPStatus 504` or `StoreError`.
+    ///
+    /// If an underlying error determines the classification, the description of the underlying error follows an arrow:
+    /// `CocoaError 512 (NSCocoaErrorDomain) ← POSIXError 20 (NSPOSIXErrorDomain)`.
+    package var description: String {
+        [type, code?.text, domain.map { "(\($0))" }, cause.map { "← \($0)" }].compactMap(\.self)
+            .joined(separator: " ")
+    }
+}
+
+extension SystemCode {
+    fileprivate var text: String {
+        switch self {
+        case .number(let number): String(number)
+        case .name(let name): name
+        }
+    }
+}

@@ -1,0 +1,65 @@
+/// A search in the tree of underlying errors.
+struct UnderlyingErrorSearch {
+    /// The maximum number of errors that a search reads.
+    ///
+    /// A larger or endless tree is a mistake in the program.
+    static let limit = 64
+
+    /// The number of errors that the search can still read.
+    private var remaining = limit
+
+    /// A Boolean value that indicates whether the tree has more errors than the search can read.
+    private(set) var isExceeded = false
+
+    /// Returns the finding for an error, based on the error and its underlying errors.
+    ///
+    /// If the search is exceeded in the end, the finding of the first error is ``Finding/withUnreadErrors``.
+    mutating func finding(for error: any Error, _ kind: ErrorKind) -> Finding {
+        remaining -= 1
+        switch kind {
+        case .infrastructureError:
+            return (error as? InfrastructureError).map { Finding(stated: $0.classification) } ?? .unrecognized
+        case .classifiable(let type): return type.finding(for: error, &self) ?? .unrecognized
+        case .cancellation: return Finding(Classification(.cancelled, outcome: .unknown))
+        // A response that cannot be decoded does not show whether the operation was carried out.
+        case .decoding: return Finding(Classification(.response, outcome: .unknown))
+        // The request could not be encoded, so the program did not send it.
+        case .encoding: return Finding(Classification(.rejected, outcome: .notApplied))
+        case .upperLayer:
+            let outcome = (error as? any UpperLayerError)?.outcome ?? .unknown
+            return Finding(Classification(.unknown, outcome: outcome), .unspecific)
+        case .foundation(let kind):
+            let own = kind.finding(for: error) ?? .unrecognized
+            guard own.certainty < .cancelled else { return own }
+            return own.decided(by: finding(forSiblings: kind.underlyingErrors(of: error)))
+        case .unrecognized: return .unrecognized
+        }
+    }
+
+    /// Returns the finding for errors with the same parent.
+    fileprivate mutating func finding(forSiblings errors: [any Error]) -> Finding {
+        var siblings: Finding?
+        for error in errors {
+            guard remaining > 0 else {
+                isExceeded = true
+                break
+            }
+            var finding = finding(for: error, ErrorKind.of(error))
+            if finding.cause == nil { finding.cause = error }
+            siblings = siblings?.merged(withSibling: finding) ?? finding
+        }
+        return siblings ?? .unrecognized
+    }
+}
+
+extension ClassifiableError {
+    /// Returns the finding for an error of this type and its wrapped error, or `nil` for an error of another type.
+    fileprivate static func finding(for error: some Error, _ search: inout UnderlyingErrorSearch) -> Finding? {
+        read(error) { error in
+            var own = Finding(stated: error.classification)
+            guard let wrapped = error.wrappedError else { return own }
+            own.certainty = .unspecific
+            return own.decided(by: search.finding(forSiblings: [wrapped]))
+        }
+    }
+}

@@ -1,0 +1,88 @@
+/// A key that identifies one intent of a person or a program, such as one order, in every attempt to carry it out.
+///
+/// A server that supports idempotency keys carries out the requests with one key only once, and repeats its first
+/// answer for each further request. Create the key when the person decides, and send the same key with each attempt:
+///
+///     let key = IdempotencyKey()
+///     let order = try await http.post("/orders", body: cart, header: key.headerField())
+///
+/// The product `InfrastructureRetry` repeats requests with a key.
+///
+/// To repeat the operation after a restart of the program, store the key and the unchanged request. The format of the
+/// header field is defined in draft-ietf-httpapi-idempotency-key-header.
+public struct IdempotencyKey: RawRepresentable, Sendable, Codable {
+    /// The text of the key, with 1 to 255 printable ASCII characters.
+    public let rawValue: String
+
+    /// Creates a key from a random UUID (RFC 9562 §5.4).
+    public init() {
+        let version: UInt128 = 0x4000_8000_0000_0000_0000
+        let bits = UInt128.random(in: 0 ... .max) & ~0xF000_C000_0000_0000_0000 | version
+        let digits = String(bits, radix: 16)
+        var text = String(repeating: "0", count: 32 - digits.count) + digits
+        for position in [8, 13, 18, 23] { text.insert("-", at: text.utf8.index(text.startIndex, offsetBy: position)) }
+        rawValue = text
+        isRepetition = false
+    }
+
+    /// Creates a key from the stored text of a key, which an earlier call may have sent.
+    ///
+    /// The result is `nil` for a text that a header field cannot contain unchanged. If a decoder reads such a text, the
+    /// decoder throws a `DecodingError`.
+    ///
+    /// - Parameter rawValue: A text with 1 to 255 printable ASCII characters. The first and the last character must not
+    ///   be a space.
+    public init?(rawValue: String) {
+        guard (1...255).contains(rawValue.utf8.count), rawValue.utf8.allSatisfy({ (0x20...0x7E).contains($0) }),
+            !rawValue.hasPrefix(" "), !rawValue.hasSuffix(" ")
+        else { return nil }
+        self.rawValue = rawValue
+        isRepetition = true
+    }
+
+    /// Creates a key from a text of your own, such as the number of an order, for the first call with this key.
+    ///
+    /// - Parameter text: A text as in ``init(rawValue:)``.
+    public init?(_ text: String) {
+        self.init(rawValue: text)
+        isRepetition = false
+    }
+
+    /// The same key, for a call that is not the first call with this key.
+    ///
+    /// The property is `package` because Domain offers it as `Intent.repeated`.
+    ///
+    /// The outcome of an earlier call may be unknown, so an attempt that fails does not show that the operation took no
+    /// effect.
+    package var repeated: Self {
+        var key = self
+        key.isRepetition = true
+        return key
+    }
+
+    /// A Boolean value that indicates whether an earlier call may have sent the key.
+    ///
+    /// The property is `package` because `retrying` begins with an unknown outcome for such a key.
+    package private(set) var isRepetition: Bool
+
+    /// Returns the header field that carries the key.
+    ///
+    /// The value of `Idempotency-Key` is a string in quotation marks (RFC 9651 §3.3.3), as the draft requires. The
+    /// value of every other field, such as `PayPal-Request-Id`, is the unchanged ``rawValue``.
+    ///
+    /// - Parameter name: The name of the header field. Defaults to `Idempotency-Key`.
+    public func headerField(named name: String = "Idempotency-Key") -> (name: String, value: String) {
+        guard name.lowercased() == "idempotency-key" else { return (name, rawValue) }
+        return (name, "\"\(rawValue.map { "\"\\".contains($0) ? "\\\($0)" : String($0) }.joined())\"")
+    }
+}
+
+extension IdempotencyKey: Hashable {
+    /// Returns a Boolean value that indicates whether two keys have the same text.
+    public static func == (one: Self, other: Self) -> Bool { one.rawValue == other.rawValue }
+}
+
+extension IdempotencyKey: Redacted {
+    /// The name of the type, without the text, because a text of your own can contain private data.
+    public var description: String { "IdempotencyKey" }
+}

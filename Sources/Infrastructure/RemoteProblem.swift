@@ -1,0 +1,82 @@
+/// The problem details of a failed request, in the format of RFC 9457, "Problem Details for HTTP APIs".
+///
+/// The domain can recognize a violation of its own rules by the ``type``:
+///
+///     extension PurchaseRule {
+///         init?(_ error: InfrastructureError) {
+///             guard error.problem?.type == "https://example.com/problems/out-of-credit" else { return nil }
+///             self = .outOfCredit(balance: error.problem?.member("balance"))
+///         }
+///     }
+///
+/// Do not show the contents of problem details to a person: the program has its own words in each language. The library
+/// does not trust the text of the server, so the description contains only the status.
+///
+/// Two `RemoteProblem` values are equal if they have the same ``type``, because the other members describe a single
+/// occurrence.
+public struct RemoteProblem: Sendable {
+    private let storage: Storage
+
+    /// The immutable contents of the problem details.
+    ///
+    /// The contents are stored in an object, so that a classification remains small. Most failures have no problem
+    /// details.
+    private final class Storage: Sendable {
+        let type: String
+        let status: Int?
+        let instance: String?
+        let document: [UInt8]
+
+        init(type: String, status: Int?, instance: String?, document: [UInt8]) {
+            self.type = type
+            self.status = status
+            self.instance = instance
+            self.document = document
+        }
+    }
+
+    init(type: String, status: Int?, instance: String?, document: [UInt8]) {
+        storage = Storage(type: type, status: status, instance: instance, document: document)
+    }
+
+    /// Creates problem details that have only a type.
+    ///
+    /// Use this initializer for a server with another error format, for your own errors that a rule claims, and in
+    /// tests.
+    ///
+    /// - Parameter type: The URI reference that identifies the problem type.
+    public init(type: String) { self.init(type: type, status: nil, instance: nil, document: []) }
+
+    /// The URI that identifies the problem type.
+    ///
+    /// The library resolves a relative URI against the address of the response. The type is `about:blank` if the
+    /// problem has no meaning beyond the HTTP status (RFC 9457 §4.2.1).
+    public var type: String { storage.type }
+
+    /// The HTTP status in the problem details, or `nil` if the problem details contain no valid status.
+    ///
+    /// The status is advisory (RFC 9457 §3.1.2). The status of the HTTP response takes precedence. The two values can
+    /// differ if a proxy changed the response.
+    package var status: Int? { storage.status }
+
+    /// The URI that identifies this occurrence of the problem, or `nil` if the problem details contain no valid URI.
+    ///
+    /// The property is `package` because Domain passes the URI on to the reference of the error.
+    package var instance: String? { storage.instance }
+
+    /// The unchanged JSON document, including `title` and `detail`, or an empty array if no document exists.
+    package var document: [UInt8] { storage.document }
+}
+
+extension RemoteProblem: Hashable {
+    /// Returns a Boolean value that indicates whether two `RemoteProblem` values have the same ``type``.
+    public static func == (one: Self, other: Self) -> Bool { one.type == other.type }
+
+    /// Hashes the ``type``.
+    public func hash(into hasher: inout Hasher) { hasher.combine(type) }
+}
+
+extension RemoteProblem: Redacted {
+    /// The text `RemoteProblem` and, in parentheses, the status, if any.
+    public var description: String { "RemoteProblem(\(status.map(String.init) ?? ""))" }
+}

@@ -1,0 +1,100 @@
+/// The table for kCFErrorDomainCFNetwork, the error domain of CFNetwork.
+///
+/// CFNetwork is the framework beneath URLSession. CFNetworkErrors.h defines the error numbers.
+enum CFNetworkTable: ErrorDomainTable {
+    /// Returns a Boolean value that indicates whether an error number is unspecific.
+    ///
+    /// An unspecific number does not specify the cause of the failure. If an error with an unspecific number has a more certain
+    /// underlying error, the underlying error determines the classification.
+    static func isUnspecific(_ number: Int) -> Bool {
+        switch number {
+        case -998, 0, 2, 200, -72000: true
+        case -1: false
+        case _: URLErrorTable.isUnspecific(number)
+        }
+    }
+
+    static func site(of number: Int) -> InfrastructureError.Site? { URLErrorTable.site(of: number) }
+
+    /// Returns the classification of an error number, or `nil` if the table does not contain the number.
+    ///
+    /// The constants kCFURLError… have the same numbers and meanings as the errors of NSURLErrorDomain, except for
+    /// kCFURLErrorUnknown (-998). The numbers from -1002 through -1000 have other meanings only in
+    /// kCFStreamErrorDomainHTTP, a different error domain.
+    static func row(_ number: Int) -> Classification? { own(number) ?? URLErrorTable.row(number) }
+
+    private static func own(_ number: Int) -> Classification? {
+        switch number {
+        case -998: Classification(.unknown, outcome: .unknown)  // kCFURLErrorUnknown
+
+        // Bonjour.
+        case -73000: Classification(.connection, outcome: .notApplied)  // kCFNetServiceErrorDNSServiceFailure
+        // kCFNetServicesErrorMissingRequiredConfiguration
+        case -72008: Classification(.unsupported, outcome: .notApplied)
+        case -72007: Classification(.timeout, outcome: .notApplied)  // kCFNetServicesErrorTimeout
+        case -72006: Classification(.rejected, outcome: .notApplied)  // kCFNetServicesErrorInvalid
+        case -72005: Classification(.cancelled, outcome: .notApplied)  // kCFNetServicesErrorCancel
+        case -72004: Classification(.rejected, outcome: .notApplied)  // kCFNetServicesErrorBadArgument
+        case -72003: Classification(.busy, outcome: .notApplied)  // kCFNetServicesErrorInProgress
+        case -72002: Classification(.notFound, outcome: .notApplied)  // kCFNetServicesErrorNotFound
+        case -72001: Classification(.conflict, outcome: .notApplied)  // kCFNetServicesErrorCollision
+        case -72000: Classification(.unknown, outcome: .unknown)  // kCFNetServicesErrorUnknown
+
+        // Older code reports the constants kCFStreamErrorHTTP… in this error domain.
+        case -3: Classification(.rejected, outcome: .notApplied)  // BadURL
+        case -2: Classification(.response, outcome: .unknown)  // RedirectionLoop
+        case -1: Classification(.response, outcome: .unknown)  // ParseFailure
+
+        // Host lookup.
+        case 1: Classification(.connection, outcome: .notApplied)  // kCFHostErrorHostNotFound
+        case 2: Classification(.connection, outcome: .notApplied)  // kCFHostErrorUnknown
+
+        // A SOCKS proxy failed before the server received the request. A refusal by the proxy does not concern the
+        // account of the person, and a retry does not help.
+        case 0: Classification(.unknown, outcome: .unknown)  // kCFStreamErrorSOCKSSubDomainNone
+        // kCFStreamErrorSOCKS5SubDomainUserPass
+        case 3: Classification(.connection, outcome: .notApplied, isTransient: false)
+        // kCFStreamErrorSOCKS5SubDomainMethod
+        case 4: Classification(.connection, outcome: .notApplied, isTransient: false)
+        case 5: Classification(.connection, outcome: .notApplied)  // kCFStreamErrorSOCKS5SubDomainResponse
+        case 91: Classification(.connection, outcome: .notApplied)  // kCFStreamErrorSOCKS4RequestFailed
+        // kCFStreamErrorSOCKS4IdentdFailed
+        case 92: Classification(.connection, outcome: .notApplied, isTransient: false)
+        // kCFStreamErrorSOCKS4IdConflict
+        case 93: Classification(.connection, outcome: .notApplied, isTransient: false)
+        case 100: Classification(.unsupported, outcome: .notApplied)  // kCFSOCKSErrorUnknownClientVersion
+        case 101: Classification(.unsupported, outcome: .notApplied)  // kCFSOCKSErrorUnsupportedServerVersion
+        case 110: Classification(.connection, outcome: .notApplied)  // kCFSOCKS4ErrorRequestFailed
+        case 111: Classification(.connection, outcome: .notApplied, isTransient: false)  // kCFSOCKS4ErrorIdentdFailed
+        case 112: Classification(.connection, outcome: .notApplied, isTransient: false)  // kCFSOCKS4ErrorIdConflict
+        case 113: Classification(.connection, outcome: .notApplied)  // kCFSOCKS4ErrorUnknownStatusCode
+        case 120: Classification(.connection, outcome: .notApplied)  // kCFSOCKS5ErrorBadState
+        case 121: Classification(.connection, outcome: .notApplied)  // kCFSOCKS5ErrorBadResponseAddr
+        case 122: Classification(.connection, outcome: .notApplied, isTransient: false)  // kCFSOCKS5ErrorBadCredentials
+        // …UnsupportedNegotiationMethod
+        case 123: Classification(.connection, outcome: .notApplied, isTransient: false)
+        // kCFSOCKS5ErrorNoAcceptableMethod
+        case 124: Classification(.connection, outcome: .notApplied, isTransient: false)
+
+        case 200: Classification(.response, outcome: .unknown)  // kCFFTPErrorUnexpectedStatusCode
+
+        // HTTP.
+        case 300: Classification(.unsupported, outcome: .notApplied)  // kCFErrorHTTPAuthenticationTypeUnsupported
+        case 301: Classification(.unauthenticated, outcome: .notApplied)  // kCFErrorHTTPBadCredentials
+        case 302: Classification(.connection, outcome: .unknown)  // kCFErrorHTTPConnectionLost
+        case 303: Classification(.response, outcome: .unknown)  // kCFErrorHTTPParseFailure
+        case 304: Classification(.response, outcome: .unknown)  // kCFErrorHTTPRedirectionLoopDetected
+        case 305: Classification(.rejected, outcome: .notApplied)  // kCFErrorHTTPBadURL
+
+        // The HTTP proxy errors have the same meanings as the SOCKS errors above.
+        case 306: Classification(.connection, outcome: .notApplied)  // kCFErrorHTTPProxyConnectionFailure
+        // kCFErrorHTTPBadProxyCredentials
+        case 307: Classification(.connection, outcome: .notApplied, isTransient: false)
+        case 308: Classification(.connection, outcome: .notApplied, isTransient: false)  // kCFErrorPACFileError
+        case 309: Classification(.connection, outcome: .notApplied, isTransient: false)  // kCFErrorPACFileAuth
+        case 310: Classification(.connection, outcome: .notApplied)  // kCFErrorHTTPSProxyConnectionFailure
+        case 311: Classification(.connection, outcome: .notApplied)  // …ProxyFailureUnexpectedResponseToCONNECTMethod
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,49 @@
+/// The exit status of a command that the program ran.
+///
+///     guard process.terminationStatus == 0 else { throw CommandExitStatus(process.terminationStatus) }
+///
+/// Sources: [POSIX.1-2017, Shell Command Language
+/// §2.8.2](https://pubs.opengroup.org/onlinepubs/9699919799/utilities/V3_chap02.html) for 126 and 127, and
+/// [sysexits(3)](https://man.freebsd.org/cgi/man.cgi?query=sysexits&sektion=3) for 64 through 78. For a command that
+/// gives these numbers other meanings, write an error type of your own.
+public struct CommandExitStatus: ClassifiableError, Hashable {
+    /// The exit status.
+    package let code: Int32
+
+    /// Creates an error from an exit status.
+    public init(_ code: Int32) { self.code = code }
+
+    /// The exit status as a number.
+    public var systemCode: SystemCode? { .number(Int(code)) }
+
+    /// The classification of the exit status.
+    ///
+    /// A command can fail after a part of its work, so the outcome is unknown for a command that ran.
+    public var classification: Classification {
+        switch code {
+        // The status is not a failure: the program threw a success.
+        case 0: Classification(.response, outcome: .applied, site: .device)
+        // EX_USAGE: the program passed wrong arguments.
+        case 64: .programFailed
+        case 65: Classification(.rejected, outcome: .unknown, site: .device)  // EX_DATAERR
+        case 66: Classification(.notFound, outcome: .unknown, site: .device)  // EX_NOINPUT
+        case 67: Classification(.notFound, outcome: .unknown)  // EX_NOUSER
+        case 68: Classification(.connection, outcome: .unknown)  // EX_NOHOST
+        case 69: Classification(.unavailable, outcome: .unknown, isTransient: false)  // EX_UNAVAILABLE
+        // EX_SOFTWARE
+        case 70: Classification(.internalServerError, outcome: .unknown, isTransient: false, site: .device)
+        case 71: Classification(.busy, outcome: .unknown, site: .device)  // EX_OSERR
+        case 72: Classification(.storage, outcome: .unknown)  // EX_OSFILE
+        case 73: Classification(.storage, outcome: .unknown)  // EX_CANTCREAT
+        case 74: Classification(.storage, outcome: .unknown)  // EX_IOERR
+        case 75: Classification(.unavailable, outcome: .unknown)  // EX_TEMPFAIL
+        case 76: Classification(.response, outcome: .unknown, site: .service)  // EX_PROTOCOL
+        case 77: Classification(.forbidden, outcome: .unknown, site: .device)  // EX_NOPERM
+        case 78: Classification(.damaged, outcome: .unknown)  // EX_CONFIG
+        // The shell found the command, but the command is not an executable file.
+        case 126: Classification(.forbidden, outcome: .notApplied, site: .device)
+        case 127: Classification(.commandNotFound, outcome: .notApplied)
+        default: Classification(.unknown, outcome: .unknown, site: .device)
+        }
+    }
+}

@@ -1,0 +1,35 @@
+/// A table that classifies the error numbers of an error domain.
+protocol ErrorDomainTable {
+    /// Returns the classification of an error number, or `nil` if the table does not contain the number.
+    static func row(_ number: Int) -> Classification?
+
+    /// Returns a Boolean value that indicates whether an error number is unspecific.
+    ///
+    /// An unspecific number does not specify the cause of the failure. A more certain underlying error then determines
+    /// the classification.
+    static func isUnspecific(_ number: Int) -> Bool
+
+    /// Returns the classification of the range that contains an error number, or `nil` if the table does not contain
+    /// the range.
+    ///
+    /// The library calls this function only for a number that `row(_:)` does not classify. Some error domains assign a
+    /// range of numbers to each group of errors. The default implementation returns `nil`.
+    static func row(ofRangeAround number: Int) -> Classification?
+
+    /// Returns the site of a failure, or `nil` if failures with the error number occur at several sites.
+    static func site(of number: Int) -> InfrastructureError.Site?
+}
+
+extension ErrorDomainTable {
+    static func row(ofRangeAround number: Int) -> Classification? { nil }
+
+    /// Returns the finding for an error number, or `nil` if the table does not contain the number.
+    @inline(__always)
+    static func finding(_ number: Int) -> Finding? {
+        let site = site(of: number)
+        if let row = row(number)?.located(at: site) {
+            return isUnspecific(number) ? Finding(row, .unspecific) : Finding(row)
+        }
+        return row(ofRangeAround: number).map { Finding($0.located(at: site), .unspecific) }
+    }
+}

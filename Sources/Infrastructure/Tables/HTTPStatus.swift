@@ -1,0 +1,158 @@
+/// The status code of an unsuccessful HTTP response.
+///
+///     guard response.status == 200 else { throw HTTPStatus(response.status, method: request.method) }
+///
+/// The codes come from the IANA HTTP Status Code Registry. RFC 9110 §15 defines the meanings of most codes. The
+/// registry does not contain 499, which comes from
+/// <https://github.com/googleapis/googleapis/blob/master/google/rpc/code.proto>.
+public struct HTTPStatus: ClassifiableError, Hashable {
+    /// The status code.
+    ///
+    /// The initializer accepts any number. A number that is not in the range from 200 through 599 stands for a response
+    /// that cannot be used.
+    public let code: Int
+
+    private let method: String?
+
+    /// The delay that the server requests in its `Retry-After` field (RFC 9110 §10.2.3), or `nil` if the server
+    /// requests no delay.
+    let retryAfter: Duration?
+
+    /// The problem details of the response (RFC 9457), or `nil` if the response has no problem details.
+    public let problem: RemoteProblem?
+
+    /// Creates a status.
+    ///
+    /// - Parameters:
+    ///   - code: The status code.
+    ///   - method: The method of the request as spelled in HTTP, such as `GET` or `POST`. The method and the status
+    ///     together determine the outcome. Defaults to `nil`, which means that the status alone determines the outcome.
+    ///   - retryAfter: The delay that the server requests. Defaults to `nil`.
+    ///   - problem: The problem details of the response. Defaults to `nil`.
+    public init(_ code: Int, method: String? = nil, retryAfter: Duration? = nil, problem: RemoteProblem? = nil) {
+        self.code = code
+        self.method = method
+        self.retryAfter = retryAfter
+        self.problem = problem
+    }
+
+    /// Returns a Boolean value that indicates whether RFC 9110 §9.2.2 defines a method as idempotent.
+    ///
+    /// Pass the result to a boundary, unless the service itself makes its methods safe to repeat:
+    ///
+    ///     try await InfrastructureError.classifying("send", idempotent: HTTPStatus.isIdempotent(request.method)) {
+    ///         try await session.send(request)
+    ///     }
+    ///
+    /// - Parameter method: The method of a request as spelled in HTTP, such as `GET` or `PUT`. Methods are
+    ///   case-sensitive.
+    /// - Returns: `true` for `GET`, `HEAD`, `OPTIONS`, `TRACE`, `PUT` and `DELETE`, and `false` for any other method.
+    public static func isIdempotent(_ method: String) -> Bool {
+        ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"].contains(method)
+    }
+
+    /// The status code as a number.
+    public var systemCode: SystemCode? { .number(code) }
+
+    /// The classification of the status.
+    ///
+    /// The classification can depend on the method of the request and on the requested delay. A code that is not in the
+    /// table has the classification of its class, such as 4xx.
+    public var classification: Classification {
+        var row = (Self.row(code) ?? Self.row(ofClass: code / 100)).located(at: .service)
+        row.retryAfter = retryAfter
+        row.problem = problem
+        row.outcome = outcome(row.outcome)
+        // The condition is temporary (RFC 9110 §15.5.14, RFC 4918 §11.5). The field announces the end of a lock.
+        if retryAfter != nil, [413, 423, 507].contains(code) { row.isTransient = true }
+        return row
+    }
+
+    /// Returns the outcome of the request, which depends on the status and the method.
+    ///
+    /// - Parameter usual: The outcome of the status if the method has no special rule.
+    private func outcome(_ usual: Outcome) -> Outcome {
+        switch (method, code) {
+        // Safe methods request no change (RFC 9110 §9.2.1).
+        case ("GET", _), ("HEAD", _), ("OPTIONS", _), ("TRACE", _): .notApplied
+        // An earlier attempt may have deleted the resource. 410 confirms that the resource is gone. 404 can also mean
+        // that the server hides a forbidden resource (§15.5.4).
+        case ("DELETE", 410): .applied
+        case ("DELETE", 404): .unknown
+        // Clients and proxies automatically repeat PUT and DELETE after a broken connection (§9.2.2). The second
+        // attempt may conflict with the first attempt.
+        case ("PUT", 409), ("PUT", 412), ("DELETE", 409), ("DELETE", 412): .unknown
+        case _: usual
+        }
+    }
+
+    /// Returns the classification of the status codes that begin with a given digit (RFC 9110 §15).
+    private static func row(ofClass digit: Int) -> Classification {
+        switch digit {
+        // A thrown success or redirection is a response that the program cannot use.
+        case 2: Classification(.response, outcome: .applied)
+        case 3: Classification(.response, outcome: .notApplied)
+        case 4: Classification(.rejected, outcome: .notApplied)
+        case 5: Classification(.internalServerError, outcome: .unknown)
+        default: Classification(.response, outcome: .unknown)
+        }
+    }
+
+    private static func row(_ code: Int) -> Classification? {
+        switch code {
+        // The request "might or might not eventually be acted upon" (§15.3.3).
+        case 202: Classification(.response, outcome: .unknown)
+        // The server may have carried out a POST before the redirection. 303 follows a completed POST (§15.4.4).
+        case 301: Classification(.response, outcome: .unknown)
+        case 302: Classification(.response, outcome: .unknown)
+        case 303: Classification(.response, outcome: .applied)
+        case 401: Classification(.unauthenticated, outcome: .notApplied)
+        // The server requires payment for the request.
+        case 402: Classification(.forbidden, outcome: .notApplied)
+        case 403: Classification(.forbidden, outcome: .notApplied)
+        case 404: Classification(.notFound, outcome: .notApplied)
+        case 405: Classification(.unsupported, outcome: .notApplied)
+        case 406: Classification(.unsupported, outcome: .notApplied)
+        // The proxy, not the server, requires authentication.
+        case 407: Classification(.connection, outcome: .notApplied, isTransient: false)
+        // The server did not receive the complete request.
+        case 408: Classification(.timeout, outcome: .notApplied)
+        case 409: Classification(.conflict, outcome: .notApplied)
+        case 410: Classification(.notFound, outcome: .notApplied)
+        case 412: Classification(.conflict, outcome: .notApplied)
+        case 415: Classification(.unsupported, outcome: .notApplied)
+        case 417: Classification(.unsupported, outcome: .notApplied)
+        // The connection leads to the wrong server for the request. Another connection may lead to the right server.
+        case 421: Classification(.connection, outcome: .notApplied)
+        // The request conflicts with a lock on the resource (RFC 4918 §11.3). A client that locks a resource can keep
+        // the lock for hours, so a retry within seconds does not help.
+        case 423: Classification(.conflict, outcome: .notApplied)
+        case 425: Classification(.unavailable, outcome: .notApplied)
+        case 426: Classification(.unsupported, outcome: .notApplied)
+        case 429: Classification(.rateLimited, outcome: .notApplied)
+        case 451: Classification(.forbidden, outcome: .notApplied)
+        // Client Closed Request: the server may have carried out the request before the cancellation.
+        case 499: Classification(.unavailable, outcome: .unknown)
+        case 501: Classification(.unsupported, outcome: .notApplied)
+        // The server behind the gateway may have carried out the request.
+        case 502: Classification(.unavailable, outcome: .unknown)
+        // Gateways also send this code if a server took too long to respond.
+        case 503: Classification(.unavailable, outcome: .unknown)
+        case 504: Classification(.timeout, outcome: .unknown)
+        case 505: Classification(.unsupported, outcome: .notApplied)
+        case 506: Classification(.internalServerError, outcome: .notApplied, isTransient: false)
+        // The server lacks storage space, so freeing space on this device does not help.
+        case 507: Classification(.internalServerError, outcome: .notApplied, isTransient: false)
+        case 508: Classification(.internalServerError, outcome: .notApplied, isTransient: false)
+        case 510: Classification(.unsupported, outcome: .notApplied)
+        // A captive portal: the network requires a sign-in before it forwards requests.
+        case 511: Classification(.connection, outcome: .notApplied, isTransient: false)
+        default: nil
+        }
+    }
+}
+
+extension HTTPStatus: Redacted {
+    /// The name of the type and the status code, without the other contents of the response.
+    public var description: String { "HTTPStatus \(code)" }
+}

@@ -1,0 +1,112 @@
+/// A primary or extended result code of SQLite.
+///
+///     guard sqlite3_step(statement) == SQLITE_DONE else { throw SQLiteResult(sqlite3_extended_errcode(database)) }
+///
+/// The codes and their meanings come from <https://sqlite.org/rescode.html>.
+///
+/// SQLite rolls back a statement that fails. The outcome is unknown only if the disk failed, or if a callback of the
+/// program aborted the statement. If you use `OR FAIL`, or hooks that return their own codes, pass the `outcome` to the
+/// boundary.
+public struct SQLiteResult: ClassifiableError, Hashable {
+    /// The result code.
+    ///
+    /// The low byte of the result code is the primary code.
+    package let code: Int32
+
+    /// Creates an error from a result code.
+    public init(_ code: Int32) { self.code = code }
+
+    /// The result code as a number.
+    public var systemCode: SystemCode? { .number(Int(code)) }
+
+    /// The classification of the result code.
+    ///
+    /// An extended code that is not in the table has the classification of its primary code.
+    public var classification: Classification {
+        // An undefined code is still a failure of a database file on this device.
+        (Self.extended(code) ?? Self.primary(code & 0xFF) ?? Classification(.storage, outcome: .unknown))
+            .located(at: .device)
+    }
+
+    private static func primary(_ code: Int32) -> Classification? {
+        switch code {
+        // These codes are not failures: the program threw the result of a completed statement.
+        case 0: Classification(.response, outcome: .applied)  // OK
+        case 27: Classification(.response, outcome: .applied)  // NOTICE
+        case 28: Classification(.response, outcome: .applied)  // WARNING
+        case 100: Classification(.response, outcome: .applied)  // ROW
+        case 101: Classification(.response, outcome: .applied)  // DONE
+
+        // The statement or the program has a mistake. Neither the person nor the device is the cause.
+        case 1: .programFailed  // ERROR
+        case 2: .programFailed  // INTERNAL
+        case 16: .programFailed  // EMPTY
+        case 21: .programFailed  // MISUSE
+        case 24: .programFailed  // FORMAT
+        case 25: .programFailed  // RANGE
+        // The authorizer callback of the program refused the statement. A permission of the person is not the cause.
+        case 23: .programFailed  // AUTH
+        // A callback of the program aborted the statement, which may already have been carried out.
+        case 4: Classification(.storage, outcome: .unknown)  // ABORT
+        case 12: Classification(.unsupported, outcome: .notApplied)  // NOTFOUND
+        case 22: Classification(.unsupported, outcome: .notApplied)  // NOLFS
+
+        case 3: Classification(.forbidden, outcome: .notApplied)  // PERM
+
+        // Another connection uses the database.
+        case 5: Classification(.inUse, outcome: .notApplied)  // BUSY
+        // Another statement of the same connection holds the lock until the program ends that statement.
+        case 6: Classification(.inUse, outcome: .notApplied, isTransient: false)  // LOCKED
+        case 7: Classification(.busy, outcome: .notApplied)  // NOMEM
+        case 15: Classification(.busy, outcome: .notApplied)  // PROTOCOL
+        // The schema changed too often while SQLite prepared the statement.
+        case 17: Classification(.busy, outcome: .notApplied)  // SCHEMA
+        // The program called sqlite3_interrupt.
+        case 9: Classification(.cancelled, outcome: .notApplied)  // INTERRUPT
+
+        case 8: Classification(.readOnly, outcome: .notApplied)  // READONLY
+        case 10: Classification(.storage, outcome: .unknown)  // IOERR
+        case 11: Classification(.damaged, outcome: .unknown)  // CORRUPT
+        case 13: Classification(.storageFull, outcome: .notApplied)  // FULL
+        case 14: Classification(.storage, outcome: .notApplied)  // CANTOPEN
+        case 26: Classification(.damaged, outcome: .notApplied)  // NOTADB
+
+        case 18: Classification(.rejected, outcome: .notApplied)  // TOOBIG
+        case 19: Classification(.conflict, outcome: .notApplied)  // CONSTRAINT
+        case 20: Classification(.rejected, outcome: .notApplied)  // MISMATCH
+        default: nil
+        }
+    }
+
+    /// Returns the classification of an extended code, or `nil` if the primary code determines the classification.
+    private static func extended(_ code: Int32) -> Classification? {
+        switch code {
+        case 262: Classification(.inUse, outcome: .notApplied)  // LOCKED_SHAREDCACHE
+        case 516: Classification(.busy, outcome: .notApplied)  // ABORT_ROLLBACK
+        // ERROR
+        case 513: Classification(.busy, outcome: .notApplied)  // ERROR_RETRY
+        case 769: Classification(.conflict, outcome: .notApplied)  // ERROR_SNAPSHOT
+        // IOERR
+        case 2826: Classification(.busy, outcome: .notApplied)  // IOERR_BLOCKED
+        case 3082: Classification(.busy, outcome: .notApplied)  // IOERR_NOMEM
+        case 3594: Classification(.busy, outcome: .notApplied)  // IOERR_CHECKRESERVEDLOCK
+        case 3850: Classification(.busy, outcome: .notApplied)  // IOERR_LOCK
+        case 2314: Classification(.busy, outcome: .notApplied)  // IOERR_RDLOCK
+        // A failed read changes nothing.
+        case 266: Classification(.storage, outcome: .notApplied)  // IOERR_READ
+        case 522: Classification(.storage, outcome: .notApplied)  // IOERR_SHORT_READ
+        case 1555: Classification(.alreadyExists, outcome: .notApplied)  // CONSTRAINT_PRIMARYKEY
+        case 2067: Classification(.alreadyExists, outcome: .notApplied)  // CONSTRAINT_UNIQUE
+        case 2579: Classification(.alreadyExists, outcome: .notApplied)  // CONSTRAINT_ROWID
+        // CONSTRAINT: the values themselves are wrong, and do not conflict with existing rows.
+        case 275: Classification(.rejected, outcome: .notApplied)  // CONSTRAINT_CHECK
+        case 531: Classification(.rejected, outcome: .notApplied)  // CONSTRAINT_COMMITHOOK
+        case 1043: Classification(.rejected, outcome: .notApplied)  // CONSTRAINT_FUNCTION
+        case 1299: Classification(.rejected, outcome: .notApplied)  // CONSTRAINT_NOTNULL
+        case 1811: Classification(.rejected, outcome: .notApplied)  // CONSTRAINT_TRIGGER
+        case 2323: Classification(.rejected, outcome: .notApplied)  // CONSTRAINT_VTAB
+        case 3091: Classification(.rejected, outcome: .notApplied)  // CONSTRAINT_DATATYPE
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,88 @@
+/// The table for NSURLErrorDomain, the error domain of URLSession and related types.
+///
+/// NSURLError.h defines the error numbers. The table uses integer literals, because reading `URLError.code` on Linux
+/// traps for an unknown number. In addition, seven of the global NSURLError constants have wrong values on Linux.
+enum URLErrorTable: ErrorDomainTable {
+    /// Returns a Boolean value that indicates whether an error number is unspecific.
+    ///
+    /// An unspecific number does not specify the cause of the failure. If an error with an unspecific number has a more certain
+    /// underlying error, the underlying error determines the classification.
+    static func isUnspecific(_ number: Int) -> Bool {
+        switch number {
+        case -1, -1008, -1200, -3000, -3001, -3002, -3003, -3004, -3005: true
+        default: false
+        }
+    }
+
+    /// Returns the device for failures with local files and sessions, and the service for all other failures.
+    static func site(of number: Int) -> InfrastructureError.Site? {
+        switch number {
+        case -996 ... -995, -1102 ... -1100, -1104, -3005 ... -3000: .device
+        case _: .service
+        }
+    }
+
+    static func row(_ number: Int) -> Classification? {
+        switch number {
+        case -1: Classification(.unknown, outcome: .unknown)  // unknown
+        case -995: Classification(.unsupported, outcome: .notApplied)  // backgroundSessionRequiresSharedContainer
+        case -996: Classification(.inUse, outcome: .notApplied)  // backgroundSessionInUseByAnotherProcess
+        case -997: Classification(.connection, outcome: .unknown)  // backgroundSessionWasDisconnected
+        case -999: Classification(.cancelled, outcome: .unknown)  // cancelled
+        case -1000: Classification(.rejected, outcome: .notApplied)  // badURL
+        case -1001: Classification(.timeout, outcome: .unknown)  // timedOut
+        case -1002: Classification(.unsupported, outcome: .notApplied)  // unsupportedURL
+        case -1003: Classification(.connection, outcome: .notApplied)  // cannotFindHost
+        case -1004: Classification(.connection, outcome: .notApplied)  // cannotConnectToHost
+        case -1005: Classification(.connection, outcome: .unknown)  // networkConnectionLost
+        case -1006: Classification(.connection, outcome: .notApplied)  // dnsLookupFailed
+        case -1007: Classification(.response, outcome: .unknown)  // httpTooManyRedirects
+        case -1008: Classification(.unavailable, outcome: .unknown)  // resourceUnavailable
+        case -1009: Classification(.connection, outcome: .notApplied)  // notConnectedToInternet
+        case -1010: Classification(.response, outcome: .unknown)  // redirectToNonExistentLocation
+        case -1011: Classification(.response, outcome: .unknown)  // badServerResponse
+        // The person closed a sign-in dialog, or the program had no credentials after a 401 response. The person is not
+        // signed in.
+        case -1012: Classification(.unauthenticated, outcome: .notApplied)  // userCancelledAuthentication
+        case -1013: Classification(.unauthenticated, outcome: .notApplied)  // userAuthenticationRequired
+        case -1014: Classification(.response, outcome: .unknown)  // zeroByteResource
+        case -1015: Classification(.response, outcome: .unknown)  // cannotDecodeRawData
+        case -1016: Classification(.response, outcome: .unknown)  // cannotDecodeContentData
+        case -1017: Classification(.response, outcome: .unknown)  // cannotParseResponse
+        // No network is available until a setting changes or a phone call ends.
+        case -1018: Classification(.connection, outcome: .notApplied, isTransient: false)  // internationalRoamingOff
+        case -1019: Classification(.connection, outcome: .notApplied)  // callIsActive
+        case -1020: Classification(.connection, outcome: .notApplied, isTransient: false)  // dataNotAllowed
+        // A part of the request was sent. The program must create a new request with a new body stream.
+        case -1021: Classification(.rejected, outcome: .unknown)  // requestBodyStreamExhausted
+        // appTransportSecurityRequiresSecureConnection
+        case -1022: Classification(.insecureConnection, outcome: .notApplied)
+        case -1100: Classification(.notFound, outcome: .notApplied)  // fileDoesNotExist
+        case -1101: Classification(.isFolder, outcome: .notApplied)  // fileIsDirectory
+        case -1102: Classification(.forbidden, outcome: .notApplied)  // noPermissionsToReadFile
+        case -1103: Classification(.response, outcome: .unknown)  // dataLengthExceedsMaximum
+        case -1104: Classification(.forbidden, outcome: .notApplied)  // NSURLErrorFileOutsideSafeArea
+        // TLS fails before the program sends the request.
+        case -1200: Classification(.insecureConnection, outcome: .notApplied)  // secureConnectionFailed
+        case -1201: Classification(.insecureConnection, outcome: .notApplied)  // serverCertificateHasBadDate
+        case -1202: Classification(.insecureConnection, outcome: .notApplied)  // serverCertificateUntrusted
+        case -1203: Classification(.insecureConnection, outcome: .notApplied)  // serverCertificateHasUnknownRoot
+        case -1204: Classification(.insecureConnection, outcome: .notApplied)  // serverCertificateNotYetValid
+        // The client certificate belongs to the program or the device. A password of the person does not help.
+        case -1205: Classification(.insecureConnection, outcome: .notApplied)  // clientCertificateRejected
+        case -1206: Classification(.insecureConnection, outcome: .notApplied)  // clientCertificateRequired
+        // The request was limited to the cache, and the cache does not contain the response.
+        case -2000: Classification(.notFound, outcome: .notApplied)  // cannotLoadFromNetwork
+        // The response arrived, but an operation on the local file for the response failed.
+        case -3000: Classification(.storage, outcome: .applied)  // cannotCreateFile
+        case -3001: Classification(.storage, outcome: .applied)  // cannotOpenFile
+        case -3002: Classification(.storage, outcome: .applied)  // cannotCloseFile
+        case -3003: Classification(.storage, outcome: .applied)  // cannotWriteToFile
+        case -3004: Classification(.storage, outcome: .applied)  // cannotRemoveFile
+        case -3005: Classification(.storage, outcome: .applied)  // cannotMoveFile
+        case -3006: Classification(.response, outcome: .unknown)  // downloadDecodingFailedMidStream
+        case -3007: Classification(.response, outcome: .unknown)  // downloadDecodingFailedToComplete
+        default: nil
+        }
+    }
+}

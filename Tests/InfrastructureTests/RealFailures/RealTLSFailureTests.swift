@@ -1,0 +1,123 @@
+#if Foundation
+// The tests require an OpenSSL server, which prints its port. Systems other than Linux can have LibreSSL, whose server
+// does not print its port.
+#if os(Linux)
+import Foundation
+import Infrastructure
+import Testing
+
+@Suite(
+    "Certificate errors of URLSession",
+    .enabled(if: TLSServer.openssl != nil, "There is no openssl in PATH."),
+    .timeLimit(.minutes(5))
+)
+final class RealTLSFailureTests {
+    /// A directory that contains certificates, and that can serve as the root directory of a process.
+    ///
+    /// A process with this root directory trusts the authority that issued the certificates.
+    private let directory = FileManager.default.temporaryDirectory.appending(path: "certificates-\(UUID())")
+
+    private static let script = """
+        set -e
+        key='-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes'
+        issue() {
+            openssl req $key -keyout $1.key -subj /CN=$1 -out $1.csr
+            echo subjectAltName=$2 >$1.ext
+            openssl x509 -req -in $1.csr -extfile $1.ext -CA authority.pem -CAkey authority.key -set_serial $4 -days $3 \
+                -out $1.pem
+        }
+        openssl req -x509 $key -keyout authority.key -subj /CN=authority -addext subjectAltName=IP:127.0.0.1 \
+            -out authority.pem
+        issue valid IP:127.0.0.1 1 1
+        issue misnamed DNS:elsewhere.example 1 2
+        issue expired IP:127.0.0.1 -1 3
+        for bundle in etc/ssl/certs/ca-certificates.crt etc/pki/tls/certs/ca-bundle.crt etc/ssl/cert.pem; do
+            mkdir -p ${bundle%/*}
+            cp authority.pem $bundle
+        done
+        """
+
+    init() throws {
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        let shell = Process()
+        shell.executableURL = URL(filePath: "/bin/sh")
+        shell.arguments = ["-c", Self.script]
+        shell.currentDirectoryURL = directory
+        shell.standardError = FileHandle.nullDevice
+        try shell.run()
+        shell.waitUntilExit()
+        try #require(shell.terminationStatus == 0)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: directory) }
+
+    @Test("A certificate of an unknown authority is not trusted", arguments: ["authority", "valid"])
+    func untrusted(certificate: String) async throws {
+        let server = try TLSServer(certificate, in: directory)
+        defer { server.stop() }
+        let failure = await failure(ofGetting: server.url)
+        #expect(failure == .untrusted)
+    }
+
+    @Test(
+        "A certificate that is expired or for another host is not trusted",
+        .enabled(if: geteuid() == 0, "Only root can have this process trust another authority."),
+        arguments: ["expired", "misnamed"]
+    )
+    func notValid(certificate: String) async throws {
+        let valid = try TLSServer("valid", in: directory)
+        defer { valid.stop() }
+        let server = try TLSServer(certificate, in: directory)
+        defer { server.stop() }
+        await #expect(processExitsWith: .success) {
+            [root = directory.path as String, valid = valid.url as URL, url = server.url as URL] in
+            // The process changes its root directory, because no environment variable changes the path from which
+            // URLSession reads the trusted authorities. The process loads the main bundle first, because URLSession
+            // needs the bundle and cannot find it below the new root.
+            _ = Bundle.main
+            let isMoved = unsafe chroot(root) == 0
+            try #require(isMoved)
+            #expect(await failure(ofGetting: valid) == nil)
+            let failure = await failure(ofGetting: url)
+            #expect(failure == .untrusted)
+        }
+    }
+}
+
+/// A local TLS server that runs in a separate process.
+struct TLSServer {
+    static let openssl = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        .map { URL(filePath: String($0)).appending(path: "openssl") }
+        .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+
+    let url: URL
+    private let process = Process()
+
+    init(_ certificate: String, in directory: URL) throws {
+        let output = Pipe()
+        process.executableURL = Self.openssl
+        process.arguments = [
+            "s_server", "-accept", "127.0.0.1:0", "-cert", "\(certificate).pem", "-key", "\(certificate).key", "-www",
+        ]
+        process.currentDirectoryURL = directory
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        var words = ""
+        while !words.contains(/ACCEPT .*\n/) {
+            let more = output.fileHandleForReading.availableData
+            if more.isEmpty { break }
+            words += String(decoding: more, as: UTF8.self)
+        }
+        let port = try #require(words.firstMatch(of: /ACCEPT 127\.0\.0\.1:(\d+)\n/)).1
+        url = try #require(URL(string: "https://127.0.0.1:\(port)/"))
+    }
+
+    /// Kills the server process.
+    ///
+    /// The method sends `SIGKILL`, because the process inherits the signal mask of the test. The mask blocks every
+    /// signal that can be blocked.
+    func stop() { kill(process.processIdentifier, SIGKILL) }
+}
+#endif
+#endif
