@@ -1,0 +1,55 @@
+public import Infrastructure
+
+extension InfrastructureError {
+    /// Checks whether an earlier operation took effect, for a person who chose to check the outcome.
+    ///
+    /// The function has no time limit and does not retry. For both, call `retrying` in `check`.
+    ///
+    /// - Parameters:
+    ///   - operation: The earlier operation, as a verb phrase, such as `"place order"`.
+    ///   - site: The place at which `check` fails, or `nil` if each error determines its own site. Defaults to `nil`.
+    ///   - key: The idempotency key of the earlier operation, or `nil`.
+    ///   - fileID: The file of the boundary. Defaults to the file of the caller.
+    ///   - line: The line of the boundary. Defaults to the line of the caller.
+    ///   - check: A function that asks the remote system whether the operation took effect.
+    /// - Returns: The value of the operation, if the operation took effect and its value is known.
+    /// - Throws: An `InfrastructureError`. If the operation took effect without a known value, the error has the code
+    ///   `response` and the outcome `applied`. If the operation changed nothing, the error has the code `notCompleted`.
+    ///   If `check` does not know the outcome, the error has the code `timeout`. If `check` does not know the outcome or
+    ///   throws an error, the outcome is `unknown`, and the error has the key.
+    public static func checkingOutcome<Value: ~Copyable>(
+        of operation: StaticString,
+        on site: Site? = nil,
+        key: IdempotencyKey?,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ check: () async throws -> Resolution<Value>
+    ) async throws(InfrastructureError) -> Value {
+        let resolution: Resolution<Value>
+        // The check itself is idempotent, but `idempotent` describes the earlier operation, which a retry would repeat.
+        let boundary = Boundary(operation, on: site, idempotent: false, fileID: fileID, line: line)
+        do { resolution = try await Boundary.cross(boundary, check) } catch {
+            var failure = InfrastructureError(error, at: boundary)
+            // The outcome of a failed check, even `applied`, says nothing about the earlier operation.
+            failure.classification.outcome = .unknown
+            failure.attempts.key = key?.repeated ?? failure.attempts.key
+            failure.attempts.isSettled = false
+            throw failure
+        }
+        func answer(_ code: Code, _ outcome: Outcome) -> InfrastructureError {
+            let classification = Classification(code, outcome: outcome, site: site)
+            var error = InfrastructureError(classification, operation: operation, fileID: fileID, line: line)
+            error.attempts.key = key?.repeated
+            error.attempts.isSettled = outcome != .unknown
+            return error
+        }
+        switch consume resolution {
+        case .applied(let value):
+            guard let value else { throw answer(.response, .applied) }
+            return value
+        case .notApplied: throw answer(.notCompleted, .notApplied)
+        // The remote system does not know the outcome in time.
+        case .unknown: throw answer(.timeout, .unknown)
+        }
+    }
+}

@@ -1,0 +1,31 @@
+/// The answer to the question whether an operation took effect.
+///
+///     let order = try await InfrastructureError.retrying(
+///         "place order",
+///         key: key,
+///         resolving: {
+///             switch try await http.put("/order-checks/\(key.rawValue)").state {
+///             case .placed(let order): .applied(order)
+///             case .refused: .notApplied
+///             case .running: .unknown
+///             }
+///         }
+///     ) {
+///         try await http.post("/orders", body: cart, header: key.headerField())
+///     }
+///
+/// Return ``notApplied`` only if the remote system refuses the key from the moment of the check. A lost request can
+/// still arrive after the check.
+public enum Resolution<Value: ~Copyable>: ~Copyable {
+    /// The operation took effect, and has the given value, or `nil` if its value is not known.
+    case applied(Value?)
+
+    /// The operation changed nothing, and will not change anything.
+    case notApplied
+
+    /// The remote system does not know the outcome yet.
+    case unknown
+}
+
+extension Resolution: Copyable where Value: Copyable {}
+extension Resolution: Sendable where Value: Sendable & ~Copyable {}

@@ -1,0 +1,72 @@
+import Synchronization
+
+/// A limit for the retries of several calls together, which keeps a program from overloading a service that fails.
+///
+/// Give one budget to all policies for the same service:
+///
+///     let shop = RetryBudget()
+///     let policy = RetryPolicy(budget: shop)
+///
+/// The budget begins with all ``tokens``. A failed attempt that a policy would repeat takes one token, and a successful
+/// attempt returns a tenth of a token. While at most half of the tokens remain, the budget permits one retry in each
+/// ``interval``. A program with few calls can therefore still retry. The numbers come from gRPC ("Retry throttling",
+/// gRFC A6). Two budgets are equal only if they are the same object.
+public final class RetryBudget: Sendable {
+    /// The greatest number of tokens, at least 1.
+    public let tokens: Int
+
+    /// The time after which one more attempt can be repeated while too few tokens remain.
+    public let interval: Duration
+
+    private let state: Mutex<State>
+    private let now: @Sendable () -> Duration
+
+    private struct State {
+        /// The tenths of a token that remain.
+        var tenths: Int
+        /// The time of the last retry that needed no token, or `nil`.
+        var exception: Duration?
+    }
+
+    /// Creates a budget with all tokens.
+    ///
+    /// - Parameters:
+    ///   - tokens: The greatest number of tokens. A number below 1 counts as 1, and a number above a million as a
+    ///     million. Defaults to 10.
+    ///   - interval: The time after which one more attempt can be repeated while too few tokens remain. A negative
+    ///     interval counts as zero. Defaults to 10 seconds.
+    ///   - clock: The clock that measures the interval. Defaults to a `ContinuousClock`.
+    public init(tokens: Int = 10, interval: Duration = .seconds(10), clock: some Clock<Duration> = ContinuousClock()) {
+        self.tokens = min(max(tokens, 1), 1_000_000)
+        self.interval = max(interval, .zero)
+        state = Mutex(State(tenths: self.tokens * 10))
+        let start = clock.now
+        now = { start.duration(to: clock.now) }
+    }
+
+    /// Returns a tenth of a token after a successful attempt.
+    func refill() { state.withLock { $0.tenths = min($0.tenths + 1, tokens * 10) } }
+
+    /// Takes a token after a failed attempt.
+    ///
+    /// - Parameter isRetried: A Boolean value that indicates whether an attempt follows if the budget permits it.
+    /// - Returns: `true` if another attempt may follow.
+    func takeToken(forRetry isRetried: Bool) -> Bool {
+        let now = now()
+        return state.withLock { state in
+            state.tenths = max(state.tenths - 10, 0)
+            if !isRetried || state.tenths > tokens * 5 { return true }
+            if let last = state.exception, now - last < interval { return false }
+            state.exception = now
+            return true
+        }
+    }
+}
+
+extension RetryBudget: Hashable {
+    /// Returns a Boolean value that indicates whether two budgets are the same object.
+    public static func == (one: RetryBudget, other: RetryBudget) -> Bool { one === other }
+
+    /// Hashes the identity of the budget.
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

@@ -1,0 +1,211 @@
+import Infrastructure
+import InfrastructureRetry
+import LayeredErrorsTesting
+import Testing
+
+@Suite("Resolving an unknown outcome")
+struct ResolvingTests {
+    private let lost = Classification(.timeout, outcome: .unknown)
+
+    /// Calls `retrying` with a body that always fails, and with a function that resolves the outcome.
+    private func run(
+        _ failure: Classification,
+        key: IdempotencyKey? = nil,
+        policy: RetryPolicy = RetryPolicy(),
+        onAttempt: (RetryPolicy.Attempt) -> Void = { _ in },
+        resolving: () async throws -> Resolution<Int>
+    ) async -> Result<Int, InfrastructureError> {
+        do throws(InfrastructureError) {
+            let value = try await InfrastructureError.retrying(
+                "place order",
+                key: key,
+                policy: policy,
+                clock: ManualClock(advancesBySleeping: true),
+                onAttempt: onAttempt,
+                resolving: resolving
+            ) { throw InfrastructureError(failure, operation: "place order") }
+            return .success(value)
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    @Test("A known outcome replaces an unknown outcome")
+    func outcomes() async {
+        let error = InfrastructureError(lost, operation: "place order")
+        #expect(await run(lost) { .applied(3) } == .success(3))
+        #expect(await run(lost) { .unknown } == .failure(error))
+        let applied = InfrastructureError(Classification(.timeout, outcome: .applied), operation: "place order")
+        #expect(await run(lost) { .applied(nil) } == .failure(applied))
+        let notApplied = InfrastructureError(Classification(.timeout, outcome: .notApplied), operation: "place order")
+        #expect(await run(lost) { .notApplied } == .failure(notApplied))
+    }
+
+    @Test("A function that throws leaves the outcome unknown")
+    func throwing() async {
+        let result = await run(lost) { throw HTTPStatus(404) }
+        #expect(result == .failure(InfrastructureError(lost, operation: "place order")))
+    }
+
+    @Test("The function runs once, after the last attempt")
+    func once() async {
+        var log: [String] = []
+        _ = await run(lost, key: IdempotencyKey(), onAttempt: { log.append("\($0.number)") }) {
+            log.append("resolving")
+            return .unknown
+        }
+        #expect(log == ["1", "2", "3", "resolving"])
+    }
+
+    @Test("The function does not run for a known outcome", arguments: [Outcome.notApplied, .applied])
+    func knownOutcome(outcome: Outcome) async {
+        let result = await run(Classification(.rejected, outcome: outcome)) {
+            Issue.record("The outcome is known.")
+            return .unknown
+        }
+        #expect(throws: InfrastructureError.self) { try result.get() }
+    }
+
+    @Test("A known outcome ends the intent")
+    func key() async {
+        let key = IdempotencyKey()
+        for (resolution, expected) in [(Resolution<Int>.unknown, key), (.notApplied, nil), (.applied(nil), nil)] {
+            guard case .failure(let error) = await run(lost, key: key, resolving: { resolution }) else {
+                Issue.record("The operation failed.")
+                continue
+            }
+            #expect(error.key == expected)
+        }
+    }
+
+    @Test("An outer call with the same key keeps a known outcome")
+    func outerCall() async {
+        let key = IdempotencyKey()
+        for (resolution, outcome) in [(Resolution<Int>.applied(nil), Outcome.applied), (.notApplied, .notApplied)] {
+            let error = await #expect(throws: InfrastructureError.self) {
+                try await InfrastructureError.retrying("check out", key: key.repeated, policy: RetryPolicy(attempts: 1))
+                {
+                    try await InfrastructureError.retrying(
+                        "place order",
+                        key: key,
+                        policy: RetryPolicy(attempts: 1),
+                        resolving: { resolution }
+                    ) { throw HTTPStatus(409) }
+                }
+            }
+            #expect(error?.outcome == outcome)
+            #expect(error?.key == nil)
+        }
+    }
+
+    @Test("A cancelled task does not resolve the outcome")
+    func cancelledBefore() async {
+        let result = await Task {
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            return await run(lost) {
+                Issue.record("The task is cancelled.")
+                return .unknown
+            }
+        }.value
+        #expect(throws: InfrastructureError(lost, operation: "place order")) { try result.get() }
+    }
+
+    @Test("A cancellation while resolving keeps the unknown outcome")
+    func cancelledWhileResolving() async {
+        for isThrowing in [true, false] {
+            let result = await Task {
+                await run(lost) {
+                    unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+                    if isThrowing { throw CancellationError() }
+                    return .unknown
+                }
+            }.value
+            let cancelled = InfrastructureError(Classification(.cancelled, outcome: .unknown), operation: "place order")
+            #expect(result == .failure(cancelled))
+        }
+    }
+
+    @Test("The time limit of an attempt also ends a function that hangs", .timeLimit(.minutes(10)))
+    func hanging() async {
+        let result = await run(lost, policy: RetryPolicy(attempts: 1, attemptTimeout: .seconds(5))) {
+            // The clock of `retrying` moves to the time limit at once.
+            try await ManualClock().sleep(for: .seconds(1))
+            return .applied(3)
+        }
+        #expect(throws: InfrastructureError(lost, operation: "place order")) { try result.get() }
+    }
+
+    @Test("A noncopyable value can be resolved")
+    func noncopyable() async throws {
+        struct Ticket: ~Copyable { let number: Int }
+        let ticket = try await InfrastructureError.retrying(
+            "buy ticket",
+            resolving: { .applied(Ticket(number: 4)) }
+        ) { () throws -> Ticket in throw HTTPStatus(504) }
+        #expect(ticket.number == 4)
+    }
+}
+
+@Suite("Checking an outcome")
+struct CheckingOutcomeTests {
+    private let key = IdempotencyKey()
+
+    private func check(_ check: () async throws -> Resolution<Int>) async -> Result<Int, InfrastructureError> {
+        do throws(InfrastructureError) {
+            return .success(try await InfrastructureError.checkingOutcome(of: "place order", key: key, check))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    @Test("Each answer has a result")
+    func answers() async throws {
+        #expect(await check { .applied(3) } == .success(3))
+        for (answer, code, outcome, key) in [
+            (Resolution<Int>.applied(nil), InfrastructureError.Code.response, Outcome.applied, nil),
+            (.notApplied, .notCompleted, .notApplied, nil), (.unknown, .timeout, .unknown, key),
+        ] {
+            let result = await check { answer }
+            let error = try #require(throws: InfrastructureError.self) { try result.get() }
+            #expect(error == InfrastructureError(Classification(code, outcome: outcome), operation: "place order"))
+            #expect(error.key == key)
+            #expect("\(error.operation)" == "place order")
+        }
+    }
+
+    @Test("A final refusal of the check does not settle the earlier operation")
+    func refusedCheck() async throws {
+        let result = await check {
+            try await InfrastructureError.retrying("check order", key: key) {
+                throw HTTPStatus(422, problem: RemoteProblem(type: "https://example.com/problems/closed"))
+            }
+        }
+        let error = try #require(throws: InfrastructureError.self) { try result.get() }
+        #expect(error.outcome == .unknown)
+        #expect(error.key == key)
+    }
+
+    @Test("The answers of a check have the stated site")
+    func site() async {
+        let error = await #expect(throws: InfrastructureError.self) {
+            _ = try await InfrastructureError.checkingOutcome(of: "save note", on: .device, key: nil) {
+                Resolution<Int>.notApplied
+            }
+        }
+        #expect(error?.site == .device)
+    }
+
+    @Test("A check that fails leaves the outcome unknown")
+    func failure() async throws {
+        let applied = InfrastructureError(Classification(.response, outcome: .applied), operation: "read order")
+        let misread = await check { throw applied }
+        #expect(throws: InfrastructureError(Classification(.response, outcome: .unknown), operation: "place order")) {
+            try misread.get()
+        }
+        let result = await check { throw SystemErrno(111) }
+        let error = try #require(throws: InfrastructureError.self) { try result.get() }
+        #expect(error.code == .connection)
+        #expect(error.outcome == .unknown)
+        #expect(error.key == key)
+    }
+}
