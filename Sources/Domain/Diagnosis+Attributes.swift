@@ -28,51 +28,56 @@ extension Diagnosis {
     /// distinct values.
     ///
     /// The names follow the semantic conventions of OpenTelemetry. `error.type` is the code of the topmost layer.
-    /// `exception.type` is the type of the origin with its module. `code.file.path` and `code.line.number` are the
-    /// source location of the lowest boundary. All other names begin with `layered_errors.`, because the conventions
+    /// `exception.type` is the type of the underlying error with its module. `code.file.path` and `code.line.number` are
+    /// the source location of the lowest boundary. All other names begin with `layered_errors.`, because the conventions
     /// recommend a prefix for the attributes that a library defines:
     ///
-    ///     code.file.path                           Net/Client.swift
-    ///     code.line.number                         41
-    ///     error.type                               connection
-    ///     exception.type                           Foundation.URLError
-    ///     layered_errors.attempts                  1
-    ///     layered_errors.domain.code               connection
-    ///     layered_errors.domain.place              Shop/Order.swift:34
-    ///     layered_errors.fingerprint               1-9c1b3c5d0e2f4a68
-    ///     layered_errors.infrastructure.code       timeout
-    ///     layered_errors.infrastructure.operation  place order
-    ///     layered_errors.infrastructure.place      Net/Client.swift:41
-    ///     layered_errors.origin.cause              POSIXError 110 (NSPOSIXErrorDomain)
-    ///     layered_errors.origin.code               -1001
-    ///     layered_errors.origin.domain             NSURLErrorDomain
-    ///     layered_errors.outcome                   unknown
-    ///     layered_errors.site                      service
+    /// ```text
+    /// code.file.path                           Net/Client.swift
+    /// code.line.number                         41
+    /// error.type                               timeout
+    /// exception.type                           Foundation.URLError
+    /// layered_errors.attempts                  1
+    /// layered_errors.domain.code               timeout
+    /// layered_errors.domain.location           Shop/Order.swift:34
+    /// layered_errors.fingerprint               1-fab551f6cc6a827d
+    /// layered_errors.infrastructure.code       timeout
+    /// layered_errors.infrastructure.location   Net/Client.swift:41
+    /// layered_errors.infrastructure.operation  place order
+    /// layered_errors.outcome                   unknown
+    /// layered_errors.site                      service
+    /// layered_errors.underlying.code           -1001
+    /// layered_errors.underlying.domain         NSURLErrorDomain
+    /// ```
     ///
-    /// `code.line.number` and `layered_errors.attempts` are numbers. `layered_errors.origin.code` is a number for a
-    /// code system without letters, such as HTTP or NSURLErrorDomain, and text for SQLSTATE and the codes of a driver.
-    /// All other values are text. `layered_errors.origin.cause` exists only if an underlying error of the origin
-    /// determined the classification.
+    /// `code.line.number` and `layered_errors.attempts` are numbers. `layered_errors.underlying.code` is a number or
+    /// text, as the code system of the underlying error requires: a number for HTTP, and text for SQLSTATE. All other
+    /// values are text. `layered_errors.underlying.cause` exists only if an error below the underlying error determined
+    /// the classification, such as `POSIXError 20 (NSPOSIXErrorDomain)`.
     public var attributes: [String: Attribute] {
         var attributes: [String: Attribute] = [:]
         func set(_ name: String, _ text: String?) { attributes[name] = text.map { .string($0) } }
-        set("error.type", hops.first?.code)
-        for hop in hops {
-            let layer = "layered_errors.\(hop.layer)"
-            set("\(layer).code", hop.code)
-            set("\(layer).operation", hop.operation)
-            set("\(layer).place", hop.place)
+        set("error.type", entries.first?.code)
+        for entry in entries {
+            let layer = "layered_errors.\(entry.layer)"
+            set("\(layer).code", entry.code)
+            set("\(layer).operation", entry.operation)
+            set("\(layer).location", entry.sourceLocation)
         }
-        if let place = hops.last(where: { $0.fileID != nil }), let file = place.fileID {
-            set("code.file.path", "\(file)")
-            attributes["code.line.number"] = .int(Int(clamping: place.line))
+        if let location = entries.lazy.compactMap(\.location).last {
+            set("code.file.path", "\(location.fileID)")
+            attributes["code.line.number"] = .int(Int(clamping: location.line))
         }
-        let origin = originParts
-        set("exception.type", origin?.qualifiedType)
-        set("layered_errors.origin.domain", origin?.domain)
-        set("layered_errors.origin.cause", origin?.cause)
-        let number = origin.flatMap { $0.isNumeric ? $0.number : nil }
-        attributes["layered_errors.origin.code"] = number.map { .int($0) } ?? origin?.code.map { .string($0) }
+        let underlying = underlyingIdentity
+        set("exception.type", underlying?.qualifiedType)
+        set("layered_errors.underlying.domain", underlying?.domain)
+        set("layered_errors.underlying.cause", underlying?.cause)
+        attributes["layered_errors.underlying.code"] =
+            switch underlying?.code {
+            case .number(let number): .int(number)
+            case .name(let name): .string(name)
+            case nil: nil
+            }
         attributes["layered_errors.attempts"] = attempts.map { .int($0) }
         set("layered_errors.outcome", outcome)
         set("layered_errors.site", site)
@@ -80,15 +85,15 @@ extension Diagnosis {
         return attributes
     }
 
-    /// An identifier for counting the occurrences of the same failure, such as `1-9c1b3c5d0e2f4a68`.
+    /// An identifier for counting the occurrences of the same failure, such as `1-fab551f6cc6a827d`.
     ///
     /// Failures with equal codes, operations and source files have equal fingerprints, in every run, in every build and
     /// on every machine. Other failures almost always have different fingerprints.
     ///
     /// The number before the hyphen is the version of the algorithm. The sixteen hexadecimal digits are a hash of the
     /// layers, the codes, the attempted operations, and the modules and files of the boundaries. The hash excludes the
-    /// lines, so a boundary can move within its file. The hash also excludes the origin, because the error number of a
-    /// failure can differ between systems.
+    /// lines, so a boundary can move within its file. The hash also excludes the underlying error, because the error number
+    /// of a failure can differ between systems.
     public var fingerprint: String {
         let digits = String(fingerprintHash, radix: 16)
         return "1-" + String(repeating: "0", count: 16 - digits.count) + digits
@@ -101,8 +106,10 @@ extension Diagnosis {
     package var fingerprintHash: UInt64 {
         // The hash function is FNV-1a (Fowler–Noll–Vo), because the seed of Swift's `Hasher` differs in every run.
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for hop in hops {
-            for part in [hop.layer.rawValue, hop.code, hop.operation ?? "", hop.fileID.map { "\($0)" } ?? ""] {
+        for entry in entries {
+            for part in [
+                entry.layer.rawValue, entry.code, entry.operation ?? "", entry.location.map { "\($0.fileID)" } ?? "",
+            ] {
                 // UTF-8 never contains the byte 0xff, so this byte separates the parts.
                 for byte in Array(part.utf8) + [0xff] {
                     hash = (hash ^ UInt64(byte)) &* 0x0100_0000_01b3

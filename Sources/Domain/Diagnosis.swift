@@ -2,77 +2,76 @@ import Infrastructure
 
 /// A layer-by-layer description of a failure, for operators.
 ///
-/// A diagnosis contains error codes, operations, source locations, and the type, error domain and code of the original
-/// error (the *origin*). The description never contains the text of the origin. For a crash reporter,
-/// ``unsealedOrigin`` returns the original error.
+/// A diagnosis contains error codes, operations, source locations, and the type, error domain and code of the underlying
+/// error. It never contains the text of the underlying error. For a crash reporter, ``unredactedUnderlyingError``
+/// returns the error itself.
 ///
 /// Upper layers can access the errors of lower layers only through a diagnosis.
 public struct Diagnosis: Sendable {
-    /// The hops of the failure, one for each layer that the failure passed through, beginning with the topmost layer.
-    public let hops: [Hop]
+    /// The entries of the layers that the failure passed through, beginning with the topmost layer.
+    ///
+    /// The entries are `package` because LayeredErrorsTesting searches outputs for the facts of each layer.
+    package let entries: [Entry]
 
     private let lower: InfrastructureError?
 
     /// A layer of the program.
-    public enum Layer: String, Sendable, CaseIterable {
+    package enum Layer: String, Sendable {
         /// The presentation layer, which determines the words that a person sees.
         case presentation
 
         /// The domain layer, which determines whether a failure is a rule violation.
         case domain
 
-        /// The infrastructure layer, which classifies the original error.
+        /// The infrastructure layer, which classifies the underlying error.
         case infrastructure
     }
 
     /// The code, the operation and the source location of a failure in one layer.
-    public struct Hop: Sendable {
-        /// The layer of the hop.
-        public let layer: Layer
+    package struct Entry: Sendable {
+        /// The layer of the entry.
+        package let layer: Layer
 
         /// The code of the failure in this layer.
         ///
         /// The text contains no control characters, because a line break in the code of a rule could begin a forged
         /// line in a log.
-        public let code: String
+        package let code: String
 
         /// The attempted operation, or `nil` if the error of this layer has no operation.
-        public var operation: String? { staticOperation.map { "\($0)" } }
+        package var operation: String? { staticOperation.map { "\($0)" } }
 
         /// The source location of the boundary, such as `Module/File.swift:12`.
         ///
         /// The value is `nil` for a rule that claimed no failure, because such a violation does not store its source
         /// location.
-        public var place: String? { fileID.map { "\($0):\(line)" } }
+        package var sourceLocation: String? { location.map { "\($0)" } }
 
         // A `StaticString` defers the creation of a `String` until a program reads the text.
         private let staticOperation: StaticString?
-        let fileID: StaticString?
-        let line: UInt
+        let location: SourceLocation?
 
-        /// Creates a hop.
-        ///
-        /// The initializer is `package` because Presentation adds its own hop.
-        package init(
-            _ layer: Layer,
-            code: String,
-            operation: StaticString? = nil,
-            fileID: StaticString? = nil,
-            line: UInt = 0
-        ) {
+        /// Creates an entry.
+        init(_ layer: Layer, code: String, operation: StaticString? = nil, location: SourceLocation? = nil) {
             self.layer = layer
             self.code = code.printable
             staticOperation = operation
-            self.fileID = fileID
-            self.line = line
+            self.location = location
+        }
+
+        /// Creates an entry for the presentation layer.
+        ///
+        /// The initializer is `package` because Presentation adds its own entry.
+        package init(presentationCode code: String, fileID: StaticString, line: UInt) {
+            self.init(.presentation, code: code, location: SourceLocation(fileID: fileID, line: line))
         }
     }
 
-    init(hop: Hop, lower: InfrastructureError?) {
-        let below = lower.map {
-            Hop(.infrastructure, code: $0.code.rawValue, operation: $0.operation, fileID: $0.fileID, line: $0.line)
+    init(_ entry: Entry, below lower: InfrastructureError?) {
+        let lowest = lower.map {
+            Entry(.infrastructure, code: $0.code.rawValue, operation: $0.operation, location: $0.location)
         }
-        hops = [hop] + (below.map { [$0] } ?? [])
+        entries = [entry] + (lowest.map { [$0] } ?? [])
         self.lower = lower
     }
 
@@ -83,89 +82,121 @@ public struct Diagnosis: Sendable {
     ///
     /// - Parameters:
     ///   - code: The code of the rule.
-    ///   - claimed: The failure that the rule claimed, or `nil` if the diagnosis has only a hop for the domain layer.
+    ///   - claimed: The failure that the rule claimed, or `nil` if the diagnosis has only an entry for the domain layer.
     package init(violation code: String, claimed: TechnicalFailure?) {
-        self = claimed?.diagnosis(code: code) ?? Diagnosis(hop: Hop(.domain, code: code), lower: nil)
+        self = claimed?.diagnosis(code: code) ?? Diagnosis(Entry(.domain, code: code), below: nil)
     }
 
-    private init(hops: [Hop], lower: InfrastructureError?) {
-        self.hops = hops
+    private init(entries: [Entry], lower: InfrastructureError?) {
+        self.entries = entries
         self.lower = lower
     }
 
-    /// Returns the diagnosis with an additional hop of the next upper layer.
+    /// Returns the diagnosis with an additional entry of the next upper layer.
     ///
-    /// The function is `package` because Presentation adds its own hop.
-    package func below(_ hop: Hop) -> Diagnosis { Diagnosis(hops: [hop] + hops, lower: lower) }
+    /// The function is `package` because Presentation adds its own entry.
+    package func adding(_ entry: Entry) -> Diagnosis { Diagnosis(entries: [entry] + entries, lower: lower) }
 
-    /// The type, code and error domain of the origin, such as `URLError -1009 (NSURLErrorDomain)`.
+    /// The type, code and error domain of the underlying error, such as `URLError -1009 (NSURLErrorDomain)`.
     ///
-    /// If an underlying error of the origin determined the classification, the underlying error follows an arrow:
+    /// If an error below the underlying error determined the classification, that error follows an arrow:
     /// `CocoaError 512 (NSCocoaErrorDomain) ← POSIXError 20 (NSPOSIXErrorDomain)`. The value is `nil` if the failure
-    /// has no origin.
-    public var origin: String? { originParts.map { "\($0)" } }
+    /// has no underlying error.
+    public var underlyingError: String? { underlyingIdentity.map { "\($0)" } }
 
-    /// The numeric code of the origin, and the error domain or else the type of the origin with its module.
+    /// The facts of an `NSError` that represents the underlying error, without its text.
     ///
-    /// The property is `package` because Presentation creates an `NSError` for the origin from these values.
-    package var originFacts: (domain: String, number: Int?)? {
-        originParts.map { ($0.domain ?? $0.qualifiedType, $0.number) }
+    /// The type is `package` because Presentation creates the `NSError`.
+    package struct NSErrorFacts {
+        /// The error domain, or else the name of the type with its module.
+        package let domain: String
+
+        /// The code as a number, or 0 if the underlying error has no number.
+        package let code: Int
+
+        /// The type, code and error domain of the underlying error.
+        package let debugDescription: String
     }
 
-    var originParts: Origin? { lower?.originParts }
+    /// The facts of an `NSError` that represents the underlying error, or `nil` if the failure has no underlying error.
+    package var nsErrorFacts: NSErrorFacts? {
+        underlyingIdentity.map {
+            NSErrorFacts(domain: $0.domain ?? $0.qualifiedType, code: $0.number ?? 0, debugDescription: "\($0)")
+        }
+    }
+
+    var underlyingIdentity: ErrorIdentity? { lower?.underlyingIdentity }
 
     /// The number of attempts, or `nil` if no infrastructure error caused the failure.
-    public var attempts: Int? { lower?.attempts }
+    package var attempts: Int? { lower?.attempts.count }
 
     /// The outcome of the failed operation: `notApplied`, `unknown` or `applied`.
     ///
     /// The value is `nil` if no infrastructure error caused the failure.
-    public var outcome: String? { lower?.outcome.rawValue }
+    package var outcome: String? { lower.map { "\($0.outcome)" } }
 
     /// The place at which the operation failed: `device`, `service` or `request`.
     ///
     /// The value is `nil` if no infrastructure error caused the failure, or if the place is not known.
-    public var site: String? { lower?.site?.rawValue }
+    package var site: String? { lower?.site.map { "\($0)" } }
 
     /// The original error, for a crash reporter.
     ///
     /// The error can contain private data, such as addresses, paths and user input. Never show the error to a person,
-    /// and log the error only where private data may be stored. The value is `nil` if the failure has no origin.
-    public var unsealedOrigin: (any Error)? { lower?.origin }
+    /// and log the error only where private data may be stored. The value is `nil` if the failure has no underlying
+    /// error.
+    public var unredactedUnderlyingError: (any Error)? { lower?.underlyingError }
 }
 
-extension Diagnosis: CustomStringConvertible, CustomReflectable {
-    /// A text with one line for each layer, followed by the origin, the number of attempts and the outcome.
+extension Diagnosis: CustomStringConvertible {
+    /// A text with one line for each layer, followed by the underlying error, the attempts and the outcome.
     ///
-    ///     presentation: connection at LoginSamplePresentation/Presenter.swift:20
-    ///     domain: connection at LoginSampleDomain/LoginUseCase.swift:34
-    ///     infrastructure: timeout while trying to log in at LoginSampleInfrastructure/MockAccounts.swift:41
-    ///     origin: URLError -1001 (NSURLErrorDomain)
-    ///     attempts: 1
-    ///     outcome: unknown
+    /// ```text
+    /// presentation: connection at LoginSamplePresentation/Presenter.swift:20
+    /// domain: connection at LoginSampleDomain/LoginUseCase.swift:34
+    /// infrastructure: connection while trying to log in at LoginSampleInfrastructure/MockAccounts.swift:41
+    /// underlying error: URLError -1009 (NSURLErrorDomain)
+    /// attempts: 1
+    /// outcome: notApplied
+    /// ```
+    ///
+    /// For an operation that ran several times, a line for each attempt replaces the underlying error:
+    ///
+    /// ```text
+    /// attempt 1: HTTPStatus 500
+    /// attempt 2: HTTPStatus 404
+    /// ```
     public var description: String { lines.joined(separator: "\n") }
 
     /// The text of ``description`` as a single line, for a log that has one line for each event.
     public var singleLine: String { lines.joined(separator: "; ") }
 
     private var lines: [String] {
-        let end = [
-            origin.map { "origin: \($0)" }, attempts.map { "attempts: \($0)" }, outcome.map { "outcome: \($0)" },
-        ]
-        return hops.map { "\($0)" } + end.compactMap(\.self)
+        entries.map { "\($0)" } + attemptLines + [outcome.map { "outcome: \($0)" }].compactMap(\.self)
     }
 
-    /// A mirror for `dump` and debuggers.
-    ///
-    /// The children of the mirror are the lines of ``description``.
-    public var customMirror: Mirror { Mirror(self, unlabeledChildren: lines) }
+    /// The lines about the underlying errors of all attempts.
+    private var attemptLines: [String] {
+        guard let lower else { return [] }
+        let attempts = lower.attempts
+        if attempts.earlier.isEmpty {
+            return [underlyingError.map { "underlying error: \($0)" }, "attempts: \(attempts.count)"].compactMap(\.self)
+        }
+        let earlier = attempts.earlier.enumerated().map { "attempt \($0 + 1): \($1.ending)" }
+        return earlier + ["attempt \(attempts.count): \(lower.ending)"]
+    }
 }
 
-extension Diagnosis.Hop: CustomStringConvertible {
-    /// The layer, the code, the operation and the source location of the hop, as one line of ``Diagnosis/description``.
-    public var description: String {
+extension Diagnosis.Entry: CustomStringConvertible {
+    /// The layer, the code, the operation and the source location, as one line of ``Diagnosis/description``.
+    package var description: String {
         let operation = operation.map { " while trying to \($0)" } ?? ""
-        let place = place.map { " at \($0)" } ?? ""
-        return "\(layer): \(code)\(operation)\(place)"
+        let location = sourceLocation.map { " at \($0)" } ?? ""
+        return "\(layer): \(code)\(operation)\(location)"
     }
+}
+
+extension InfrastructureError {
+    /// The underlying error of an attempt, or the code of a failure that the infrastructure itself detected.
+    fileprivate var ending: String { underlyingIdentity.map { "\($0)" } ?? code.rawValue }
 }

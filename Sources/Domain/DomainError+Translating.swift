@@ -31,24 +31,24 @@ extension DomainError {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        // The classification of an error of an upper layer has the error as its origin, and `restored` returns the
-        // origin.
+        // An error of an upper layer returns as the underlying error of its classification; see `returned(through:at:)`.
         let lower =
             error as? InfrastructureError
             ?? InfrastructureError(classifying: error, operation: operation, fileID: fileID, line: line)
         self.init(lower, fileID: fileID, line: line)
     }
 
-    /// Returns the error of an upper layer that is the origin of an infrastructure error, or `nil` for other origins.
+    /// Returns the error of an upper layer that returned through a boundary of the infrastructure, or `nil` for another
+    /// underlying error.
     ///
     /// In a chain without types, an error can pass a boundary of the infrastructure after its translation. The boundary
     /// does not recognize the error, and cannot reduce the effect of the failed operation. An idempotency key of the
     /// boundary is added to the error.
     @usableFromInline
-    static func restored(from error: InfrastructureError, _ fileID: StaticString, _ line: UInt) -> Self? {
-        guard let origin = error.origin as? any TranslatedError else { return nil }
-        if !error.raisesEffect(of: origin), error.key == nil, let known = origin as? Self { return known }
-        let failure = TechnicalFailure(replacing: origin, boundary: error, fileID, line)
-        return (origin.violatedRule as? Rule).map { Self(.claimed($0, failure)) } ?? .failure(failure)
+    static func returned(through boundary: InfrastructureError, at location: SourceLocation) -> Self? {
+        guard let error = boundary.underlyingError as? any TranslatedError else { return nil }
+        if !boundary.exceedsOutcome(of: error), boundary.key == nil, let known = error as? Self { return known }
+        let failure = TechnicalFailure(returning: error, through: boundary, at: location)
+        return (error.violatedRule as? Rule).map { Self(.claimed($0, failure)) } ?? .failure(failure)
     }
 }

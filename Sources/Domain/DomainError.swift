@@ -6,8 +6,8 @@ public import Infrastructure
 ///
 /// To handle one rule, write `catch .violation(.permission)`. To handle all errors, switch over ``kind``.
 ///
-/// Two errors are equal if they have equal rules or equal technical failures. The comparison ignores the origins, the
-/// source locations and the claimed failures of the errors.
+/// Two errors are equal if they have equal rules or equal technical failures. The comparison ignores the underlying errors,
+/// the source locations and the claimed failures of the errors.
 public struct DomainError<Rule: BusinessRule>: Error {
     /// The rule violation or the technical failure, with the failure that the rule claimed.
     @usableFromInline let storage: Storage
@@ -84,12 +84,13 @@ public struct DomainError<Rule: BusinessRule>: Error {
     public init(_ error: InfrastructureError, fileID: StaticString = #fileID, line: UInt = #line) {
         // All branches end with the last use of `error`, so that the compiler adds no release to each call.
         let code = error.code
-        if case .unknown = code, let restored = Self.restored(from: error, fileID, line) {
-            self = restored
+        let location = SourceLocation(fileID: fileID, line: line)
+        if case .unknown = code, let returned = Self.returned(through: error, at: location) {
+            self = returned
         } else if code != .cancelled, let rule = Rule(error) {
-            self.init(.claimed(rule, TechnicalFailure(unrestored: error, fileID, line)))
+            self.init(.claimed(rule, TechnicalFailure(translating: error, at: location)))
         } else {
-            self.init(.failure(TechnicalFailure(unrestored: error, fileID, line)))
+            self.init(.failure(TechnicalFailure(translating: error, at: location)))
         }
     }
 
@@ -127,31 +128,19 @@ extension DomainError: Hashable {
     public func hash(into hasher: inout Hasher) { hasher.combine(kind) }
 }
 
-extension DomainError: CustomStringConvertible, CustomReflectable {
+extension DomainError: Redacted {
     /// The same text as the description of ``kind``.
     public var description: String { kind.description }
-
-    /// The mirror of ``kind``.
-    public var customMirror: Mirror { kind.customMirror }
 }
 
-extension DomainError.Kind: CustomStringConvertible, CustomReflectable {
+extension DomainError.Kind: Redacted {
     /// The name of the case, followed by the code of the violated rule or by the facts of the technical failure.
+    ///
+    /// The associated values of a rule can contain user input.
     public var description: String {
         switch self {
         case .violation(let rule): "DomainError.violation(\(rule.code.printable))"
         case .failure(let failure): "DomainError.failure(\(failure.summary))"
-        }
-    }
-
-    /// A mirror for `dump` and debuggers.
-    ///
-    /// The mirror contains the code of the violated rule, or the technical failure.
-    /// The mirror excludes the associated values of a rule, because the values can contain user input.
-    public var customMirror: Mirror {
-        switch self {
-        case .violation(let rule): Mirror(self, children: ["violation": rule.code.printable])
-        case .failure(let failure): Mirror(self, children: ["failure": failure])
         }
     }
 }

@@ -6,7 +6,7 @@ public import Infrastructure
 /// ``key`` as an idempotency key. If the remote system supports idempotency keys, a repetition with the same intent
 /// does not carry out the operation a second time.
 ///
-/// An error states whether the outcome is known: ``TechnicalFailure/settles(_:)``. To repeat the operation after a
+/// An error states whether the outcome is known: `PresentationError.settles(_:)`. To repeat the operation after a
 /// restart of the program, store the intent and the unchanged request.
 public struct Intent: RawRepresentable, Sendable, Hashable, Codable {
     /// The idempotency key that a boundary sends.

@@ -3,8 +3,12 @@ import Infrastructure
 extension TechnicalFailure {
     /// The kinds of technical failure that require different reactions from the domain or from the person.
     ///
-    /// Several infrastructure codes can translate to one domain code. A new case deliberately causes a compile error
-    /// until the presentation layer has words for the case in every language.
+    /// Several infrastructure codes can translate to one domain code. A new case is a compile error in this
+    /// package until Presentation has words for it. Your own `switch` needs `@unknown default`, because a minor release can
+    /// add a case.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum Code: String, Sendable, CaseIterable {
         /// The remote system could not be reached, or the connection broke.
         case connection

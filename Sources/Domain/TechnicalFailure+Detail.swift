@@ -1,33 +1,13 @@
 import Infrastructure
 
 extension TechnicalFailure {
-    /// The place at which an operation failed.
-    public enum Site: String, Sendable, CaseIterable {
-        /// The device that runs the program: a file, a folder, a port, a local database, or another resource of the
-        /// operating system.
-        case device
-
-        /// A service that the program calls.
-        case service
-
-        /// The request that a client of this program sent.
-        case request
-
-        /// Creates a site by translating a site of the infrastructure.
-        init(_ lower: InfrastructureError.Site) {
-            self =
-                switch lower {
-                case .device: .device
-                case .service: .service
-                case .request: .request
-                }
-        }
-    }
-
     /// A fact about a failure on this device that a person needs to know.
     ///
     /// A detail is more specific than a ``Code``. A domain usually treats all failures with the same code alike.
-    public enum Detail: String, Sendable, CaseIterable {
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
+    public enum Detail: Sendable, CaseIterable {
         /// The item is a folder, and the operation requires a file.
         case isFolder
 

@@ -7,7 +7,7 @@ package typealias LowerOutcome = Outcome
 
 extension TechnicalFailure {
     /// An indication of whether a failed operation took effect.
-    public enum Outcome: String, Sendable, CaseIterable {
+    public enum Outcome: Sendable, CaseIterable {
         /// The operation changed nothing, so a repetition is safe.
         case notApplied
 

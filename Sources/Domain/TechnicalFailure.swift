@@ -22,16 +22,33 @@ public struct TechnicalFailure: Sendable {
 
     /// An indication of whether the failed operation took effect.
     ///
-    /// If the value is not ``Outcome/notApplied``, a repetition could carry out the operation a second time. If the
-    /// boundary declared the operation idempotent, the value is ``Outcome/notApplied``, because a repetition has no
-    /// further effect.
+    /// After ``Outcome/unknown``, a repetition could carry out the operation a second time, unless ``isIdempotent`` is
+    /// `true`.
     public var outcome: Outcome { storage.facts.outcome }
+
+    /// A Boolean value that indicates whether repeating the operation has no further effect (RFC 9110 §9.2.2).
+    public var isIdempotent: Bool { storage.facts.isIdempotent }
+
+    /// A Boolean value that indicates whether a repetition cannot carry out the operation a second time.
+    ///
+    /// The property is `package` because the words, the next actions and the exit status of a failure depend on it.
+    package var isSafeToRepeat: Bool {
+        switch outcome {
+        case .notApplied: true
+        case .unknown: isIdempotent
+        case .applied: false
+        }
+    }
 
     /// The intent of the failed operation, or `nil` if the operation had no intent or the outcome is known.
     ///
     /// If the remote system supports idempotency keys, a repetition with this intent does not carry out the operation a
     /// second time.
-    public var intent: Intent? { storage.facts.lower?.key.map(Intent.init) }
+    package var intent: Intent? {
+        let returned = storage.returned
+        let key = returned?.hasKey == true ? returned?.key : storage.facts.lower?.key
+        return key.map(Intent.init)
+    }
 
     /// Returns a Boolean value that indicates whether the outcome of an intent is known after the failure.
     ///
@@ -39,12 +56,16 @@ public struct TechnicalFailure: Sendable {
     /// is `true` if the ``outcome`` of the operation with this intent is not ``Outcome/unknown``.
     ///
     /// - Parameter intent: The intent.
-    public func settles(_ intent: Intent) -> Bool { storage.facts.lower?.settledKey == intent.key }
+    package func settles(_ intent: Intent) -> Bool {
+        let returned = storage.returned
+        let settledKey = returned?.hasKey == true ? returned?.settledKey : storage.facts.lower?.settledKey
+        return settledKey == intent.key
+    }
 
     /// The URI that identifies this occurrence of the problem (RFC 9457 §3.1.5), or `nil` if no URI is known.
     ///
-    /// The property is `package` because only Presentation uses the URI, in the reference of a `PresentationError`.
-    package var instance: String? { storage.replaced?.instance ?? storage.facts.lower?.problem?.instance }
+    /// The property is `package` because Presentation uses the URI in the reference of a `PresentationError`.
+    package var instance: String? { storage.returned?.instance ?? storage.facts.lower?.problem?.instance }
 
     private let storage: Storage
 
@@ -55,22 +76,34 @@ public struct TechnicalFailure: Sendable {
         var retryAfter: Duration?
         var isTransient = false
         var outcome = Outcome.notApplied
+        var isIdempotent = false
         var operation: StaticString?
-        let fileID: StaticString
-        let line: UInt
+        let location: SourceLocation
         var lower: InfrastructureError?
     }
 
-    /// The facts of the errors that the failure replaces, and that the other facts do not contain.
-    private final class Replaced: Sendable {
+    /// The facts of an error that returned through a boundary of the infrastructure, and that the other facts do not
+    /// contain.
+    ///
+    /// The facts are stored in an object, because almost no failure has them.
+    private final class Returned: Sendable {
         /// The code of the violated rule, or `nil`.
         let rule: String?
         /// The URI of the occurrence, or `nil`.
         let instance: String?
+        /// A Boolean value that indicates whether the boundary had an idempotency key.
+        let hasKey: Bool
+        /// The key of the boundary, if its outcome is not known.
+        let key: IdempotencyKey?
+        /// The key of the boundary, if its outcome is known.
+        let settledKey: IdempotencyKey?
 
-        init(rule: String?, instance: String?) {
+        init(rule: String?, instance: String?, boundary: InfrastructureError) {
             self.rule = rule
             self.instance = instance
+            hasKey = boundary.attempts.key != nil
+            key = boundary.key
+            settledKey = boundary.settledKey
         }
     }
 
@@ -79,11 +112,11 @@ public struct TechnicalFailure: Sendable {
     /// The contents are stored in an object, so that copying the failure copies only one reference.
     private final class Storage: Sendable {
         let facts: Facts
-        let replaced: Replaced?
+        let returned: Returned?
 
-        init(_ facts: Facts, replaced: Replaced? = nil) {
+        init(_ facts: Facts, returned: Returned? = nil) {
             self.facts = facts
-            self.replaced = replaced
+            self.returned = returned
         }
     }
 
@@ -99,27 +132,28 @@ public struct TechnicalFailure: Sendable {
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
     ///   - line: The line of the boundary. Defaults to the line of the caller.
     public init(_ error: InfrastructureError, fileID: StaticString = #fileID, line: UInt = #line) {
-        if case .unknown = error.code, let origin = error.origin as? any TranslatedError {
-            self.init(replacing: origin, boundary: error, fileID, line)
+        let location = SourceLocation(fileID: fileID, line: line)
+        if case .unknown = error.code, let upper = error.underlyingError as? any TranslatedError {
+            self.init(returning: upper, through: error, at: location)
         } else {
-            self.init(unrestored: error, fileID, line)
+            self.init(translating: error, at: location)
         }
     }
 
-    /// Creates a technical failure from an infrastructure error whose origin belongs to no upper layer.
+    /// Creates a technical failure from an infrastructure error whose underlying error belongs to no upper layer.
     @usableFromInline
-    init(unrestored error: InfrastructureError, _ fileID: StaticString, _ line: UInt) {
-        let facts = error.facts
+    init(translating error: InfrastructureError, at location: SourceLocation) {
+        let lower = error.classification
         storage = Storage(
             Facts(
-                code: Code(facts.code),
-                site: facts.site.map(Site.init),
-                detail: Detail(facts.code),
-                retryAfter: facts.retryAfter,
-                isTransient: facts.isTransient,
-                outcome: Outcome(facts.outcome),
-                fileID: fileID,
-                line: line,
+                code: Code(lower.code),
+                site: lower.site.map(Site.init),
+                detail: Detail(lower.code),
+                retryAfter: lower.retryAfter,
+                isTransient: lower.isTransient,
+                outcome: Outcome(lower.outcome),
+                isIdempotent: error.isIdempotent,
+                location: location,
                 lower: error
             )
         )
@@ -142,6 +176,8 @@ public struct TechnicalFailure: Sendable {
     ///   - isTransient: A Boolean value that indicates whether the unchanged request can succeed later. Defaults to
     ///     `nil`, which means that the code determines the value.
     ///   - outcome: An indication of whether the failed operation took effect. Defaults to ``Outcome/notApplied``.
+    ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect. Defaults to
+    ///     `false`.
     ///   - fileID: The file of the code that creates the failure. Defaults to the file of the caller.
     ///   - line: The line of the code that creates the failure. Defaults to the line of the caller.
     public init(
@@ -151,6 +187,7 @@ public struct TechnicalFailure: Sendable {
         retryAfter: Duration? = nil,
         isTransient: Bool? = nil,
         outcome: Outcome = .notApplied,
+        idempotent: Bool = false,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
@@ -161,73 +198,84 @@ public struct TechnicalFailure: Sendable {
                 retryAfter: retryAfter,
                 isTransient: isTransient ?? code.isUsuallyTransient,
                 outcome: outcome,
+                isIdempotent: idempotent,
                 operation: operation,
-                fileID: fileID,
-                line: line
+                location: SourceLocation(fileID: fileID, line: line)
             )
         )
     }
 
-    /// Creates the failure that replaces an error of this layer or of an upper layer.
+    /// Creates the failure for an error of this layer or of an upper layer that returned through a boundary of the
+    /// infrastructure.
     ///
-    /// The failure keeps the facts of the replaced error. A violation that claimed no failure has the code `unknown`.
+    /// The failure keeps the facts of the error. A violation that claimed no failure has the code `unknown`.
     ///
     /// - Parameters:
-    ///   - error: The replaced error.
-    ///   - boundary: The error of the infrastructure whose origin is `error`. The boundary can have a greater outcome
-    ///     than `error`, because the boundary states the outcome or had earlier attempts.
-    ///   - fileID: The file of the boundary of the domain.
-    ///   - line: The line of the boundary of the domain.
-    init(replacing error: any TranslatedError, boundary: InfrastructureError, _ fileID: StaticString, _ line: UInt) {
+    ///   - error: The error that returned.
+    ///   - boundary: The error of the infrastructure whose underlying error is `error`. The boundary can have a greater
+    ///     outcome than `error`, because the boundary states the outcome or had earlier attempts.
+    ///   - location: The boundary of the domain.
+    init(returning error: any TranslatedError, through boundary: InfrastructureError, at location: SourceLocation) {
         var facts =
-            error.technicalFailure?.storage.facts
-            ?? Facts(code: .unknown, operation: boundary.operation, fileID: fileID, line: line)
-        facts.outcome = Outcome(max(facts.outcome.lower, boundary.facts.outcome))
-        facts.lower = facts.lower.map {
-            $0.after(attempts: max($0.attempts, boundary.attempts), outcome: boundary.outcome)
-                .with(boundary.key)
-        }
-        let replaced = Replaced(
-            rule: error.violatedRule?.code ?? error.technicalFailure?.storage.replaced?.rule,
-            instance: error.instance
+            error.relatedFailure?.storage.facts
+            ?? Facts(code: .unknown, operation: boundary.operation, location: location)
+        let outcome = facts.outcome.lower.combined(with: boundary.outcome)
+        // A greater outcome concerns more than the operation that failed first.
+        facts.isIdempotent = boundary.isIdempotent || facts.isIdempotent && outcome == facts.outcome.lower
+        facts.outcome = Outcome(outcome)
+        facts.lower?.add(boundary)
+        let returned = Returned(
+            rule: error.violatedRule?.code ?? error.relatedFailure?.storage.returned?.rule,
+            instance: error.instance,
+            boundary: boundary
         )
-        storage = Storage(facts, replaced: replaced)
+        storage = Storage(facts, returned: returned)
     }
 
-    /// Returns this failure with another code, at the site `service` and without a detail.
+    /// Returns this failure with another code and site, and without a detail.
     ///
-    /// The function is `package` because Presentation calls the function to change the code for a remote client.
-    package func inService(_ code: Code) -> TechnicalFailure {
+    /// The function is `package` because PresentationHTTP changes the code for a remote client.
+    package func replacing(code: Code, site: Site) -> TechnicalFailure {
         var facts = storage.facts
         facts.code = code
-        facts.site = .service
+        facts.site = site
         facts.detail = nil
-        return TechnicalFailure(storage: Storage(facts, replaced: storage.replaced))
+        return TechnicalFailure(storage: Storage(facts, returned: storage.returned))
     }
 
     /// The diagnosis of the failure, for operators.
     ///
-    /// If the failure replaces the violation of a rule, the diagnosis contains the code of the rule.
-    public var diagnosis: Diagnosis { diagnosis(code: storage.replaced?.rule ?? code.rawValue) }
+    /// If the failure was the violation of a rule, the diagnosis contains the code of the rule.
+    public var diagnosis: Diagnosis { diagnosis(code: storage.returned?.rule ?? code.rawValue) }
 
     /// Returns the diagnosis with a given code for the domain layer, such as the code of a rule that claimed the
     /// failure.
     func diagnosis(code: String) -> Diagnosis {
         let facts = storage.facts
-        let hop = Diagnosis.Hop(.domain, code: code, operation: facts.operation, fileID: facts.fileID, line: facts.line)
-        return Diagnosis(hop: hop, lower: facts.lower)
+        let entry = Diagnosis.Entry(.domain, code: code, operation: facts.operation, location: facts.location)
+        return Diagnosis(entry, below: facts.lower)
+    }
+}
+
+extension InfrastructureError {
+    /// Adds the outcome of a boundary around this error, and the number of its attempts.
+    ///
+    /// The boundary and this error count the same attempts, so the number is not the sum.
+    fileprivate mutating func add(_ boundary: InfrastructureError) {
+        attempts.count = max(attempts.count, boundary.attempts.count)
+        classification.outcome = outcome.combined(with: boundary.outcome)
     }
 }
 
 extension TechnicalFailure: Hashable {
     /// Returns a Boolean value that indicates whether two failures have the same ``code``, ``site``, ``detail``,
-    /// ``retryAfter``, ``isTransient`` and ``outcome-swift.property``.
+    /// ``retryAfter``, ``isTransient`` and ``outcome-swift.property``, and if a repetition of both is equally safe.
     ///
-    /// The comparison ignores the operations, the origins and the source locations of the failures.
+    /// The comparison ignores the operations, the underlying errors and the source locations of the failures.
     public static func == (one: Self, other: Self) -> Bool {
         one.code == other.code && one.site == other.site && one.detail == other.detail
             && one.retryAfter == other.retryAfter && one.isTransient == other.isTransient
-            && one.outcome == other.outcome
+            && one.outcome == other.outcome && one.isSafeToRepeat == other.isSafeToRepeat
     }
 
     /// Hashes the ``code`` and the ``outcome-swift.property``.
@@ -237,7 +285,7 @@ extension TechnicalFailure: Hashable {
     }
 }
 
-extension TechnicalFailure: CustomStringConvertible, CustomReflectable {
+extension TechnicalFailure: Redacted {
     /// The name of the type, followed by the code and the other facts that `==` compares.
     public var description: String { "TechnicalFailure(\(summary))" }
 
@@ -247,9 +295,8 @@ extension TechnicalFailure: CustomStringConvertible, CustomReflectable {
         let fact = detail.map { ", \($0)" } ?? ""
         let wait = retryAfter.map { ", retry after \($0)" } ?? ""
         let retry = isTransient ? ", transient" : ""
-        return "\(code)\(place)\(fact)\(retry)\(wait)\(outcome == .notApplied ? "" : ", outcome \(outcome)")"
+        let effect = outcome == .notApplied ? "" : ", outcome \(outcome)"
+        return
+            "\(code)\(place)\(fact)\(retry)\(wait)\(effect)\(isIdempotent && outcome == .unknown ? ", idempotent" : "")"
     }
-
-    /// A mirror without children, for `dump` and debuggers, which also print the description.
-    public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -9,14 +9,14 @@ package protocol TranslatedError: UpperLayerError {
     var violatedRule: (any BusinessRule)? { get }
 
     /// The technical failure, or the failure that the violated rule claimed, or `nil`.
-    var technicalFailure: TechnicalFailure? { get }
+    var relatedFailure: TechnicalFailure? { get }
 
     /// The URI that identifies this occurrence of the error (RFC 9457 §3.1.5), or `nil` if no URI is known.
     var instance: String? { get }
 }
 
 extension TranslatedError {
-    package var outcome: LowerOutcome { technicalFailure?.outcome.lower ?? .notApplied }
+    package var outcome: LowerOutcome { relatedFailure?.outcome.lower ?? .notApplied }
 }
 
 extension DomainError: TranslatedError {
@@ -27,43 +27,53 @@ extension DomainError: TranslatedError {
         }
     }
 
-    package var technicalFailure: TechnicalFailure? {
+    package var relatedFailure: TechnicalFailure? {
         switch storage {
         case .violation: nil
         case .claimed(_, let failure), .failure(let failure): failure
         }
     }
 
-    package var instance: String? { technicalFailure?.instance }
+    package var instance: String? { relatedFailure?.instance }
+}
+
+/// The violation of a rule, without the type of the rule.
+package struct UntypedViolation {
+    /// The violated rule.
+    package let rule: any BusinessRule
+
+    /// The failure that the rule claimed, or `nil`.
+    package let claimed: TechnicalFailure?
+
+    /// The URI that identifies this occurrence of the violation (RFC 9457 §3.1.5), or `nil` if no URI is known.
+    package let instance: String?
 }
 
 extension Error {
-    /// Returns the violation that the error is, or that a boundary of the infrastructure did not recognize.
+    /// Returns the violation that the error is, or that returned through a boundary of the infrastructure.
     ///
-    /// The function is `package` because Presentation cannot access the origin of an `InfrastructureError`.
+    /// The function is `package` because Presentation cannot access the underlying error of an `InfrastructureError`.
     ///
     /// - Parameters:
     ///   - fileID: The file of the boundary.
     ///   - line: The line of the boundary.
-    /// - Returns: The rule, the failure that the rule claimed, and the URI of the occurrence, or `nil` for an error
-    ///   that is no violation.
-    package func violation(
-        _ fileID: StaticString,
-        _ line: UInt
-    ) -> (rule: any BusinessRule, claimed: TechnicalFailure?, instance: String?)? {
+    /// - Returns: The violation, or `nil` for an error that is no violation.
+    package func violation(fileID: StaticString, line: UInt) -> UntypedViolation? {
         let boundary = self as? InfrastructureError
-        guard let error = (boundary?.origin ?? self) as? any TranslatedError, let rule = error.violatedRule else {
-            return nil
+        guard let error = (boundary?.underlyingError ?? self) as? any TranslatedError, let rule = error.violatedRule
+        else { return nil }
+        var claimed = error.relatedFailure
+        if let boundary, boundary.exceedsOutcome(of: error) {
+            let location = SourceLocation(fileID: fileID, line: line)
+            claimed = TechnicalFailure(returning: error, through: boundary, at: location)
         }
-        guard let boundary, boundary.raisesEffect(of: error) else {
-            return (rule, error.technicalFailure, error.instance)
-        }
-        return (rule, TechnicalFailure(replacing: error, boundary: boundary, fileID, line), error.instance)
+        return UntypedViolation(rule: rule, claimed: claimed, instance: error.instance)
     }
 }
 
 extension InfrastructureError {
-    /// Returns a Boolean value that indicates whether the outcome of this error is greater than the outcome of an error
-    /// of an upper layer.
-    func raisesEffect(of error: any TranslatedError) -> Bool { facts.outcome > error.outcome }
+    /// Returns a Boolean value that indicates whether more may have taken effect than an error of an upper layer states.
+    func exceedsOutcome(of error: any TranslatedError) -> Bool {
+        outcome.combined(with: error.outcome) != error.outcome
+    }
 }

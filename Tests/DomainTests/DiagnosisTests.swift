@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Infrastructure
+import InfrastructureRetry
 import Synchronization
 import Testing
 
@@ -17,19 +18,19 @@ struct DiagnosisTests {
         line: 3
     )
 
-    @Test("A diagnosis describes the layers, origin, attempts and outcome")
-    func hops() {
+    @Test("A diagnosis describes layers, underlying error, attempts and outcome")
+    func entries() {
         let diagnosis = DomainError<OrderRule>(lower, fileID: "Shop/Order.swift", line: 8).diagnosis
-        #expect(diagnosis.hops.map(\.layer) == [.domain, .infrastructure])
-        #expect(diagnosis.hops.map(\.code) == ["unavailable", "unavailable"])
-        #expect(diagnosis.hops.map(\.operation) == [nil, "fetch account"])
-        #expect(diagnosis.hops.map(\.place) == ["Shop/Order.swift:8", "Net/Client.swift:3"])
-        #expect(diagnosis.origin == "HTTPStatus 503")
+        #expect(diagnosis.entries.map(\.layer) == [.domain, .infrastructure])
+        #expect(diagnosis.entries.map(\.code) == ["unavailable", "unavailable"])
+        #expect(diagnosis.entries.map(\.operation) == [nil, "fetch account"])
+        #expect(diagnosis.entries.map(\.sourceLocation) == ["Shop/Order.swift:8", "Net/Client.swift:3"])
+        #expect(diagnosis.underlyingError == "HTTPStatus 503")
         #expect(
             diagnosis.description == """
                 domain: unavailable at Shop/Order.swift:8
                 infrastructure: unavailable while trying to fetch account at Net/Client.swift:3
-                origin: HTTPStatus 503
+                underlying error: HTTPStatus 503
                 attempts: 1
                 outcome: unknown
                 """
@@ -38,13 +39,13 @@ struct DiagnosisTests {
             diagnosis.singleLine == """
                 domain: unavailable at Shop/Order.swift:8; \
                 infrastructure: unavailable while trying to fetch account at Net/Client.swift:3; \
-                origin: HTTPStatus 503; attempts: 1; outcome: unknown
+                underlying error: HTTPStatus 503; attempts: 1; outcome: unknown
                 """
         )
     }
 
     @Test(
-        "A diagnosis contains the type and the code of the origin, but no text",
+        "A diagnosis contains type and code of the underlying error, no text",
         arguments: [
             (SQLState("40001") as any Error, "SQLState 40001"),
             (CancellationError(), "CancellationError"),
@@ -54,9 +55,9 @@ struct DiagnosisTests {
             ),
         ]
     )
-    func originParts(error: any Error, text: String) {
+    func underlyingError(error: any Error, text: String) {
         let lower = InfrastructureError(classifying: error, operation: "fetch account")
-        #expect(DomainError<OrderRule>(lower).diagnosis.origin == text)
+        #expect(DomainError<OrderRule>(lower).diagnosis.underlyingError == text)
     }
 
     #if Foundation
@@ -68,7 +69,7 @@ struct DiagnosisTests {
             (NSError(domain: "https://ada@example.com", code: 7), "NSError 7"),
         ]
     )
-    func originDomain(error: any Error, text: String) { originParts(error: error, text: text) }
+    func errorDomain(error: any Error, text: String) { underlyingError(error: error, text: text) }
 
     @Test("Attributes have OpenTelemetry names or the prefix layered_errors")
     func attributes() {
@@ -86,12 +87,12 @@ struct DiagnosisTests {
                 "code.file.path": .string("Net/Client.swift"),
                 "code.line.number": .int(3),
                 "layered_errors.domain.code": .string("timeout"),
-                "layered_errors.domain.place": .string("Shop/Order.swift:8"),
+                "layered_errors.domain.location": .string("Shop/Order.swift:8"),
                 "layered_errors.infrastructure.code": .string("timeout"),
                 "layered_errors.infrastructure.operation": .string("fetch account"),
-                "layered_errors.infrastructure.place": .string("Net/Client.swift:3"),
-                "layered_errors.origin.code": .int(-1001),
-                "layered_errors.origin.domain": .string("NSURLErrorDomain"),
+                "layered_errors.infrastructure.location": .string("Net/Client.swift:3"),
+                "layered_errors.underlying.code": .int(-1001),
+                "layered_errors.underlying.domain": .string("NSURLErrorDomain"),
                 "layered_errors.attempts": .int(1),
                 "layered_errors.outcome": .string("unknown"),
                 "layered_errors.site": .string("service"),
@@ -106,19 +107,19 @@ struct DiagnosisTests {
         func cocoa(_ number: Int, _ cause: NSError) -> NSError {
             NSError(domain: NSCocoaErrorDomain, code: number, userInfo: [NSUnderlyingErrorKey: cause])
         }
-        func diagnosis(_ origin: any Error) -> Diagnosis {
-            DomainError<Never>(InfrastructureError(classifying: origin, operation: "save")).diagnosis
+        func diagnosis(_ underlying: any Error) -> Diagnosis {
+            DomainError<Never>(InfrastructureError(classifying: underlying, operation: "save")).diagnosis
         }
         let decided = diagnosis(cocoa(512, inTheWay))
-        #expect(decided.origin == "NSError 512 (NSCocoaErrorDomain) ← NSError 20 (NSPOSIXErrorDomain)")
-        #expect(decided.attributes["layered_errors.origin.code"] == .int(512))
+        #expect(decided.underlyingError == "NSError 512 (NSCocoaErrorDomain) ← NSError 20 (NSPOSIXErrorDomain)")
+        #expect(decided.attributes["layered_errors.underlying.code"] == .int(512))
         #expect(
-            decided.attributes["layered_errors.origin.cause"] == .string("NSError 20 (NSPOSIXErrorDomain)")
+            decided.attributes["layered_errors.underlying.cause"] == .string("NSError 20 (NSPOSIXErrorDomain)")
         )
         // A chain names only the last error, which decided.
-        #expect(diagnosis(cocoa(512, cocoa(512, inTheWay))).origin == decided.origin)
+        #expect(diagnosis(cocoa(512, cocoa(512, inTheWay))).underlyingError == decided.underlyingError)
         // The number of a missing file is definite, so an underlying error decides nothing.
-        #expect(diagnosis(cocoa(260, inTheWay)).origin == "NSError 260 (NSCocoaErrorDomain)")
+        #expect(diagnosis(cocoa(260, inTheWay)).underlyingError == "NSError 260 (NSCocoaErrorDomain)")
     }
 
     /// An error that counts how often its underlying errors are read.
@@ -134,13 +135,13 @@ struct DiagnosisTests {
 
     @Test("A boundary reads underlying errors once, and printing reads them never")
     func readOnce() {
-        let origin = Counting()
-        let lower = InfrastructureError(classifying: origin, operation: "save")
-        #expect(origin.reads.withLock(\.self) == 1)
+        let underlying = Counting()
+        let lower = InfrastructureError(classifying: underlying, operation: "save")
+        #expect(underlying.reads.withLock(\.self) == 1)
         let diagnosis = DomainError<Never>(lower).diagnosis
-        #expect(diagnosis.origin?.hasSuffix("← NSError 20 (NSPOSIXErrorDomain)") == true)
+        #expect(diagnosis.underlyingError?.hasSuffix("← NSError 20 (NSPOSIXErrorDomain)") == true)
         #expect("\(lower) \(diagnosis) \(diagnosis.attributes)".contains("← NSError 20"))
-        #expect(origin.reads.withLock(\.self) == 1)
+        #expect(underlying.reads.withLock(\.self) == 1)
     }
 
     @Test("An endless chain of underlying errors has a diagnosis")
@@ -151,7 +152,7 @@ struct DiagnosisTests {
             var errorUserInfo: [String: Any] { [NSUnderlyingErrorKey: Endless()] }
         }
         let lower = InfrastructureError(classifying: Endless(), operation: "save")
-        #expect(DomainError<Never>(lower).diagnosis.origin == "Endless 512 (NSCocoaErrorDomain)")
+        #expect(DomainError<Never>(lower).diagnosis.underlyingError == "Endless 512 (NSCocoaErrorDomain)")
     }
     #endif
 
@@ -159,11 +160,11 @@ struct DiagnosisTests {
     func textualCodes() {
         struct DriverError: ClassifiableError {
             var classification: Classification { Classification(.unknown, outcome: .unknown) }
-            var systemCode: String? { "7" }
+            var systemCode: SystemCode? { .name("7") }
         }
-        func attribute(_ origin: any Error) -> Diagnosis.Attribute? {
-            let lower = InfrastructureError(classifying: origin, operation: "save")
-            return DomainError<Never>(lower).diagnosis.attributes["layered_errors.origin.code"]
+        func attribute(_ underlying: any Error) -> Diagnosis.Attribute? {
+            let lower = InfrastructureError(classifying: underlying, operation: "save")
+            return DomainError<Never>(lower).diagnosis.attributes["layered_errors.underlying.code"]
         }
         #expect(attribute(SQLState("08006")) == .string("08006"))
         #expect(attribute(SQLState("40001")) == .string("40001"))
@@ -173,12 +174,13 @@ struct DiagnosisTests {
         #expect(attribute(SQLiteResult(5)) == .int(5))
         #expect(attribute(SystemErrno(2)) == .int(2))
         #expect(attribute(GRPCStatus(14)) == .int(14))
+        #expect(attribute(CommandExitStatus(3)) == .int(3))
     }
 
-    @Test("The attribute exception.type contains the module of the origin")
+    @Test("The attribute exception.type contains the module of the type")
     func qualifiedType() {
-        func attribute(_ origin: any Error) -> Diagnosis.Attribute? {
-            let lower = InfrastructureError(classifying: origin, operation: "save")
+        func attribute(_ underlying: any Error) -> Diagnosis.Attribute? {
+            let lower = InfrastructureError(classifying: underlying, operation: "save")
             return DomainError<Never>(lower).diagnosis.attributes["exception.type"]
         }
         #expect(attribute(CancellationError()) == .string("Swift.CancellationError"))
@@ -190,24 +192,32 @@ struct DiagnosisTests {
         #expect(attribute(Box<Local>()) == .string("DomainTests.Box<DomainTests.DiagnosisTests.Local>"))
     }
 
-    @Test("A diagnosis contains the number of attempts")
+    @Test("A diagnosis lists what each attempt ended with")
     func attempts() async throws {
+        var statuses = [500, 429, 404]
         let error = await #expect(throws: InfrastructureError.self) {
             try await InfrastructureError.retrying(
                 "fetch account",
+                idempotent: true,
                 policy: RetryPolicy(attempts: 3, delay: .zero, retryWindow: .seconds(1 << 32)),
                 fileID: "Net/Client.swift",
                 line: 3
-            ) { throw HTTPStatus(429) }
+            ) { throw HTTPStatus(statuses.removeFirst()) }
         }
         let diagnosis = DomainError<OrderRule>(try #require(error), fileID: "Shop/Order.swift", line: 8).diagnosis
         #expect(diagnosis.attempts == 3)
-        #expect(diagnosis.description.contains("\nattempts: 3\n"))
+        #expect(
+            diagnosis.singleLine == """
+                domain: notFound at Shop/Order.swift:8; \
+                infrastructure: notFound while trying to fetch account at Net/Client.swift:3; \
+                attempt 1: HTTPStatus 500; attempt 2: HTTPStatus 429; attempt 3: HTTPStatus 404; outcome: unknown
+                """
+        )
     }
 
-    @Test("The unsealed origin of a diagnosis is the original error")
-    func origin() {
-        #expect(DomainError<OrderRule>(lower).diagnosis.unsealedOrigin as? HTTPStatus == HTTPStatus(503))
+    @Test("The unredacted underlying error of a diagnosis is the original error")
+    func underlyingError() {
+        #expect(DomainError<OrderRule>(lower).diagnosis.unredactedUnderlyingError as? HTTPStatus == HTTPStatus(503))
     }
 
     @Test("A failure that the domain detects has a diagnosis with one layer")
@@ -217,7 +227,7 @@ struct DiagnosisTests {
             failure.diagnosis.description
                 == "domain: response while trying to translate account at Shop/Account.swift:4"
         )
-        #expect(failure.diagnosis.unsealedOrigin == nil)
+        #expect(failure.diagnosis.unredactedUnderlyingError == nil)
         #expect(failure.diagnosis.attempts == nil)
         #expect(failure.diagnosis.outcome == nil)
     }
@@ -235,7 +245,7 @@ struct DiagnosisTests {
         #expect("\(error) \(error.kind)" == "DomainError.violation(\(code)) DomainError.violation(\(code))")
         var dumped = ""
         dump([error], to: &dumped)
-        dump(error.diagnosis.hops, to: &dumped)
+        dump(error.diagnosis.entries, to: &dumped)
         #expect(dumped.contains(#""\#(code)""#))
         #expect(!dumped.unicodeScalars.contains { $0 == "\u{85}" || $0 == "\u{2028}" || $0 == "\u{202E}" })
     }
@@ -265,12 +275,12 @@ struct DiagnosisTests {
             error.diagnosis.description == """
                 domain: order.soldOut at Shop/Order.swift:8
                 infrastructure: conflict while trying to place order at Net/Client.swift:3
-                origin: HTTPStatus 409
+                underlying error: HTTPStatus 409
                 attempts: 1
                 outcome: notApplied
                 """
         )
-        #expect(error.diagnosis.unsealedOrigin as? HTTPStatus == HTTPStatus(409, method: "POST"))
+        #expect(error.diagnosis.unredactedUnderlyingError as? HTTPStatus == HTTPStatus(409, method: "POST"))
         #expect("\(error)" == "DomainError.violation(order.soldOut)")
     }
 }

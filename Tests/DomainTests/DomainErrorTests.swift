@@ -63,10 +63,10 @@ struct DomainErrorTests {
     func site(site: InfrastructureError.Site) {
         let lower = InfrastructureError(Classification(.notFound, outcome: .notApplied, site: site), operation: "test")
         let failure = TechnicalFailure(lower)
-        #expect(failure.site?.rawValue == site.rawValue)
+        #expect(failure.site.map { "\($0)" } == "\(site)")
         #expect(failure == TechnicalFailure(.notFound, operation: "test", on: failure.site))
         #expect(failure != TechnicalFailure(.notFound, operation: "test"))
-        #expect(failure.diagnosis.site == site.rawValue)
+        #expect(failure.diagnosis.site == "\(site)")
     }
 
     @Test("A failure becomes a violation only if a rule claims the failure")
@@ -125,7 +125,7 @@ struct DomainErrorTests {
     func unclaimed() {
         let error = DomainError<OrderRule>.failure(TechnicalFailure(failure(.conflict)))
         #expect(error == .failure(TechnicalFailure(.conflict, operation: "place order")))
-        #expect(error.diagnosis.hops.map(\.layer) == [.domain, .infrastructure])
+        #expect(error.diagnosis.entries.map(\.layer) == [.domain, .infrastructure])
     }
 
     #if Foundation
@@ -161,11 +161,11 @@ struct DomainErrorTests {
     }
 
     @Test(
-        "An idempotent operation has the outcome .notApplied",
+        "A failure keeps outcome and idempotence of its infrastructure error",
         arguments: [
             (Outcome.notApplied, false, TechnicalFailure.Outcome.notApplied), (.unknown, false, .unknown),
-            (.applied, false, .applied), (.notApplied, true, .notApplied), (.unknown, true, .notApplied),
-            (.applied, true, .notApplied),
+            (.applied, false, .applied), (.notApplied, true, .notApplied), (.unknown, true, .unknown),
+            (.applied, true, .applied),
         ]
     )
     func outcome(outcome: Outcome, isIdempotent: Bool, expected: TechnicalFailure.Outcome) throws {
@@ -174,8 +174,18 @@ struct DomainErrorTests {
             operation: "place order",
             idempotent: isIdempotent
         )
-        let failure = TechnicalFailure(.timeout, operation: "test", outcome: expected)
+        let failure = TechnicalFailure(.timeout, operation: "test", outcome: expected, idempotent: isIdempotent)
         #expect(DomainError<Never>(lower) == .failure(failure))
+    }
+
+    @Test("An idempotent 504 has the outcome unknown in all outputs")
+    func oneOutcome() throws {
+        let lower = InfrastructureError(classifying: HTTPStatus(504), operation: "fetch account", idempotent: true)
+        let failure = TechnicalFailure(lower)
+        #expect(failure.outcome == .unknown)
+        #expect(failure.isIdempotent)
+        #expect(failure.diagnosis.outcome == "unknown")
+        #expect(failure.diagnosis.attributes["layered_errors.outcome"] == .string("unknown"))
     }
 
     @Test("A technical failure keeps the delay from Retry-After")

@@ -42,10 +42,15 @@ struct FingerprintTests {
         #expect(Self.fingerprint(above: ("Shop/Order.swift", 9)) == Self.fingerprint())
     }
 
-    @Test("The origin does not change the fingerprint")
-    func origin() {
-        func fingerprint(_ origin: any Error) -> String {
-            let lower = InfrastructureError(classifying: origin, operation: "read", fileID: "Net/Client.swift", line: 3)
+    @Test("The underlying error does not change the fingerprint")
+    func underlyingError() {
+        func fingerprint(_ underlying: any Error) -> String {
+            let lower = InfrastructureError(
+                classifying: underlying,
+                operation: "read",
+                fileID: "Net/Client.swift",
+                line: 3
+            )
             return DomainError<Never>(lower, fileID: "Shop/Order.swift", line: 8).diagnosis.fingerprint
         }
         #expect(fingerprint(HTTPStatus(503)) == fingerprint(GRPCStatus(14)))

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Infrastructure
+import InfrastructureRetry
 import Testing
 
 @Suite("Intent")
@@ -26,6 +27,24 @@ struct IntentTests {
         #expect(Intent(rawValue: intent.rawValue) == intent)
         #expect(Intent(rawValue: "a\nb") == nil)
         #expect(Intent() != Intent())
+    }
+
+    @Test("A failure of the domain inside a keyed call has the intent of the call")
+    func domainFailure() async throws {
+        let intent = Intent()
+        let lower = try #require(
+            await #expect(throws: InfrastructureError.self) {
+                try await InfrastructureError.retrying("check out", key: intent.key, policy: RetryPolicy(attempts: 1)) {
+                    throw DomainError<Never>.failure(
+                        TechnicalFailure(.timeout, operation: "place order", outcome: .unknown)
+                    )
+                }
+            }
+        )
+        let failure = TechnicalFailure(lower)
+        #expect(failure.intent == intent)
+        #expect(!failure.settles(intent))
+        #expect(failure.outcome == .unknown)
     }
 
     @Test("A failure keeps the intent, in every order of translations")

@@ -1,5 +1,6 @@
 import Domain
 import Infrastructure
+import InfrastructureRetry
 import Testing
 
 @Suite("Translation of any error in Domain")
@@ -36,7 +37,7 @@ struct TranslatingTests {
     func lower(code: InfrastructureError.Code, outcome: Outcome) {
         let error = failure(code, outcome)
         #expect(Failure(translating: error) == Failure(error))
-        #expect(Failure(translating: error).diagnosis.outcome == outcome.rawValue)
+        #expect(Failure(translating: error).diagnosis.outcome == "\(outcome)")
     }
 
     @Test("Any other error is classified first")
@@ -45,7 +46,7 @@ struct TranslatingTests {
         #expect(cancelled == Failure(failure(.cancelled, .unknown)))
         let status = Failure(translating: HTTPStatus(409))
         #expect(status == .violation(.soldOut))
-        #expect(status.diagnosis.origin == "HTTPStatus 409")
+        #expect(status.diagnosis.underlyingError == "HTTPStatus 409")
         let unknown = Failure(
             translating: Unrecognized(),
             operation: "place order",
@@ -56,10 +57,10 @@ struct TranslatingTests {
             unknown.diagnosis.singleLine == """
                 domain: unknown at Shop/Order.swift:7; \
                 infrastructure: unknown while trying to place order at Shop/Order.swift:7; \
-                origin: Unrecognized; attempts: 1; outcome: unknown
+                underlying error: Unrecognized; attempts: 1; outcome: unknown
                 """
         )
-        #expect(Failure(translating: Unrecognized()).diagnosis.hops.last?.operation == "classified()")
+        #expect(Failure(translating: Unrecognized()).diagnosis.entries.last?.operation == "classified()")
     }
 
     @Test("A technical failure is kept for another rule type")
@@ -88,10 +89,10 @@ struct TranslatingTests {
         let translated = Failure(translating: error)
         #expect(translated == Failure(lower))
         #expect(translated.diagnosis.singleLine == error.diagnosis.singleLine)
-        #expect(translated.diagnosis.origin == "HTTPStatus 401")
+        #expect(translated.diagnosis.underlyingError == "HTTPStatus 401")
     }
 
-    @Test("An error that passes a lower boundary again is restored")
+    @Test("An error that returns through a lower boundary is kept")
     func classifiedAgain() {
         let errors: [Failure] = [
             .violation(.soldOut), Failure(failure(.conflict)), Failure(failure(.cancelled, .unknown)),
@@ -108,9 +109,9 @@ struct TranslatingTests {
         #expect(TechnicalFailure(lower) == failure)
     }
 
-    @Test("A boundary can only raise the effect of a restored failure")
-    func outcomeOfRestored() {
-        func restored(_ inner: Outcome, _ stated: Outcome?, idempotent: Bool = false) -> TechnicalFailure {
+    @Test("A boundary can only raise the outcome of a failure that returns")
+    func outcomeOfReturned() {
+        func returned(_ inner: Outcome, _ stated: Outcome?, idempotent: Bool = false) -> TechnicalFailure {
             TechnicalFailure(
                 InfrastructureError(
                     classifying: Failure(failure(.busy, inner)),
@@ -120,12 +121,13 @@ struct TranslatingTests {
                 )
             )
         }
-        #expect(restored(.notApplied, nil).outcome == .notApplied)
-        #expect(restored(.notApplied, .applied).outcome == .applied)
-        #expect(restored(.notApplied, .applied, idempotent: true).outcome == .notApplied)
-        #expect(restored(.unknown, .notApplied).outcome == .unknown)
-        #expect(restored(.unknown, .applied).outcome == .applied)
-        #expect(restored(.notApplied, .unknown).outcome == .unknown)
+        #expect(returned(.notApplied, nil).outcome == .notApplied)
+        #expect(returned(.notApplied, .applied).outcome == .applied)
+        #expect(returned(.notApplied, .applied, idempotent: true).outcome == .applied)
+        #expect(returned(.notApplied, nil, idempotent: true).isIdempotent)
+        #expect(returned(.unknown, .notApplied).outcome == .unknown)
+        #expect(returned(.unknown, .applied).outcome == .applied)
+        #expect(returned(.notApplied, .unknown).outcome == .unknown)
         let lower = InfrastructureError(
             classifying: Failure(failure(.busy, .unknown)),
             operation: "place order",
@@ -134,7 +136,7 @@ struct TranslatingTests {
         #expect(Failure(lower) == Failure(failure(.busy, .applied)))
     }
 
-    @Test("A restored violation keeps the effect that a boundary states")
+    @Test("A violation that returns keeps the outcome that a boundary states")
     func outcomeOfViolation() {
         for violation in [Failure.violation(.soldOut), Failure(failure(.conflict))] {
             let lower = InfrastructureError(classifying: violation, operation: "place order", outcome: .applied)
@@ -148,7 +150,7 @@ struct TranslatingTests {
         }
     }
 
-    @Test("A restored failure keeps the effect of an earlier attempt")
+    @Test("A failure that returns keeps the outcome of an earlier attempt")
     func outcomeOfEarlierAttempt() async {
         var attempts: [any Error] = [HTTPStatus(503), Failure(failure(.forbidden))]
         let error = await #expect(throws: InfrastructureError.self) {
@@ -173,6 +175,6 @@ struct TranslatingTests {
             error = InfrastructureError(classifying: error, operation: "place order", outcome: .applied)
             error = Failure(translating: error)
         }
-        #expect((error as? Failure)?.diagnosis.hops.map(\.code) == ["order.soldOut"])
+        #expect((error as? Failure)?.diagnosis.entries.map(\.code) == ["order.soldOut"])
     }
 }
