@@ -1,0 +1,16 @@
+#if Foundation
+public import Foundation
+
+extension ProblemDetails {
+    /// Returns the body of the response as JSON.
+    ///
+    /// - Returns: A JSON document in UTF-8.
+    public func json() -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // The encoding of strings and whole numbers never fails. An empty object would still be a valid document of the
+        // problem type "about:blank" (RFC 9457 §3.1.1).
+        return (try? encoder.encode(self)) ?? Data("{}".utf8)
+    }
+}
+#endif
