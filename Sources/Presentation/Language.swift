@@ -99,7 +99,7 @@ public struct Language: Sendable {
     public var words: any Words { ownWords ?? nearest(among: Self.builtIn).ownWords ?? English() }
 }
 
-extension Language: Hashable, CustomStringConvertible, CustomReflectable {
+extension Language: Hashable, CustomStringConvertible {
     /// Returns a Boolean value that indicates whether two languages have the same tag.
     public static func == (one: Self, other: Self) -> Bool { one.tag == other.tag }
 
@@ -108,7 +108,4 @@ extension Language: Hashable, CustomStringConvertible, CustomReflectable {
 
     /// The BCP 47 tag of the language.
     public var description: String { tag }
-
-    /// A mirror that contains only the tag, for `dump` and debuggers.
-    public var customMirror: Mirror { Mirror(self, children: ["tag": tag]) }
 }

@@ -1,3 +1,5 @@
+import Domain
+
 /// The words that describe to a person the state after a failure, and the reason for the failure.
 public struct Message: Sendable, Hashable {
     /// The sentence that describes the state after the failure, such as “This account may not sign in”.
@@ -11,14 +13,20 @@ public struct Message: Sendable, Hashable {
     /// - Parameters:
     ///   - title: The sentence that describes the state after the failure.
     ///   - explanation: The reason for the failure, in one or two sentences. Defaults to `nil`.
+    @inline(never)  // The words call the initializer often, and inlining makes a release build slower.
     public init(_ title: String, _ explanation: String? = nil) {
         self.title = title
         self.explanation = explanation
     }
 }
 
+extension Message {
+    /// The message without control characters and bidirectional controls.
+    var printable: Message { Message(title.printable, explanation?.printable) }
+}
+
 /// A message beside one input field.
-public struct FieldMessage: Sendable, Hashable, Codable {
+public struct FieldMessage: Sendable, Hashable, Encodable {
     /// The name of the field in the program, such as `email`.
     public let field: String
 

@@ -19,6 +19,9 @@ import Domain
 ///             labels: [.english: "Set a new password", .japanese: "新しいパスワードを設定する"]
 ///         )
 ///     }
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum NextAction: Sendable, Hashable, Identifiable {
     /// An action that repeats the operation.
     case retry

@@ -42,26 +42,11 @@ public protocol PresentableRule: BusinessRule {
 
     /// Returns the messages beside input fields, one for each mistake that the person has to correct.
     ///
-    /// A field can have several messages, and the edges of the library show all messages. Defaults to an empty array.
+    /// A field can have several messages, and the outputs of the library show all messages. Defaults to an empty array.
     ///
     /// - Parameter language: The language of the words.
     /// - Returns: The messages, in the order of the fields in the form.
     func fields(in language: Spoken) -> [FieldMessage]
-
-    /// The HTTP status of a server's response to a violation (RFC 9110 §15).
-    ///
-    /// Defaults to 422 if ``fields(in:)`` returns messages, and to 403 otherwise.
-    var httpStatus: Int { get }
-
-    /// The exit status of a process that ends because of a violation (sysexits(3)).
-    ///
-    /// Defaults to the exit status that corresponds to ``httpStatus``:
-    /// - 65 (`EX_DATAERR`) for 400, 413 and 422
-    /// - 66 (`EX_NOINPUT`) for 404 and 410
-    /// - 69 (`EX_UNAVAILABLE`) for 409, 412 and 423
-    /// - 75 (`EX_TEMPFAIL`) for 425, 429 and 503
-    /// - 77 (`EX_NOPERM`) for any other HTTP status
-    var exitStatus: Int32 { get }
 }
 
 /// The languages of a program: an enum with one case for each language.
@@ -98,23 +83,6 @@ extension SpokenLanguage {
 extension PresentableRule {
     /// Returns an empty array, because a rule has no messages beside input fields by default.
     public func fields(in language: Spoken) -> [FieldMessage] { [] }
-
-    /// The default HTTP status: 422 for a rule with messages beside input fields, or 403 for any other rule.
-    public var httpStatus: Int {
-        let pointsAtFields = Spoken.allCases.first.map { !fields(in: $0).isEmpty } ?? false
-        return pointsAtFields ? 422 : 403
-    }
-
-    /// The exit status that corresponds to ``httpStatus``.
-    public var exitStatus: Int32 {
-        switch httpStatus {
-        case 400, 413, 422: 65
-        case 404, 410: 66
-        case 409, 412, 423: 69
-        case 425, 429, 503: 75
-        case _: 77
-        }
-    }
 }
 
 extension PresentableRule {

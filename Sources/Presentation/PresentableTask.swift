@@ -22,7 +22,7 @@ import Domain
 ///         }
 ///     }
 ///
-///     catch { throw PresentationError(error, task: NoteTask.open(name)) }
+///     do { try openNote(name) } catch { throw PresentationError(error, task: NoteTask.open(name)) }
 ///
 /// A title can contain values such as the name of a file, a host or a recipient. The person reads the values. No log,
 /// no description and no diagnosis contains the values.

@@ -3,11 +3,11 @@ import Domain
 extension PresentationError {
     /// The part of an error that a person may see, in one language.
     ///
-    /// Create edges of your own from a value of this type, in the same way as the library creates terminal text,
+    /// Create outputs of your own from a value of this type, in the same way as the library creates terminal text,
     /// problem details and alerts. The type contains no facts for operators, and its texts contain no control
     /// characters.
     ///
-    ///     guard let content = error.forRemoteClient.content(in: language) else { return nil }
+    ///     guard let content = error.content(in: language) else { return }
     ///     message = content.title
     public struct Content: Sendable, Hashable {
         /// The stable identifier of the error, such as `connection` or `login.permission`.
@@ -67,7 +67,9 @@ extension PresentationError {
     public func content(in language: Language) -> Content? { content(in: language, isTitledByTask: true) }
 
     /// Returns the part of the error that a person may see, with the title of the task or the reason as the title.
-    func content(in language: Language, isTitledByTask: Bool) -> Content? {
+    ///
+    /// The method is `package` because the title of problem details must not depend on the occurrence.
+    package func content(in language: Language, isTitledByTask: Bool) -> Content? {
         guard !isCancellation else { return nil }
         let language = self.language(for: language)
         let actions = nextActions
@@ -111,8 +113,9 @@ extension PresentationError.Content {
     /// The next actions for a list below the messages.
     ///
     /// The list omits actions with the role ``NextAction/Role/cancel``. If ``fields`` contains a message for a field,
-    /// the list also omits the action that corrects this field.
-    public var listedActions: [Action] {
+    /// the list also omits the action that corrects this field. The property is `package` because PresentationTerminal
+    /// writes such a list.
+    package var listedActions: [Action] {
         let fields = Set(fields.map(\.field))
         return nextActions.filter { listed in
             guard listed.role != .cancel else { return false }

@@ -40,9 +40,17 @@ extension PresentationError {
     ) {
         if let error = error as? PresentationError {
             self = task.map { error.during($0) } ?? error
-        } else if let violation = error.violation(fileID, line), let rule = violation.rule as? any PresentableRule {
-            let reference = reference ?? violation.instance.flatMap(Reference.init(instance:))
-            self.init(violation: rule, claimed: violation.claimed, task, reference, fileID, line)
+        } else if let violation = error.violation(fileID: fileID, line: line),
+            let rule = violation.rule as? any PresentableRule
+        {
+            self.init(
+                violation: rule,
+                claimed: violation.claimed,
+                task: task,
+                reference: reference ?? violation.instance.flatMap(Reference.init(instance:)),
+                fileID: fileID,
+                line: line
+            )
         } else {
             let error = DomainError<Rule>(translating: error, operation: operation, fileID: fileID, line: line)
             self.init(error, task: task, reference: reference, fileID: fileID, line: line)
@@ -58,7 +66,7 @@ extension PresentationError: TranslatedError {
         }
     }
 
-    package var technicalFailure: TechnicalFailure? {
+    package var relatedFailure: TechnicalFailure? {
         switch subject {
         case .violation(_, let claimed): claimed
         case .failure(let failure): failure

@@ -8,7 +8,7 @@ public import Domain
 ///     show(message.title, message.explanation, buttons: error.nextActions.map { $0.label(in: .english) })
 ///
 /// Two errors are equal if they have equal rules or equal technical failures, and equal tasks. The comparison ignores
-/// the reference, the original error and the source location.
+/// the reference, the claimed failure, the underlying error and the source location.
 public struct PresentationError: Error {
     /// The domain error that was translated to this error.
     ///
@@ -24,9 +24,9 @@ public struct PresentationError: Error {
     private let task: AnyTask?
 
     // The reference and the source location are stored inline. Each lower layer allocates one object for a failure; the
-    // presentation layer allocates an object only for a task.
+    // presentation layer allocates an object only for a task or a violation.
     private let fileID: StaticString
-    // After a static string, 32 bits fit without a larger error.
+    // A `StaticString` has 17 bytes, so a `UInt32` needs no further memory.
     private let line: UInt32
 
     /// A task, stored in an object, so that an error without a task stays small.
@@ -50,7 +50,7 @@ public struct PresentationError: Error {
     ///   - error: The error that the use case threw.
     ///   - task: The task that failed, which determines the title, or `nil` for the library's title. Defaults to `nil`.
     ///   - reference: The reference that the person quotes and the log contains. If the value is `nil`, the error takes
-    ///     the reference from the response of the remote system (``ProblemDetails/instance``). The logs of both systems
+    ///     the reference from the response of the remote system. The logs of both systems
     ///     then contain the same reference. An error without a reference in a response has a new reference. Defaults to
     ///     `nil`.
     ///   - fileID: The file of the code that translates the error. Defaults to the file of the caller.
@@ -65,8 +65,17 @@ public struct PresentationError: Error {
         line: UInt = #line
     ) {
         switch error.kind {
-        case .violation(let rule): self.init(violation: rule, claimed: error.claimed, task, reference, fileID, line)
-        case .failure(let failure): self.init(failure: failure, task, reference, fileID, line)
+        case .violation(let rule):
+            self.init(
+                violation: rule,
+                claimed: error.claimed,
+                task: task,
+                reference: reference,
+                fileID: fileID,
+                line: line
+            )
+        case .failure(let failure):
+            self.init(failure: failure, task: task, reference: reference, fileID: fileID, line: line)
         }
     }
 
@@ -74,10 +83,10 @@ public struct PresentationError: Error {
     init(
         violation rule: any PresentableRule,
         claimed: TechnicalFailure?,
-        _ task: (any PresentableTask)?,
-        _ reference: Reference?,
-        _ fileID: StaticString,
-        _ line: UInt
+        task: (any PresentableTask)?,
+        reference: Reference?,
+        fileID: StaticString,
+        line: UInt
     ) {
         let reference = reference ?? claimed?.knownReference ?? Reference()
         self.init(.violation(rule, claimed: claimed), task.map(AnyTask.init), reference, fileID, UInt32(clamping: line))
@@ -86,10 +95,10 @@ public struct PresentationError: Error {
     @usableFromInline
     init(
         failure: TechnicalFailure,
-        _ task: (any PresentableTask)?,
-        _ reference: Reference?,
-        _ fileID: StaticString,
-        _ line: UInt
+        task: (any PresentableTask)?,
+        reference: Reference?,
+        fileID: StaticString,
+        line: UInt
     ) {
         let reference = reference ?? failure.knownReference ?? Reference()
         self.init(.failure(failure), task.map(AnyTask.init), reference, fileID, UInt32(clamping: line))
@@ -103,32 +112,31 @@ public struct PresentationError: Error {
         self.line = line
     }
 
-    /// The error with words for a person at another machine who uses a client of this server.
+    /// Returns this error with another technical failure.
     ///
-    /// A person at another machine cannot free up space on the server or check the network of the server.
-    /// ``ProblemDetails`` uses this property. In an edge of your own that sends errors to another machine, use
-    /// `error.forRemoteClient.content(in: language)`. Log this error and not the value of the property, because the
-    /// value can have a different error code.
-    public var forRemoteClient: PresentationError {
-        guard case .failure(let failure) = subject else { return self }
-        let remote = failure.inService(failure.codeForRemoteClient)
-        return remote == failure ? self : PresentationError(.failure(remote), task, reference, fileID, line)
+    /// The method is `package` because PresentationHTTP changes the failure for a remote client.
+    package func replacingFailure(with failure: TechnicalFailure) -> PresentationError {
+        PresentationError(.failure(failure), task, reference, fileID, line)
     }
 
     /// Returns this error with a task that determines the title.
+    ///
+    /// The method is `package` because an effect in PresentationFlow has a task.
     ///
     /// An error that already has a task keeps its task, because the innermost task is the most specific.
     ///
     /// - Parameter task: The task that failed.
     /// - Returns: The error with a task.
-    public func during(_ task: any PresentableTask) -> PresentationError {
+    @usableFromInline package func during(_ task: any PresentableTask) -> PresentationError {
         self.task == nil ? PresentationError(subject, AnyTask(task), reference, fileID, line) : self
     }
 
     /// The identifier of the task that failed, such as `note.open`, without control characters.
     ///
+    /// The property is `package` because tests compare it. The log metadata contains the identifier.
+    ///
     /// The value is `nil` for an error without a task.
-    public var taskCode: String? { task?.value.code.printable }
+    package var taskCode: String? { task?.value.code.printable }
 
     /// The stable identifier of the error, such as `connection` or `login.permission`, without control characters.
     public var code: String {
@@ -151,7 +159,7 @@ public struct PresentationError: Error {
         }
     }
 
-    /// Returns the words for the error.
+    /// Returns the words for the error, without control characters.
     ///
     /// To show labels of next actions with the words, use ``content(in:)``, which returns all texts in one language.
     ///
@@ -160,12 +168,13 @@ public struct PresentationError: Error {
     public func message(in language: Language) -> Message {
         let language = self.language(for: language)
         return message(in: language, offersRetry: nextActions.contains(where: \.isRetry), isTitledByTask: true)
+            .printable
     }
 
-    /// Returns the title of the task, or `nil` for an error without a task.
+    /// Returns the title of the task, or `nil` for an error without a task, for a cancellation and for an empty title.
     private func title(in language: Language) -> String? {
         guard let task, !isCancellation else { return nil }
-        return task.value.title(nearest: language, outcome: outcome)
+        return task.value.title(nearest: language, outcome: shownOutcome)
     }
 
     /// Returns the words for the error: what failed, the reason, and the fact that the person needs for another
@@ -178,21 +187,32 @@ public struct PresentationError: Error {
     ///   - isTitledByTask: A Boolean value that indicates whether the title of the task is the title of the message. If
     ///     the value is `false`, the title is the reason, and the explanation begins with the title of the task.
     func message(in language: Language, offersRetry: @autoclosure () -> Bool, isTitledByTask: Bool) -> Message {
-        let (words, outcome) = (language.words, outcome)
+        let words = language.words
         let reason = reason(in: language)
-        let wait = wait.flatMap { offersRetry() ? words.canRetry(after: SpokenWait($0)) : nil }
-        let task = title(in: language)
+        let taskTitle = title(in: language)
+        let waitSentence = wait.flatMap { offersRetry() ? words.canRetry(after: SpokenWait($0)) : nil }
         let fact: String? =
-            switch outcome {
-            case .notApplied: wait
+            switch shownOutcome {
+            case .notApplied: waitSentence
             case .unknown: words.mayHaveTakenEffect
-            case .applied: task == words.tookEffect ? nil : words.tookEffect
+            // The title of a task that has no title for this case is the same sentence.
+            case .applied: taskTitle == words.tookEffect ? nil : words.tookEffect
             }
-        guard task != nil || fact != nil else { return reason }
-        // The advice of `rateLimited` is to wait. No other advice may come before the check of an unclear outcome.
-        let advice = outcome != .notApplied || wait != nil && failure?.code == .rateLimited ? nil : reason.explanation
-        let title = isTitledByTask ? task ?? reason.title : reason.title
-        let context = task == nil ? nil : isTitledByTask ? reason.title : task
+        guard taskTitle != nil || fact != nil else { return reason }
+
+        var advice = reason.explanation
+        // No other advice may come before the check of an unclear outcome, or after the news that all is done.
+        if shownOutcome != .notApplied { advice = nil }
+        // The advice of `rateLimited` is to wait.
+        if waitSentence != nil, technicalFailure?.code == .rateLimited { advice = nil }
+
+        let title: String
+        let context: String?
+        switch (taskTitle, isTitledByTask) {
+        case (nil, _): (title, context) = (reason.title, nil)
+        case (let taskTitle?, true): (title, context) = (taskTitle, reason.title)
+        case (let taskTitle?, false): (title, context) = (reason.title, taskTitle)
+        }
         let sentences = [context, advice, fact].compactMap(\.self)
         return Message(title, sentences.isEmpty ? nil : sentences.joined(separator: words.sentenceSeparator))
     }
@@ -205,16 +225,21 @@ public struct PresentationError: Error {
         }
     }
 
-    /// An indication of whether the failed operation took effect.
-    private var outcome: TechnicalFailure.Outcome {
-        failure.map { $0.code == .cancelled ? .notApplied : $0.outcome } ?? .notApplied
+    /// The outcome that the words state.
+    ///
+    /// If a repetition is safe, the person needs no check of an unknown outcome.
+    private var shownOutcome: TechnicalFailure.Outcome {
+        guard let failure = technicalFailure, failure.code != .cancelled, !failure.isSafeToRepeat else {
+            return .notApplied
+        }
+        return failure.outcome
     }
 
     /// The intent of the failed operation, or `nil` if the operation had no intent or the outcome is known.
     ///
     /// If the remote system supports idempotency keys, a repetition with this intent does not carry out the operation a
     /// second time.
-    public var intent: Intent? { technicalFailure?.intent }
+    public var intent: Intent? { relatedFailure?.intent }
 
     /// Returns a Boolean value that indicates whether the outcome of an intent is known after the error.
     ///
@@ -222,16 +247,31 @@ public struct PresentationError: Error {
     /// intent only if the rule claimed a failure of the operation.
     ///
     /// - Parameter intent: The intent.
-    public func settles(_ intent: Intent) -> Bool { technicalFailure?.settles(intent) ?? false }
+    public func settles(_ intent: Intent) -> Bool { relatedFailure?.settles(intent) ?? false }
 
-    /// The time to wait before the next attempt, or `nil` if no time is known or the operation may have taken effect.
-    var wait: Duration? { failure?.retryAfter.flatMap { outcome == .notApplied ? $0 : nil } }
+    /// The time to wait before the next attempt, or `nil` if no time is known or a repetition is not safe.
+    var wait: Duration? { technicalFailure.flatMap { $0.isSafeToRepeat ? $0.retryAfter : nil } }
 
-    /// The technical failure, or `nil` for a violation.
-    private var failure: TechnicalFailure? {
+    /// The technical failure, or `nil` for the violation of a rule.
+    ///
+    ///     let isSignedOut = error.technicalFailure?.code == .unauthenticated
+    public var technicalFailure: TechnicalFailure? {
         switch subject {
         case .violation: nil
         case .failure(let failure): failure
+        }
+    }
+
+    /// Returns the violated rule if it has a given type.
+    ///
+    ///     let isForbidden = error.violatedRule(as: LoginRule.self) == .permission
+    ///
+    /// - Parameter type: The type of the rule.
+    /// - Returns: The rule, or `nil` for a technical failure or a rule of another type.
+    public func violatedRule<Rule: PresentableRule>(as type: Rule.Type) -> Rule? {
+        switch subject {
+        case .violation(let rule, _): rule as? Rule
+        case .failure: nil
         }
     }
 
@@ -247,9 +287,11 @@ public struct PresentationError: Error {
 
     /// Returns the messages beside input fields.
     ///
+    /// The method is `package` because PresentationCatalog lists the messages; other code reads ``Content/fields``.
+    ///
     /// - Parameter language: The language of the words.
     /// - Returns: The messages, in the order of the fields in the form, or an empty array for a technical failure.
-    public func fields(in language: Language) -> [FieldMessage] {
+    package func fields(in language: Language) -> [FieldMessage] {
         switch subject {
         case .violation(let rule, _): rule.fields(nearest: language)
         case .failure: []
@@ -258,10 +300,9 @@ public struct PresentationError: Error {
 
     /// A Boolean value that indicates whether the error is a cancellation, which a program does not show to a person.
     ///
-    /// For a cancellation, ``content(in:)`` and the initializers of ``ProblemDetails`` and
-    /// ``RecoverablePresentationError`` return `nil`. A cancellation has an empty terminal text and the severity
-    /// `debug`. The English words of a cancellation are "This was cancelled."
-    public var isCancellation: Bool { failure?.code == .cancelled }
+    /// For a cancellation, ``content(in:)`` returns `nil`, and outputs for a person are empty. The severity of a
+    /// cancellation is `debug`.
+    public var isCancellation: Bool { technicalFailure?.code == .cancelled }
 
     /// The diagnosis of the error, for operators.
     public var diagnosis: Diagnosis {
@@ -270,27 +311,13 @@ public struct PresentationError: Error {
             case .violation(let rule, let claimed): Diagnosis(violation: rule.code, claimed: claimed)
             case .failure(let failure): failure.diagnosis
             }
-        return below.below(Diagnosis.Hop(.presentation, code: code, fileID: fileID, line: UInt(line)))
+        return below.adding(Diagnosis.Entry(presentationCode: code, fileID: fileID, line: UInt(line)))
     }
 }
 
 extension TechnicalFailure {
     /// The reference of this occurrence in the response of the remote system or in an earlier `PresentationError`.
     fileprivate var knownReference: Reference? { instance.flatMap(Reference.init(instance:)) }
-}
-
-extension TechnicalFailure {
-    /// The failure code whose words are for a person at another machine who uses a client of this server.
-    fileprivate var codeForRemoteClient: Code {
-        switch (code, site) {
-        case (.connection, _), (.timeout, _), (.insecureConnection, _): .unavailable
-        case (.storageFull, _), (.storage, _), (.damaged, _), (.permission, .device), (.unsupported, .device): .response
-        case (.cancelled, _), (.unauthenticated, _), (.permission, _), (.notFound, _), (.alreadyExists, _),
-            (.conflict, _), (.rejected, _), (.rateLimited, _), (.unavailable, _), (.response, _), (.unsupported, _),
-            (.notCompleted, _), (.unknown, _):
-            code
-        }
-    }
 }
 
 extension PresentableTask {

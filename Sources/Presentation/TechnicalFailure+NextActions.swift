@@ -11,6 +11,7 @@ extension TechnicalFailure {
         let retry = retryAfter.map(NextAction.retryAfter) ?? .retry
         var first: [NextAction] = []
         switch outcome {
+        case _ where isSafeToRepeat: break
         case .notApplied: break
         // On a full device, a check of the outcome must not delay the action that removes the cause.
         case .unknown: first = code == .storageFull ? [.freeSpace, .checkOutcome] : [.checkOutcome]

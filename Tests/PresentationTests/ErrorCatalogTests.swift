@@ -4,6 +4,7 @@ import Infrastructure
 import LayeredErrorsTestSupport
 import LayeredErrorsTesting
 import Presentation
+import PresentationHTTP
 import Testing
 
 @Suite("ErrorCatalog")
@@ -19,7 +20,7 @@ struct ErrorCatalogTests {
         let entries = ErrorCatalog().entries
         #expect(Set(entries.flatMap(\.infrastructure)) == Set(InfrastructureError.Code.allCases.map(\.rawValue)))
         #expect(Set(entries.map { [$0.error.code, $0.fact] }).count == entries.count)
-        #expect(Set(entries.compactMap(\.fact)).isSuperset(of: TechnicalFailure.Detail.allCases.map(\.rawValue)))
+        #expect(Set(entries.compactMap(\.fact)).isSuperset(of: TechnicalFailure.Detail.allCases.map { "\($0)" }))
     }
 
     @Test("On a narrow terminal, each code has a paragraph of its own")
@@ -173,7 +174,7 @@ struct ErrorCatalogTests {
             struct Words: Decodable {
                 let title: String
                 let explanation: String?
-                let fields: [FieldMessage]
+                let fields: [[String: String]]
                 let nextActions: [String]
             }
         }
@@ -188,6 +189,6 @@ struct ErrorCatalogTests {
         let actions: [NextAction] = [.retry, .checkConnection, .dismiss]
         #expect(first.words["en"]?.nextActions == actions.map { $0.label(in: .english) })
         #expect(entries.filter(\.isCancellation).map(\.domain) == ["cancelled"])
-        #expect(entries.last?.words["en"]?.fields == [FieldMessage("city", "Enter it.")])
+        #expect(entries.last?.words["en"]?.fields == [["field": "city", "text": "Enter it."]])
     }
 }

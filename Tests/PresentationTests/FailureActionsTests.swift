@@ -1,6 +1,7 @@
 import Domain
 import LayeredErrorsTestSupport
 import Presentation
+import PresentationTerminal
 import Testing
 
 @Suite("Next actions of failures")

@@ -2,6 +2,7 @@ import Domain
 import Infrastructure
 import LayeredErrorsTestSupport
 import Presentation
+import PresentationHTTP
 import Testing
 
 @Suite("Tasks")
@@ -63,7 +64,7 @@ struct PresentableTaskTests {
     }
 
     @Test("A log contains the identifier of the task, and not its values")
-    func sealed() {
+    func redacted() {
         let error = placing(.timeout)
         #expect(error.logMetadata["layered_errors.task"] == .string("order.place"))
         #expect(error.taskCode == "order.place")

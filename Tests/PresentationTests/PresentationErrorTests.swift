@@ -1,8 +1,10 @@
 import Domain
 import Infrastructure
+import InfrastructureRetry
 import LayeredErrorsTestSupport
 import LayeredErrorsTesting
 import Presentation
+import PresentationHTTP
 import Testing
 
 @Suite("PresentationError")
@@ -67,11 +69,11 @@ struct PresentationErrorTests {
         let errors = (1...3).map { PresentationError(failure, fileID: "Shop/View.swift", line: UInt($0)) }
         #expect(Set(errors.map(\.reference)).count == 3)
         #expect(
-            errors.map(\.diagnosis.hops.first?.place) == [
+            errors.map(\.diagnosis.entries.first?.sourceLocation) == [
                 "Shop/View.swift:1", "Shop/View.swift:2", "Shop/View.swift:3",
             ]
         )
-        #expect(failure.diagnosis.hops.map(\.layer) == [.domain, .infrastructure])
+        #expect(failure.diagnosis.entries.map(\.layer) == [.domain, .infrastructure])
     }
 
     @Test("The only advice after an unclear outcome is to check the outcome")
@@ -153,8 +155,8 @@ struct PresentationErrorTests {
         #expect(error.code == "checkout.order.soldOut")
         #expect(error.reference == .fixed)
         #expect(error.forRemoteClient.reference == .fixed)
-        #expect(error.diagnosis.hops.map(\.layer) == [.presentation, .domain, .infrastructure])
-        #expect(error.diagnosis.origin == "HTTPStatus 409")
+        #expect(error.diagnosis.entries.map(\.layer) == [.presentation, .domain, .infrastructure])
+        #expect(error.diagnosis.underlyingError == "HTTPStatus 409")
         #expect(error.diagnosis.outcome == "notApplied")
         let other = Reference()
         #expect(PresentationError(DomainError<OrderRule>(lower), reference: other).reference == other)
@@ -249,7 +251,13 @@ struct PresentationErrorTests {
         #expect("\([error])" == "[PresentationError(order.address, \(error.reference))]")
     }
 
-    @Test("The diagnosis describes the layers, origin, attempts and outcome")
+    @Test("A message has no control characters")
+    func printable() {
+        let message = presented(SpokenRule(title: "Gone.\u{1B}[31m", explanation: "A\nB")).message(in: .english)
+        #expect(message == Message("Gone.[31m", "A B"))
+    }
+
+    @Test("The diagnosis describes layers, underlying error and outcome")
     func diagnosis() {
         let error = throughAllLayers(HTTPStatus(504))
         #expect(
@@ -257,7 +265,7 @@ struct PresentationErrorTests {
                 presentation: timeout at App/OrderView.swift:3
                 domain: timeout at Shop/Order.swift:2
                 infrastructure: timeout while trying to place order at Net/Client.swift:1
-                origin: HTTPStatus 504
+                underlying error: HTTPStatus 504
                 attempts: 1
                 outcome: unknown
                 """

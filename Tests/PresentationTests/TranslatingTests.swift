@@ -31,16 +31,16 @@ struct TranslatingTests {
         return [[]] + one + two + two.flatMap { order in Step.allCases.map { order + [$0] } }
     }()
 
-    /// Errors of the infrastructure, with and without an origin, with and without a remote reference.
+    /// Errors of the infrastructure, with and without an underlying error, with and without a remote reference.
     static var lowerErrors: [InfrastructureError] {
-        var origins: [any Error] = [CancellationError(), SystemErrno(28), HTTPStatus(409), HTTPStatus(503)]
+        var underlyingErrors: [any Error] = [CancellationError(), SystemErrno(28), HTTPStatus(409), HTTPStatus(503)]
         #if Foundation
-        // The underlying error of a `PresentationError` is a vague error of Foundation.
-        origins.append(NSError(domain: NSCocoaErrorDomain, code: 393))
+        // The underlying error of a `PresentationError` is an unspecific error of Foundation.
+        underlyingErrors.append(NSError(domain: NSCocoaErrorDomain, code: 393))
         #endif
         let own = InfrastructureError.Code.allCases.flatMap { code in Outcome.allCases.map { lower(code, $0) } }
         return InfrastructureError.samples + own
-            + origins.map { InfrastructureError(classifying: $0, operation: "place order") }
+            + underlyingErrors.map { InfrastructureError(classifying: $0, operation: "place order") }
     }
 
     @Test("Every order of translations keeps the facts of an error", arguments: orders)
@@ -53,9 +53,9 @@ struct TranslatingTests {
                 let translated = PresentationError(translating: chained, rule: OrderRule.self)
                 #expect(translated == expected)
                 #expect(translated.isCancellation == expected.isCancellation)
-                #expect(translated.diagnosis.origin == expected.diagnosis.origin)
+                #expect(translated.diagnosis.underlyingError == expected.diagnosis.underlyingError)
                 #expect(translated.diagnosis.outcome == expected.diagnosis.outcome)
-                #expect(translated.diagnosis.hops.map(\.code) == expected.diagnosis.hops.map(\.code))
+                #expect(translated.diagnosis.entries.map(\.code) == expected.diagnosis.entries.map(\.code))
                 if error is PresentationError { #expect(translated.reference == expected.reference) }
             }
         }
@@ -69,21 +69,21 @@ struct TranslatingTests {
             for error in [domain, expected] as [any Error] {
                 let translated = PresentationError(translating: order.reduce(error) { $1($0) }, rule: OrderRule.self)
                 #expect(translated == expected)
-                #expect(translated.diagnosis.hops.map(\.code) == expected.diagnosis.hops.map(\.code))
+                #expect(translated.diagnosis.entries.map(\.code) == expected.diagnosis.entries.map(\.code))
                 if error is PresentationError { #expect(translated.reference == expected.reference) }
             }
         }
     }
 
     @Test("Every order of translations gives an unclassified error the same facts", arguments: orders)
-    func everyOrderOfOrigins(order: [Step]) {
+    func everyOrderOfUnderlyingErrors(order: [Step]) {
         struct Unrecognized: Error {}
         for error in [Unrecognized(), CancellationError(), HTTPStatus(409), SystemErrno(28)] as [any Error] {
             let lower = InfrastructureError(classifying: error, operation: "place order")
             let expected = PresentationError(DomainError<OrderRule>(lower))
             let translated = PresentationError(translating: order.reduce(error) { $1($0) }, rule: OrderRule.self)
             #expect(translated == expected)
-            #expect(translated.diagnosis.origin == expected.diagnosis.origin)
+            #expect(translated.diagnosis.underlyingError == expected.diagnosis.underlyingError)
             #expect(translated.isCancellation == expected.isCancellation)
         }
     }
@@ -140,7 +140,7 @@ struct TranslatingTests {
             error.diagnosis.singleLine == """
                 presentation: unavailable at App/OrderView.swift:3; domain: unavailable at App/OrderView.swift:3; \
                 infrastructure: unavailable while trying to place order at App/OrderView.swift:3; \
-                origin: HTTPStatus 503; attempts: 1; outcome: unknown
+                underlying error: HTTPStatus 503; attempts: 1; outcome: unknown
                 """
         )
     }
@@ -156,6 +156,6 @@ struct TranslatingTests {
         enum WordlessRule: String, BusinessRule { case closed = "shop.closed" }
         let error = PresentationError(translating: DomainError.violation(WordlessRule.closed))
         #expect(error == failed(.unknown))
-        #expect(error.diagnosis.hops.map(\.code) == ["unknown", "shop.closed"])
+        #expect(error.diagnosis.entries.map(\.code) == ["unknown", "shop.closed"])
     }
 }

@@ -3,6 +3,8 @@ import Foundation
 import LayeredErrorsTestSupport
 import LayeredErrorsTesting
 import Presentation
+import PresentationHTTP
+import PresentationTerminal
 import Testing
 
 @Suite("Custom words and languages")
@@ -99,15 +101,35 @@ struct WordsTests {
         #expect(catalog.issues() == [])
     }
 
-    #if Foundation
+    @Test("All texts of an error are in the available language that matches best")
+    func language() throws {
+        func content(_ error: PresentationError, _ language: Language) throws -> PresentationError.Content {
+            try #require(error.content(in: language))
+        }
+        // There are no words in Klingon (`tlh`).
+        let failure = try content(failed(.unknown), Language("tlh"))
+        #expect(failure.language == .english)
+        #expect(failure.title == failed(.unknown).message(in: .english).title)
+        #expect(try content(failed(.unknown), Language("ja-JP")).language == .japanese)
+        // `.french` carries French words for the library, but the rule has no French words.
+        let rule = try content(presented(OrderRule.address(missing: "city")), .french)
+        #expect(rule.language == .english)
+        #expect(rule.title == "The address is not complete.")
+        let actions: [NextAction] = [.correct("city"), .goBack]
+        #expect(rule.nextActions.map(\.label) == actions.map { $0.label(in: .english) })
+        // The rule has French words, and its language carries the library's French words even if `language` does not.
+        for language in [Language.french, Language("fr"), Language("fr-CA")] {
+            let late = try content(presented(DeliveryRule.late), language)
+            #expect(late.language == .french)
+            #expect(late.nextActions.map(\.label) == ["Recharger", "Revenir"])
+        }
+    }
+
     @Test("A replaced label appears together with the words of a rule")
     func replacedBesideRule() {
-        let alert = RecoverablePresentationError(presented(SpokenRule()), in: .shopEnglish) { _ in true }
-        #expect(
-            alert?.recoveryOptions == [NextAction.retry, .contactSupport].map { $0.label(in: .english) } + ["Done"]
-        )
+        let content = presented(SpokenRule()).content(in: .shopEnglish)
+        #expect(content?.nextActions.map(\.label) == ["Try again", "Contact support", "Done"])
     }
-    #endif
 
     @Test("A rule can use strings files, and a missing key is a catalog issue")
     func stringCatalog() throws {

@@ -143,12 +143,12 @@ struct English: Words {
     let sentenceSeparator = " "
 
     private func inAbout(_ wait: SpokenWait) -> String {
-        let plural = wait.count == 1 ? "" : "s"
-        return switch wait.unit {
-        case .second: "in \(wait.count) second\(plural)"
-        case .minute: "in about \(wait.count) minute\(plural)"
-        case .hour: "in about \(wait.count) hour\(plural)"
-        case .day: "in about \(wait.count) day\(plural)"
+        func text(_ count: Int64, _ unit: String) -> String { "\(count) \(unit)\(count == 1 ? "" : "s")" }
+        return switch wait {
+        case .seconds(let count): "in \(text(count, "second"))"
+        case .minutes(let count): "in about \(text(count, "minute"))"
+        case .hours(let count): "in about \(text(count, "hour"))"
+        case .days(let count): "in about \(text(count, "day"))"
         }
     }
 }

@@ -131,11 +131,11 @@ struct Japanese: Words {
     let sentenceSeparator = ""
 
     private func after(_ wait: SpokenWait) -> String {
-        switch wait.unit {
-        case .second: "\(wait.count)秒後"
-        case .minute: "約\(wait.count)分後"
-        case .hour: "約\(wait.count)時間後"
-        case .day: "約\(wait.count)日後"
+        switch wait {
+        case .seconds(let count): "\(count)秒後"
+        case .minutes(let count): "約\(count)分後"
+        case .hours(let count): "約\(count)時間後"
+        case .days(let count): "約\(count)日後"
         }
     }
 }

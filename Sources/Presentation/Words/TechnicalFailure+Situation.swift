@@ -3,7 +3,8 @@ public import Domain
 extension TechnicalFailure {
     /// The facts about a failure that determine its words.
     ///
-    /// To write words for each situation, use a `switch` without a `default` case:
+    /// To write words for each situation, list all cases. A minor release can add a case, for which `@unknown default`
+    /// returns the words of another language:
     ///
     ///     switch situation {
     ///     case .failure(.notFound, on: .device): Message("There is no such file or folder.")
@@ -11,6 +12,9 @@ extension TechnicalFailure {
     ///     case .detail(.isFolder): Message("There is a folder where a file is expected.")
     ///     …
     ///     }
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum Situation: Sendable, Hashable {
         /// A failure with a code, and the place at which the operation failed.
         ///

@@ -5,15 +5,13 @@ public import Domain
 /// The library has words for the languages in ``Language/builtIn``. For another language, write a type that conforms to
 /// this protocol, and create a ``Language`` with a value of that type:
 ///
-///     struct French: Words { … }
-///
 ///     extension Language {
 ///         static let french = Language("fr", words: French())
 ///     }
 ///
-/// A missing text is a compile error. Write each `switch` without a `default` case, so that a new failure or a new
-/// action without words is also a compile error. To replace only some words, use
-/// ``Language/replacing(message:label:)``.
+/// A missing text is a compile error. In each `switch`, list all cases, and let `@unknown default` return the words of
+/// ``Language/english``. After an update of the library, a new failure or a new action without words is then a warning.
+/// To replace only some words, use ``Language/replacing(message:label:)``.
 public protocol Words: Sendable {
     /// The name of the language in the language itself, such as `English` or `日本語`.
     var languageName: String { get }

@@ -44,6 +44,8 @@ public struct French: Words {
         case .detail(.tooManyOpenFiles): Message("Trop de fichiers sont ouverts.")
         case .detail(.portInUse): Message("Un autre programme utilise ce port.")
         case .detail(.commandNotFound): Message("Il manque un programme.")
+        // A version of the library that is newer than these words: the person reads the English message.
+        @unknown default: Language.english.words.message(for: situation)
         }
     }
 
@@ -80,6 +82,8 @@ public struct French: Words {
         case .contactSupport: "Demander de l’aide"
         case .dismiss: "Fermer"
         case .custom(let name, _, _): name
+        // A version of the library that is newer than these words: the person reads the English label.
+        @unknown default: Language.english.words.label(for: action)
         }
     }
 
@@ -93,11 +97,11 @@ public struct French: Words {
     public let sentenceSeparator = " "
 
     private func spoken(_ wait: SpokenWait) -> String {
-        switch wait.unit {
-        case .second: "\(wait.count) s"
-        case .minute: "\(wait.count) min environ"
-        case .hour: "\(wait.count) h environ"
-        case .day: "\(wait.count) j environ"
+        switch wait {
+        case .seconds(let count): "\(count) s"
+        case .minutes(let count): "\(count) min environ"
+        case .hours(let count): "\(count) h environ"
+        case .days(let count): "\(count) j environ"
         }
     }
 }

@@ -6,7 +6,7 @@ public import Foundation
 ///
 /// The library chooses, among the languages in which the error has words, the best match for the preferred language.
 /// The texts do not contain words that you added or replaced in a ``Language``. To show your own words, use
-/// ``RecoverablePresentationError`` or ``content(in:)``. Do not show an alert if ``isCancellation`` is `true`.
+/// ``content(in:)``. Do not show an alert if ``isCancellation`` is `true`.
 extension PresentationError: LocalizedError {
     private var preferredLanguage: Language { .preferred ?? .english }
 
@@ -19,8 +19,8 @@ extension PresentationError: LocalizedError {
     /// The messages beside input fields, a list of next actions, and the reference if ``NextAction/contactSupport`` is a
     /// next action.
     ///
-    /// The text has one line for each message and for each of the ``Content/listedActions``. The value is `nil` for a
-    /// cancellation.
+    /// The text has one line for each message and for each action. The list omits actions with the role
+    /// ``NextAction/Role/cancel``, and corrections of fields that have a message. The value is `nil` for a cancellation.
     public var recoverySuggestion: String? {
         guard let content = content(in: preferredLanguage) else { return nil }
         let actions = content.listedActions.map { "  - \($0.label)" }

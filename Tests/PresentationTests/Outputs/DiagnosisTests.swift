@@ -11,14 +11,14 @@ import Testing
 import FoundationNetworking
 #endif
 
-@Suite("Diagnosis as an edge")
+@Suite("Diagnosis as an output")
 struct DiagnosisTests {
     /// Returns the error domains of an error and of its underlying errors.
     private static func domains(_ error: NSError) -> [String] {
         [error.domain] + ((error.userInfo[NSUnderlyingErrorKey] as? NSError).map(domains) ?? [])
     }
 
-    @Test("The NSError of a diagnosis has one error for each layer and the origin")
+    @Test("The NSError of a diagnosis has one error for each layer and one below")
     func chain() {
         let error = throughAllLayers(URLError(.timedOut))
         let reported = error.diagnosis.nsError
@@ -26,7 +26,7 @@ struct DiagnosisTests {
             Self.domains(reported)
                 == ["presentation.timeout", "domain.timeout", "infrastructure.timeout", "NSURLErrorDomain"]
         )
-        #expect(reported.code == (error as NSError).code)
+        #expect(reported.code == 108_944_534)
         #expect(
             reported.userInfo[NSDebugDescriptionErrorKey] as? String
                 == "presentation: timeout at App/OrderView.swift:3"
@@ -44,11 +44,12 @@ struct DiagnosisTests {
         ]
         #expect(!texts.compactMap(\.self).contains { $0.contains("hunter2") })
         #expect(
-            error.leaks(of: "hunter2", in: [.english], through: Edge.builtIn.filter { $0.name == "Diagnosis" }) == []
+            error.leaks(of: "hunter2", in: [.english], through: ErrorOutput.builtIn.filter { $0.name == "Diagnosis" })
+                == []
         )
     }
 
-    @Test("The error of an origin without a number has its type as error domain")
+    @Test("Without a number, the type of the underlying error is the domain")
     func typeAsDomain() {
         struct StoreError: Error {}
         let reported = throughAllLayers(StoreError()).diagnosis.nsError

@@ -5,6 +5,7 @@ import Infrastructure
 import LayeredErrorsTestSupport
 import LayeredErrorsTesting
 import Presentation
+import PresentationHTTP
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -13,9 +14,9 @@ import FoundationNetworking
 
 /// The tests that check that errors do not reveal a secret text.
 ///
-/// The tests put the secret into origins, into the associated value of a rule, and into problem details.
-@Suite("Sealed text of errors")
-struct SealingTests {
+/// The tests put the secret into underlying errors, into the associated value of a rule, and into problem details.
+@Suite("Redacted text of errors")
+struct RedactionTests {
     static let secret = "Sw0rdf1sh"
 
     private struct Talkative: Error, CustomStringConvertible, LocalizedError {
@@ -34,7 +35,7 @@ struct SealingTests {
         NSUnderlyingErrorKey: Talkative(), secret: secret,
     ]
 
-    static let origins: [any Error] = [
+    static let underlyingErrors: [any Error] = [
         Talkative(),
         Payload.account(secret),
         NSError(domain: secret, code: 1, userInfo: userInfo),
@@ -82,7 +83,7 @@ struct SealingTests {
             + [error.localizedDescription, bridged.domain, "\(bridged.userInfo)"]
     }
 
-    static func expectNoSecret(_ renderings: [String], _ place: SourceLocation = #_sourceLocation) {
+    static func expectNoSecret(_ renderings: [String], _ place: Testing.SourceLocation = #_sourceLocation) {
         for rendering in renderings where rendering.contains(secret) {
             Issue.record("\(rendering)", sourceLocation: place)
         }
@@ -91,16 +92,13 @@ struct SealingTests {
     /// Returns all texts that the program can output for an error.
     static func outputs(of error: PresentationError) -> [String] {
         let diagnosis = error.diagnosis
-        var outputs = [error.code, "\(error.reference)", diagnosis.singleLine, diagnosis.origin ?? ""]
+        var outputs = [error.code, "\(error.reference)", diagnosis.singleLine, diagnosis.underlyingError ?? ""]
         for language in [Language.english, .japanese, .french] {
-            outputs += Edge.builtIn.map { $0.output(error, in: language) }
+            outputs += ErrorOutput.builtIn.map { $0.output(error, in: language) }
             outputs += [error.content(in: language) as Any, error.message(in: language), error.fields(in: language)]
                 .flatMap { renderings(of: $0) }
             if let problem = ProblemDetails(error, in: language, typeBase: "/problems/") {
                 outputs += renderings(of: problem)
-            }
-            if let alert = RecoverablePresentationError(error, in: language, perform: { _ in true }) {
-                outputs += renderings(of: alert) + renderings(of: alert as NSError as Any)
             }
         }
         var next: NSError? = error as NSError
@@ -111,10 +109,10 @@ struct SealingTests {
         return outputs
     }
 
-    @Test("No layer reveals the text of an origin", arguments: origins.indices)
-    func origin(index: Int) throws {
-        let origin = Self.origins[index]
-        let infrastructure = InfrastructureError(classifying: origin, operation: "read")
+    @Test("No layer reveals the text of an underlying error", arguments: underlyingErrors.indices)
+    func underlyingError(index: Int) throws {
+        let underlying = Self.underlyingErrors[index]
+        let infrastructure = InfrastructureError(classifying: underlying, operation: "read")
         let domain = DomainError<Rule>(infrastructure)
         let presentation = PresentationError(domain)
         Self.expectNoSecret(Self.renderings(of: infrastructure))
@@ -122,11 +120,11 @@ struct SealingTests {
         Self.expectNoSecret(Self.renderings(of: presentation))
         Self.expectNoSecret(Self.renderings(of: presentation.diagnosis))
         Self.expectNoSecret(Self.outputs(of: presentation))
-        Self.expectNoSecret(presentation.diagnosis.hops.flatMap { Self.renderings(of: $0) })
+        Self.expectNoSecret(presentation.diagnosis.entries.flatMap { Self.renderings(of: $0) })
         guard case .failure(let failure) = domain.kind else { return }
         Self.expectNoSecret(Self.renderings(of: failure))
         Self.expectNoSecret(Self.renderings(of: presentation.nextActions))
-        #expect(presentation.diagnosis.unsealedOrigin != nil)
+        #expect(presentation.diagnosis.unredactedUnderlyingError != nil)
     }
 
     @Test("An error does not reveal the associated values of its rule")
@@ -156,11 +154,11 @@ struct SealingTests {
         Self.expectNoSecret(Self.outputs(of: presentation))
     }
 
-    @Test("Each sample origin contains the secret", arguments: origins.indices)
+    @Test("Each sample underlying error contains the secret", arguments: underlyingErrors.indices)
     func honest(index: Int) {
-        let origin = Self.origins[index]
-        let userInfo = (origin as? any CustomNSError)?.errorUserInfo ?? [:]
-        let renderings = Self.renderings(of: origin as Any) + ["\(userInfo)"]
+        let underlying = Self.underlyingErrors[index]
+        let userInfo = (underlying as? any CustomNSError)?.errorUserInfo ?? [:]
+        let renderings = Self.renderings(of: underlying as Any) + ["\(userInfo)"]
         #expect(renderings.contains { $0.contains(Self.secret) })
     }
 }

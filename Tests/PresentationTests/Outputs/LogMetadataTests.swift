@@ -14,7 +14,7 @@ struct LogMetadataTests {
         expected["layered_errors.next_actions"] = .string("checkOutcome,retry,checkConnection,dismiss")
         #expect(error.logMetadata == expected)
         #expect(expected["error.type"] == .string("timeout"))
-        #expect(expected["layered_errors.presentation.place"] == .string("App/OrderView.swift:3"))
+        #expect(expected["layered_errors.presentation.location"] == .string("App/OrderView.swift:3"))
         #expect(expected["code.file.path"] == .string("Net/Client.swift"))
     }
 }
