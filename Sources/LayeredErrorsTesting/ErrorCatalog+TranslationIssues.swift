@@ -29,15 +29,15 @@ extension ErrorCatalog {
     ///   - samples: The samples, which the method passes to `fail` one after the other. An issue contains the code of
     ///     an `InfrastructureError`, or the description of any other sample.
     ///   - secrets: The texts that must not leak; see ``Presentation/PresentationError/leaks(of:in:through:)``.
-    ///   - languages: The languages in which to check the edges. Defaults to the built-in languages.
-    ///   - edges: The edges in which to search for the secrets. Defaults to ``Edge/builtIn``.
+    ///   - languages: The languages in which to check the outputs. Defaults to the built-in languages.
+    ///   - outputs: The outputs in which to search for the secrets. Defaults to ``ErrorOutput/builtIn``.
     ///   - fail: A closure that runs the code under test, so that the code fails with the given sample.
     /// - Returns: The issues in the order of the samples, without duplicates, or an empty array if there are no issues.
     public static func issues<Sample>(
         of samples: some Sequence<Sample>,
         hiding secrets: [String],
         languages: [Language] = Language.builtIn,
-        edges: [Edge] = Edge.builtIn,
+        outputs: [ErrorOutput] = ErrorOutput.builtIn,
         when fail: (Sample) async throws(PresentationError) -> Void
     ) async -> [Issue] {
         var issues: [Issue] = []
@@ -54,16 +54,16 @@ extension ErrorCatalog {
             } catch {
                 if let lower {
                     if !error.isTranslation(of: lower) { add(.becomes(error.domainCode)) }
-                } else if error.violatedRule == nil, error.technicalFailure?.code == .unknown {
+                } else if error.violatedRule == nil, error.relatedFailure?.code == .unknown {
                     add(.unknown)
                 }
-                for (edge, language) in edges.flatMap({ edge in languages.map { (edge, $0) } }) {
-                    for text in edge.missingFieldMessages(of: error, in: language) {
-                        add(.lacks(text, in: "\(edge.name), \(language)"))
+                for (output, language) in outputs.flatMap({ output in languages.map { (output, $0) } }) {
+                    for text in output.missingFieldMessages(of: error, in: language) {
+                        add(.lacks(text, in: "\(output.name), \(language)"))
                     }
                 }
                 for secret in secrets {
-                    for place in error.leaks(of: secret, in: languages, through: edges) {
+                    for place in error.leaks(of: secret, in: languages, through: outputs) {
                         add(.shows(secret, in: place))
                     }
                 }
@@ -108,11 +108,11 @@ extension TranslatedError {
     /// The translation of a failure is a technical failure with the matching code, or a violation of a rule that claims
     /// the failure.
     func isTranslation(of lower: InfrastructureError) -> Bool {
-        violatedRule?.claims(lower) ?? (technicalFailure?.code == TechnicalFailure(lower).code)
+        violatedRule?.claims(lower) ?? (relatedFailure?.code == TechnicalFailure(lower).code)
     }
 
     /// The code of the violated rule or of the technical failure.
-    var domainCode: String { violatedRule?.code ?? technicalFailure?.code.rawValue ?? "" }
+    var domainCode: String { violatedRule?.code ?? relatedFailure?.code.rawValue ?? "" }
 }
 
 extension BusinessRule {

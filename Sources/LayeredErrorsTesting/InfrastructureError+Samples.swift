@@ -7,7 +7,7 @@ import Foundation
 extension InfrastructureError {
     /// One error for each combination of code and outcome, for tests of the upper layers.
     ///
-    /// Every text in the origin and in the problem details (RFC 9457) of a sample is ``sampleSecret``.
+    /// Every text in the underlying error and in the problem details (RFC 9457) of a sample is ``sampleSecret``.
     ///
     ///     @Test(arguments: InfrastructureError.samples)
     ///     func opening(_ failure: InfrastructureError) {
@@ -16,18 +16,18 @@ extension InfrastructureError {
     public static var samples: [InfrastructureError] {
         Code.allCases.flatMap { code in
             Outcome.allCases.map { outcome in
-                InfrastructureError(classifying: sampleOrigin(code, outcome), operation: "try a sample")
+                InfrastructureError(classifying: sampleUnderlyingError(code, outcome), operation: "try a sample")
             }
         }
     }
 
     /// Returns an error that a boundary classifies with a code and an outcome, and in which every text is
     /// ``sampleSecret``.
-    static func sampleOrigin(_ code: Code, _ outcome: Outcome) -> any Error {
-        SampleOrigin(classification: Classification(code, outcome: outcome, problem: sampleProblem))
+    static func sampleUnderlyingError(_ code: Code, _ outcome: Outcome) -> any Error {
+        SampleUnderlyingError(classification: Classification(code, outcome: outcome, problem: sampleProblem))
     }
 
-    /// The secret that the origin of each sample contains and that no upper layer may output.
+    /// The secret that the underlying error of each sample contains and that no upper layer may output.
     public static let sampleSecret = "Sw0rdf1sh"
 
     private static let sampleProblem: RemoteProblem? = {
@@ -40,7 +40,7 @@ extension InfrastructureError {
 }
 
 /// An original error in which every text is `sampleSecret`.
-private struct SampleOrigin: ClassifiableError, CustomStringConvertible {
+private struct SampleUnderlyingError: ClassifiableError, CustomStringConvertible {
     let classification: Classification
     let text = InfrastructureError.sampleSecret
 
@@ -48,7 +48,7 @@ private struct SampleOrigin: ClassifiableError, CustomStringConvertible {
 }
 
 #if Foundation
-extension SampleOrigin: LocalizedError {
+extension SampleUnderlyingError: LocalizedError {
     var errorDescription: String? { text }
 }
 #endif

@@ -5,27 +5,27 @@ extension PresentationError {
     ///
     ///     #expect(error.leaks(of: "hunter2") == [])
     ///
-    /// The method checks the output of `print` and `dump`, the code, the diagnosis, and the output of the edges in each
+    /// The method checks the output of `print` and `dump`, the code, the diagnosis, and the outputs in each
     /// language.
     ///
     /// - Parameters:
     ///   - secret: The text that no output may contain.
-    ///   - languages: The languages in which to check the edges. Defaults to the built-in languages.
-    ///   - edges: The edges to check. Defaults to ``Edge/builtIn``.
+    ///   - languages: The languages in which to check the outputs. Defaults to the built-in languages.
+    ///   - outputs: The outputs to check. Defaults to ``ErrorOutput/builtIn``.
     /// - Returns: The names of the outputs, such as `diagnosis` or `TerminalText, en`, or an empty array if no output
     ///   contains the secret.
     public func leaks(
         of secret: String,
         in languages: [Language] = Language.builtIn,
-        through edges: [Edge] = Edge.builtIn
+        through outputs: [ErrorOutput] = ErrorOutput.builtIn
     ) -> [String] {
-        outputs(in: languages, through: edges).filter { $0.text.contains(secret) }.map(\.name)
+        self.outputs(in: languages, through: outputs).filter { $0.text.contains(secret) }.map(\.name)
     }
 
     /// Returns each output of this error, with the name of the output.
     func outputs(
         in languages: [Language] = Language.builtIn,
-        through edges: [Edge] = Edge.builtIn
+        through outputs: [ErrorOutput] = ErrorOutput.builtIn
     ) -> [(name: String, text: String)] {
         var dumped = ""
         dump(self, to: &dumped)
@@ -34,7 +34,7 @@ extension PresentationError {
             ("diagnosis", "\(diagnosis)"),
         ]
         for language in languages {
-            outgoing += edges.map { ("\($0.name), \(language.tag)", $0.output(self, in: language)) }
+            outgoing += outputs.map { ("\($0.name), \(language.tag)", $0.output(self, in: language)) }
         }
         return outgoing
     }

@@ -1,5 +1,6 @@
 import Presentation
 import PresentationCatalog
+import PresentationTerminal
 
 /// A check of the words in one part of a message.
 struct Wording {

@@ -1,16 +1,54 @@
 import Presentation
+import PresentationHTTP
+import PresentationTerminal
 
 /// The encoding of a catalog: an array of entries, followed by the tasks.
 ///
 /// `JSONEncoder` encodes an entry in this form:
 ///
-///     {"domain": "connection", "infrastructure": ["connection", "timeout"], "presentation": "connection",
-///      "httpStatus": 503, "exitStatus": 69, "isCancellation": false, "nextActions": ["retry", …],
-///      "words": {"en": {"title": …, "explanation": …, "fields": […], "nextActions": […]}, "ja": {…}}}
+/// ```json
+/// {
+///   "domain" : "conflict",
+///   "exitStatus" : 69,
+///   "fact" : "folderNotEmpty",
+///   "httpStatus" : 409,
+///   "infrastructure" : [
+///     "folderNotEmpty"
+///   ],
+///   "isCancellation" : false,
+///   "nextActions" : [
+///     "retry",
+///     "goBack"
+///   ],
+///   "presentation" : "conflict",
+///   "words" : {
+///     "en" : {
+///       "explanation" : "Move or delete its contents, and then try again.",
+///       "fields" : [
 ///
-/// An entry whose words depend on the site or the detail has the member `fact`. A task has this form:
+///       ],
+///       "nextActions" : [
+///         "Try again",
+///         "Go back"
+///       ],
+///       "title" : "The folder is not empty."
+///     }
+///   }
+/// }
+/// ```
 ///
-///     {"task": "note.open", "titles": {"en": ["“groceries” could not be opened."], "ja": […]}}
+/// Only an entry whose words depend on the site or the detail has the member `fact`. A task has this form:
+///
+/// ```json
+/// {
+///   "task" : "order.place",
+///   "titles" : {
+///     "en" : [
+///       "“tea” could not be ordered."
+///     ]
+///   }
+/// }
+/// ```
 extension ErrorCatalog: Encodable {
     /// Encodes the entries and the tasks as an array.
     public func encode(to encoder: any Encoder) throws {

@@ -1,4 +1,6 @@
 public import Presentation
+import PresentationHTTP
+import PresentationTerminal
 
 extension ErrorCatalog {
     /// Returns a Markdown document that lists the error codes of each layer, and the words in each language.

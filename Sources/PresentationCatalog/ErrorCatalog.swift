@@ -1,6 +1,8 @@
 import Domain
 import Infrastructure
 public import Presentation
+import PresentationHTTP
+import PresentationTerminal
 
 /// A list of all errors of a program, with their codes in each layer, their words, and their next actions.
 ///
@@ -112,7 +114,7 @@ extension ErrorCatalog.Entry {
     package var fact: String? {
         guard case .failure(let failure) = error.subject else { return nil }
         let site = TechnicalFailure(failure.code, operation: "list failures").site
-        return failure.detail?.rawValue ?? (failure.site == site ? nil : failure.site?.rawValue)
+        return failure.detail.map { "\($0)" } ?? (failure.site == site ? nil : failure.site.map { "\($0)" })
     }
 
     /// Returns a Boolean value that indicates whether two entries have the same words, actions and statuses.

@@ -4,7 +4,7 @@ public import Presentation
 ///
 ///     Effect(.books, books, then: Mutation.books)
 ///
-///     Effect(.download) { commit throws(PresentationError) in
+///     Effect<Mutation>(.download) { commit throws(PresentationError) in
 ///         for try await part in parts() { await commit(.received(part)) }
 ///         return .complete
 ///     }

@@ -1,6 +1,8 @@
 package import Domain
 package import Infrastructure
 package import Presentation
+import PresentationHTTP
+import PresentationTerminal
 
 package enum OrderRule: BusinessRule, CaseIterable {
     case soldOut
@@ -85,9 +87,9 @@ package func failed(
 }
 
 /// Returns an error that was translated at a fixed source location in each layer.
-package func throughAllLayers(_ origin: any Error) -> PresentationError {
+package func throughAllLayers(_ underlying: any Error) -> PresentationError {
     let lower = InfrastructureError(
-        classifying: origin,
+        classifying: underlying,
         operation: "place order",
         fileID: "Net/Client.swift",
         line: 1
@@ -104,7 +106,7 @@ package func presented(_ rule: some PresentableRule) -> PresentationError {
 }
 
 /// A rule with its own HTTP status and exit status.
-package enum TeapotRule: String, PresentableRule, CaseIterable {
+package enum TeapotRule: String, HTTPStatusRule, ExitStatusRule, CaseIterable {
     case short = "teapot/short & stout\t~é"
 
     package func message(in language: SampleLanguage) -> Message { Message("This is a teapot.") }

@@ -1,4 +1,5 @@
 import Infrastructure
+import InfrastructureRetry
 import LayeredErrorsTesting
 import Testing
 

@@ -10,9 +10,9 @@ import Testing
 struct TestStoreTests {
     @Test("Lists of events that differ in content or order are not equal")
     func whole() async {
-        let (testStore, outside) = Desk.testStore()
-        outside.answer(1, 10)
-        let ask = Desk.Action.ask(1, .latest("ask"))
+        let (testStore, service) = QuestionReactor.testStore()
+        service.answer(1, 10)
+        let ask = QuestionReactor.Action.ask(1, .latest("ask"))
         let events = await testStore.send(ask)
         #expect(events == [.sent(ask), .changed(.add(10)), .finished(ask)])
         #expect(events != [.sent(ask), .finished(ask)])
@@ -24,7 +24,7 @@ struct TestStoreTests {
 
     @Test("A test store without running effects returns each event once")
     func looks() async {
-        let (testStore, _) = Desk.testStore()
+        let (testStore, _) = QuestionReactor.testStore()
         testStore.store.send(.count)
         #expect(await testStore.send(.count) == [.sent(.count), .sent(.count)])
         #expect(await testStore.settle() == [])
@@ -32,20 +32,20 @@ struct TestStoreTests {
 
     @Test("The events so far can be read while an effect runs")
     func events() async {
-        let (testStore, outside) = Desk.testStore()
+        let (testStore, service) = QuestionReactor.testStore()
         testStore.store.send(.ask(1, .each("ask")))
-        await outside.isAsked(1)
+        await service.isAsked(1)
         #expect(testStore.events == [.sent(.ask(1, .each("ask")))])
         testStore.store.cancel()
         #expect(await testStore.settle() == [.sent(.ask(1, .each("ask"))), .dropped(.ask(1, .each("ask")))])
         #expect(testStore.events == [])
-        outside.answer(1, 1)
+        service.answer(1, 1)
     }
 
     @Test("Advancing the time starts only the effects whose delay has passed")
     func time() async {
-        let (testStore, outside) = Desk.testStore()
-        for question in 1...3 { outside.answer(question, question) }
+        let (testStore, service) = QuestionReactor.testStore()
+        for question in 1...3 { service.answer(question, question) }
         for question in 1...3 {
             let lane = Lane.latest("\(question)", debounce: .seconds(question))
             #expect(await testStore.send(.ask(question, lane)).count == 1)
@@ -60,8 +60,8 @@ struct TestStoreTests {
 
     @Test("A debounce pause begins when the action is sent")
     func soon() async {
-        let (testStore, outside) = Desk.testStore()
-        outside.answer(1, 1)
+        let (testStore, service) = QuestionReactor.testStore()
+        service.answer(1, 1)
         testStore.store.send(.ask(1, .latest("ask", debounce: .seconds(1))))
         testStore.advance(by: .seconds(1))
         #expect(await testStore.settle().last == .finished(.ask(1, .latest("ask", debounce: .seconds(1)))))
@@ -69,7 +69,7 @@ struct TestStoreTests {
 
     @Test("An action is dropped as soon as its debounce pause is cancelled")
     func cancelledPause() async {
-        let (testStore, _) = Desk.testStore()
+        let (testStore, _) = QuestionReactor.testStore()
         let lane = Lane.latest("ask", debounce: .seconds(1))
         for question in 1...100 {
             let effect = testStore.store.send(.ask(question, lane))
@@ -81,8 +81,11 @@ struct TestStoreTests {
 
     @Test("A test store can be deallocated during the debounce pause of an effect")
     func release() async {
-        let outside = Outside<Int, Int>()
-        var testStore: TestStore<Desk>? = TestStore(Desk(outside: outside), state: Desk.State())
+        let service = StubService<Int, Int>()
+        var testStore: TestStore<QuestionReactor>? = TestStore(
+            QuestionReactor(service: service),
+            state: QuestionReactor.State()
+        )
         _ = await testStore?.send(.ask(1, .latest("ask", debounce: .seconds(1))))
         weak let released = testStore
         weak let store = testStore?.store
@@ -93,10 +96,12 @@ struct TestStoreTests {
 
     @Test("TestStore passes its clock to the closure that creates the store")
     func programStore() async {
-        let outside = Outside<Int, Int>()
-        outside.answer(1, 1)
-        let testStore = TestStore { Store(Desk(outside: outside), state: Desk.State(), clock: $0) }
-        let ask = Desk.Action.ask(1, .latest("ask", debounce: .seconds(1)))
+        let service = StubService<Int, Int>()
+        service.answer(1, 1)
+        let testStore = TestStore {
+            Store(QuestionReactor(service: service), state: QuestionReactor.State(), clock: $0)
+        }
+        let ask = QuestionReactor.Action.ask(1, .latest("ask", debounce: .seconds(1)))
         #expect(await testStore.send(ask) == [.sent(ask)])
         testStore.advance(by: .seconds(1))
         #expect(await testStore.settle() == [.changed(.add(1)), .finished(ask)])
@@ -104,13 +109,13 @@ struct TestStoreTests {
 
     @Test("A cancelled send returns the events so far; settle returns new events")
     func cancelledWait() async {
-        let (testStore, outside) = Desk.testStore()
-        let first = Desk.Action.ask(1, .each("first"))
+        let (testStore, service) = QuestionReactor.testStore()
+        let first = QuestionReactor.Action.ask(1, .each("first"))
         let wait = Task { await testStore.send(first) }
-        await outside.isAsked(1)
+        await service.isAsked(1)
         wait.cancel()
         #expect(await wait.value == [.sent(first)])
-        outside.answer(1, 1)
+        service.answer(1, 1)
         #expect(await testStore.settle() == [.changed(.add(1)), .finished(first)])
     }
 

@@ -3,6 +3,8 @@ import Infrastructure
 import LayeredErrorsTestSupport
 import LayeredErrorsTesting
 import Presentation
+import PresentationHTTP
+import PresentationTerminal
 import Testing
 
 @Suite("Translation issues")
@@ -29,11 +31,11 @@ struct TranslationIssuesTests {
         #expect(Set(samples.map(\.outcome)) == Set(Outcome.allCases))
     }
 
-    @Test("A sample contains the secret in its origin, not in its description")
+    @Test("A sample contains the secret only in its underlying error")
     func secret() throws {
         let sample = try #require(InfrastructureError.samples.first)
-        let origin = try #require(DomainError<Never>(sample).diagnosis.unsealedOrigin)
-        #expect("\(origin)" == InfrastructureError.sampleSecret)
+        let underlying = try #require(DomainError<Never>(sample).diagnosis.unredactedUnderlyingError)
+        #expect("\(underlying)" == InfrastructureError.sampleSecret)
         #expect(!"\(sample)\(String(reflecting: sample))".contains(InfrastructureError.sampleSecret))
     }
 
@@ -73,23 +75,23 @@ struct TranslationIssuesTests {
         #expect(issues.map(\.kind) == [.unknown])
     }
 
-    @Test("A field message that an edge cuts is an issue of the sample")
+    @Test("A field message that an output cuts is an issue of the sample")
     func cut() async {
         let messages = ["The date is missing.", "The sum is wrong."].map { FieldMessage("file", $0) }
-        let first = Edge("first", for: .person) { error, language in
+        let first = ErrorOutput("first", for: .person) { error, language in
             error.content(in: language).map { "\($0.title)\n\($0.fields.first?.text ?? "")" }
         }
-        func issues(_ edges: [Edge]) async -> [String] {
-            await ErrorCatalog.issues(of: ["bad file"], hiding: [], languages: [.english], edges: edges) {
+        func issues(_ outputs: [ErrorOutput]) async -> [String] {
+            await ErrorCatalog.issues(of: ["bad file"], hiding: [], languages: [.english], outputs: outputs) {
                 _ throws(PresentationError) in throw presented(SpokenRule(messages: messages))
             }
             .map(\.description)
         }
-        #expect(await issues(Edge.builtIn) == [])
+        #expect(await issues(ErrorOutput.builtIn) == [])
         #expect(await issues([first]) == ["bad file: “The sum is wrong.” does not appear in first, en"])
     }
 
-    @Test("A leaked text is reported for each edge that shows the text")
+    @Test("A leaked text is reported for each output that shows the text")
     func shown() async {
         let rule = SpokenRule(title: "The password hunter2 is wrong.")
         let issues = await ErrorCatalog.issues(of: [rule], hiding: ["hunter2"], languages: [.english]) {
@@ -99,11 +101,11 @@ struct TranslationIssuesTests {
             if case .shows("hunter2", let place) = issue.kind { place } else { nil }
         }
         #if Foundation
-        let edges = ["CustomNSError, en", "LocalizedError, en", "ProblemDetails, en", "RecoverableError, en"]
+        let outputs = ["LocalizedError, en", "ProblemDetails, en"]
         #else
-        let edges: [String] = []
+        let outputs: [String] = []
         #endif
-        #expect(places == edges + ["TerminalText, en"])
+        #expect(places == outputs + ["TerminalText, en"])
     }
 
     @Test("A cancelled operation may only succeed or throw a cancellation")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Word issues")
 struct WordIssuesTests {
-    private static func issues(with rules: Planted...) -> [String] {
+    private static func issues(with rules: SampleRule...) -> [String] {
         var catalog = ErrorCatalog(languages: [.english, .japanese])
         catalog.add(rules)
         return catalog.issues().map(\.description)
@@ -15,7 +15,7 @@ struct WordIssuesTests {
     @Test("The built-in words have no issues")
     func builtIn() {
         #expect(ErrorCatalog().issues() == [])
-        #expect(Self.issues(with: Planted()) == [])
+        #expect(Self.issues(with: SampleRule()) == [])
     }
 
     @Test(
@@ -56,7 +56,7 @@ struct WordIssuesTests {
         ]
     )
     func english(title: String, problem: String) {
-        #expect(Self.issues(with: Planted(english: Message(title))) == ["test.planted, en, title: \(problem)"])
+        #expect(Self.issues(with: SampleRule(english: Message(title))) == ["test.sample, en, title: \(problem)"])
     }
 
     @Test(
@@ -71,7 +71,7 @@ struct WordIssuesTests {
         ]
     )
     func innocent(title: String) {
-        #expect(Self.issues(with: Planted(english: Message(title))) == [])
+        #expect(Self.issues(with: SampleRule(english: Message(title))) == [])
     }
 
     @Test(
@@ -90,8 +90,8 @@ struct WordIssuesTests {
         ]
     )
     func japanese(title: String, problem: String) {
-        let issues = Self.issues(with: Planted(japanese: Message(title)))
-        #expect(issues.contains("test.planted, ja, title: \(problem)"))
+        let issues = Self.issues(with: SampleRule(japanese: Message(title)))
+        #expect(issues.contains("test.sample, ja, title: \(problem)"))
     }
 
     @Test(
@@ -102,7 +102,7 @@ struct WordIssuesTests {
         ]
     )
     func innocentJapanese(title: String) {
-        #expect(Self.issues(with: Planted(japanese: Message(title))) == [])
+        #expect(Self.issues(with: SampleRule(japanese: Message(title))) == [])
     }
 
     @Test(
@@ -113,12 +113,12 @@ struct WordIssuesTests {
         func issues(_ columns: Int) -> [String] {
             let text = String(repeating: "a", count: columns)
             return switch part {
-            case "title": Self.issues(with: Planted(english: Message(text)))
-            case "explanation": Self.issues(with: Planted(english: Message("It is gone.", text)))
-            case "field a": Self.issues(with: Planted(fields: [FieldMessage("a", text)]))
+            case "title": Self.issues(with: SampleRule(english: Message(text)))
+            case "explanation": Self.issues(with: SampleRule(english: Message("It is gone.", text)))
+            case "field a": Self.issues(with: SampleRule(fields: [FieldMessage("a", text)]))
             case _:
                 Self.issues(
-                    with: Planted(
+                    with: SampleRule(
                         nextActions: NextActions(NextAction.custom("a", labels: [.english: text, .japanese: "進む"]))
                     )
                 )
@@ -127,7 +127,7 @@ struct WordIssuesTests {
         #expect(issues(limit) == [])
         #expect(
             issues(limit + 1)
-                == ["test.planted, en, \(part): \(limit + 1) columns wide; the limit is \(limit)"]
+                == ["test.sample, en, \(part): \(limit + 1) columns wide; the limit is \(limit)"]
         )
     }
 
@@ -135,8 +135,8 @@ struct WordIssuesTests {
     func labelSentences() {
         let action = NextAction.custom("a", labels: [.english: "Stop. Go on.", .japanese: "進む"])
         #expect(
-            Self.issues(with: Planted(nextActions: NextActions(action)))
-                == ["test.planted, en, action a: 2 sentences; the limit is 1"]
+            Self.issues(with: SampleRule(nextActions: NextActions(action)))
+                == ["test.sample, en, action a: 2 sentences; the limit is 1"]
         )
     }
 
@@ -178,16 +178,16 @@ struct WordIssuesTests {
     @Test("A third sentence or a repeated title in an explanation is an issue")
     func explanation() {
         func issues(_ explanation: String) -> [String] {
-            Self.issues(with: Planted(english: Message("This is sold out.", explanation)))
+            Self.issues(with: SampleRule(english: Message("This is sold out.", explanation)))
         }
         #expect(issues("It was sold to somebody. More will come.") == [])
         #expect(
             issues("It was sold. More will come. Not today.")
-                == ["test.planted, en, explanation: 3 sentences; the limit is 2"]
+                == ["test.sample, en, explanation: 3 sentences; the limit is 2"]
         )
         #expect(
             issues("Today this is sold out, and more will come.")
-                == ["test.planted, en, explanation: the explanation repeats the title"]
+                == ["test.sample, en, explanation: the explanation repeats the title"]
         )
     }
 
@@ -195,28 +195,28 @@ struct WordIssuesTests {
     func field() {
         let fields = [FieldMessage("color", "Choose a color."), FieldMessage("size", "Choose a size. There are 3.")]
         #expect(
-            Self.issues(with: Planted(fields: fields))
-                == ["test.planted, en, field size: 2 sentences; the limit is 1"]
+            Self.issues(with: SampleRule(fields: fields))
+                == ["test.sample, en, field size: 2 sentences; the limit is 1"]
         )
     }
 
     @Test("A second message for a field that one language lacks is an issue")
     func missingMessage() {
         let fields = [FieldMessage("size", "Choose a size."), FieldMessage("size", "Choose one size only.")]
-        #expect(Self.issues(with: Planted(fields: fields)) == [])
+        #expect(Self.issues(with: SampleRule(fields: fields)) == [])
         #expect(
-            Self.issues(with: Planted(fields: fields, missing: 1))
-                == ["test.planted, ja, field size: the words in this language are missing"]
+            Self.issues(with: SampleRule(fields: fields, missing: 1))
+                == ["test.sample, ja, field size: the words in this language are missing"]
         )
     }
 
     @Test("A field message without the name of a field is an issue")
     func fieldName() {
         #expect(
-            Self.issues(with: Planted(fields: [FieldMessage("", "Choose one.")]))
+            Self.issues(with: SampleRule(fields: [FieldMessage("", "Choose one.")]))
                 == [
-                    "test.planted, en, field : the words in this language are missing",
-                    "test.planted, ja, field : the words in this language are missing",
+                    "test.sample, en, field : the words in this language are missing",
+                    "test.sample, ja, field : the words in this language are missing",
                 ]
         )
     }
@@ -224,9 +224,9 @@ struct WordIssuesTests {
     @Test("Two actions with the same label are an issue")
     func sameLabel() {
         #expect(
-            Self.issues(with: Planted(nextActions: NextActions(.correct("a"), .correct("b")))) == [
-                "test.planted, en, action correct.b: the label is also the label of correct.a",
-                "test.planted, ja, action correct.b: the label is also the label of correct.a",
+            Self.issues(with: SampleRule(nextActions: NextActions(.correct("a"), .correct("b")))) == [
+                "test.sample, en, action correct.b: the label is also the label of correct.a",
+                "test.sample, ja, action correct.b: the label is also the label of correct.a",
             ]
         )
     }
@@ -240,11 +240,11 @@ struct WordIssuesTests {
             .retry
         )
         #expect(
-            Self.issues(with: Planted(nextActions: actions)) == [
-                "test.planted, en, action go: OK does not describe the action",
-                "test.planted, ja, action wait: the words in this language are missing",
-                "test.planted, ja, action go: OK does not describe the action",
-                "test.planted, ja, action correct.a: the words in this language are missing",
+            Self.issues(with: SampleRule(nextActions: actions)) == [
+                "test.sample, en, action go: OK does not describe the action",
+                "test.sample, ja, action wait: the words in this language are missing",
+                "test.sample, ja, action go: OK does not describe the action",
+                "test.sample, ja, action correct.a: the words in this language are missing",
             ]
         )
     }
@@ -252,28 +252,28 @@ struct WordIssuesTests {
     @Test("A rule whose only next action is .dismiss is an issue")
     func deadEnd() {
         #expect(
-            Self.issues(with: Planted(nextActions: NextActions(.dismiss)))
-                == ["test.planted: the only next action is to close the message"]
+            Self.issues(with: SampleRule(nextActions: NextActions(.dismiss)))
+                == ["test.sample: the only next action is to close the message"]
         )
-        #expect(Self.issues(with: Planted(nextActions: NextActions(.dismiss, .goBack))) == [])
+        #expect(Self.issues(with: SampleRule(nextActions: NextActions(.dismiss, .goBack))) == [])
     }
 
     @Test("Two entries with the same code or the same title are an issue")
     func twoAlike() {
-        #expect(Self.issues(with: Planted(), Planted()) == ["test.planted: another entry has the same code"])
+        #expect(Self.issues(with: SampleRule(), SampleRule()) == ["test.sample: another entry has the same code"])
         #expect(
-            Self.issues(with: Planted(), Planted(code: "test.other")) == [
-                "test.other, en, title: the title is also the title of test.planted",
-                "test.other, ja, title: the title is also the title of test.planted",
+            Self.issues(with: SampleRule(), SampleRule(code: "test.other")) == [
+                "test.other, en, title: the title is also the title of test.sample",
+                "test.other, ja, title: the title is also the title of test.sample",
             ]
         )
-        #expect(Self.issues(with: Planted(code: "connection")) == ["connection: another entry has the same code"])
+        #expect(Self.issues(with: SampleRule(code: "connection")) == ["connection: another entry has the same code"])
     }
 
     @Test("Each entry except a cancellation needs words in each language")
     func missingLanguage() {
         var catalog = ErrorCatalog(languages: [.english, Language("fr")])
-        catalog.add([Planted()])
+        catalog.add([SampleRule()])
         let shown = catalog.entries.filter { !$0.error.isCancellation }.map(\.error.code)
         let issues = catalog.issues().map(\.description)
         // Several entries can have the same code, and differ in the site or the detail.
@@ -288,7 +288,7 @@ struct WordIssuesTests {
         #expect(issues.contains("words, xx, action languageName: the words in this language are missing"))
         #expect(issues.contains("words, xx, action whatCanBeDone: “%@” is a placeholder"))
         #expect(issues.contains("words, xx, action reference: the words in this language are missing"))
-        for unit in ["1 second", "2 second", "2 minute", "2 hour", "2 day"] {
+        for unit in ["seconds(1)", "seconds(2)", "minutes(2)", "hours(2)", "days(2)"] {
             #expect(issues.contains("rateLimited, xx, explanation: “{\(unit)}” is a placeholder"))
             #expect(issues.contains("retryAfter, xx, action retryAfter: “{\(unit)}” is a placeholder"))
         }
@@ -309,7 +309,7 @@ struct WordIssuesTests {
         var mayHaveTakenEffect = "Look! Then look again."
         let tookEffect = "Done."
         var labels: [NextAction: String] = [:]
-        func canRetry(after wait: SpokenWait) -> String { "{\(wait.count) \(wait.unit)}" }
+        func canRetry(after wait: SpokenWait) -> String { "{\(wait)}" }
         func label(for action: NextAction) -> String {
             if case .retryAfter(let wait) = action { return canRetry(after: SpokenWait(wait)) }
             return labels[action] ?? action.id
@@ -347,18 +347,18 @@ struct WordIssuesTests {
     @Test("The discouraged words of a language can be replaced", arguments: [Language.english, Language("en-GB")])
     func discouraged(language: Language) {
         var catalog = ErrorCatalog(languages: [language])
-        catalog.add([Planted(english: Message("It is sold, please wait."))])
+        catalog.add([SampleRule(english: Message("It is sold, please wait."))])
         let issues = catalog.issues(wording: [.english: WordingRules(discouragedWords: ["sold": "gone"])])
         #expect(
             issues.map(\.description)
-                == ["test.planted, \(language), title: “sold” is a discouraged word; use “gone”"]
+                == ["test.sample, \(language), title: “sold” is a discouraged word; use “gone”"]
         )
     }
 
     @Test("The search for discouraged words is case-insensitive")
     func discouragedInCapitals() {
         var catalog = ErrorCatalog(languages: [.english])
-        catalog.add([Planted(english: Message("The url is gone, and Big Data too."))])
+        catalog.add([SampleRule(english: Message("The url is gone, and Big Data too."))])
         let rules = WordingRules(discouragedWords: ["URL": "address", "Big Data": ""])
         #expect(
             catalog.issues(wording: [.english: rules]).map(\.kind) == [
@@ -371,7 +371,7 @@ struct WordIssuesTests {
     func exceptions() {
         var catalog = ErrorCatalog(languages: [.english])
         let title = "The README contains an invalid NSURLErrorDomain, which is somewhat longer than a title."
-        catalog.add([Planted(english: Message(title))])
+        catalog.add([SampleRule(english: Message(title))])
         let rules: [(ErrorCatalog.Issue.Exception, ErrorCatalog.Issue.Kind)] = [
             (.width, .tooWide(title.count, limit: 60)), (.programCodes, .programCode("NSURLErrorDomain")),
             (.word("Invalid"), .discouraged("invalid", instead: "incorrect")), (.capitals, .capitals("README")),
@@ -386,7 +386,7 @@ struct WordIssuesTests {
     @Test("A language without wording rules has no discouraged words")
     func noRules() {
         var catalog = ErrorCatalog(languages: [.english])
-        catalog.add([Planted(english: Message("It is an error, please wait."))])
+        catalog.add([SampleRule(english: Message("It is an error, please wait."))])
         #expect(catalog.issues(wording: [:]) == [])
     }
 

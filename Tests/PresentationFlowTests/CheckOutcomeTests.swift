@@ -1,5 +1,6 @@
 import Domain
 import Infrastructure
+import InfrastructureRetry
 import LayeredErrorsTesting
 import Presentation
 import PresentationFlow

@@ -52,7 +52,7 @@ struct ExistingCodeTests {
         let testStore = TestStore(books(Library(.failure(offline))), state: BookList.State())
         _ = await testStore.send(.load)
         #expect(testStore.store.notices.map(\.failure.code) == ["connection"])
-        #expect(testStore.store.notices.first?.failure.diagnosis.origin == "NSError -1009 (NSURLErrorDomain)")
+        #expect(testStore.store.notices.first?.failure.diagnosis.underlyingError == "NSError -1009 (NSURLErrorDomain)")
     }
     #endif
 }

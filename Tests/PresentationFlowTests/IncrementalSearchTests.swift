@@ -45,7 +45,7 @@ struct IncrementalSearch: Reactor {
 @Suite("Incremental search", .timeLimit(.minutes(10)))
 @MainActor
 struct IncrementalSearchTests {
-    private let service = Outside<String, [String]>()
+    private let service = StubService<String, [String]>()
     private let testStore: TestStore<IncrementalSearch>
 
     init() {

@@ -8,18 +8,18 @@ import Testing
 @Suite("Lanes", .timeLimit(.minutes(10)))
 @MainActor
 struct LaneTests {
-    let testStore: TestStore<Desk>
-    let outside: Outside<Int, Int>
+    let testStore: TestStore<QuestionReactor>
+    let service: StubService<Int, Int>
 
-    init() { (testStore, outside) = Desk.testStore() }
+    init() { (testStore, service) = QuestionReactor.testStore() }
 
     @Test("All simultaneous effects on an .each lane run to completion")
     func each() async {
         let lane = Lane.each("each")
         testStore.store.send(.ask(1, lane))
         testStore.store.send(.ask(2, lane))
-        outside.answer(2, 20)
-        outside.answer(1, 10)
+        service.answer(2, 20)
+        service.answer(1, 10)
         let events = await testStore.settle()
         #expect(events.count == 6)
         #expect(events.contains(.finished(.ask(1, lane))) && events.contains(.finished(.ask(2, lane))))
@@ -32,37 +32,37 @@ struct LaneTests {
         testStore.store.send(.ask(1, lane))
         testStore.store.send(.ask(2, lane))
         #expect(testStore.store.state.asked == [1])
-        outside.answer(1, 10)
+        service.answer(1, 10)
         #expect(
             await testStore.settle() == [
                 .sent(.ask(1, lane)), .sent(.ask(2, lane)), .refused(.ask(2, lane)), .changed(.add(10)),
                 .finished(.ask(1, lane)),
             ]
         )
-        outside.answer(3, 1)
+        service.answer(3, 1)
         _ = await testStore.send(.ask(3, lane))
-        #expect(testStore.store.state == Desk.State(total: 11, asked: [1, 3]))
+        #expect(testStore.store.state == QuestionReactor.State(total: 11, asked: [1, 3]))
     }
 
     @Test("A throttled lane refuses an effect within its throttle interval")
     func throttle() async {
         let lane = Lane.first("like", throttle: .seconds(1))
-        for question in 1...4 { outside.answer(question, question) }
+        for question in 1...4 { service.answer(question, question) }
         _ = await testStore.send(.ask(1, lane))
         #expect(!testStore.store.isLoading(lane))
         testStore.advance(by: .milliseconds(999))
         #expect(await testStore.send(.ask(2, lane)) == [.sent(.ask(2, lane)), .refused(.ask(2, lane))])
         testStore.advance(by: .milliseconds(1))
         _ = await testStore.send(.ask(3, lane))
-        #expect(testStore.store.state == Desk.State(total: 4, asked: [1, 3]))
+        #expect(testStore.store.state == QuestionReactor.State(total: 4, asked: [1, 3]))
     }
 
     @Test("A retry ignores the throttle interval of a lane")
     func throttledRetry() async throws {
         let lane = Lane.first("like", throttle: .seconds(1))
-        outside.answer(1, .failure(failed(.connection)))
+        service.answer(1, .failure(failed(.connection)))
         _ = await testStore.send(.ask(1, lane))
-        outside.answer(1, 1)
+        service.answer(1, 1)
         testStore.store.retry(try #require(testStore.store.notices.first))
         _ = await testStore.settle()
         #expect(testStore.store.state.total == 1)
@@ -74,7 +74,7 @@ struct LaneTests {
         testStore.store.send(.ask(1, .first("a")))
         testStore.store.send(.ask(2, .latest("b")))
         testStore.store.send(.ask(3, .latest("a")))
-        for question in 1...3 { outside.answer(question, question) }
+        for question in 1...3 { service.answer(question, question) }
         let events = await testStore.settle()
         #expect(events.filter { $0 == .dropped(.ask(1, .first("a"))) }.count == 1)
         #expect(testStore.store.state.total == 5)
@@ -86,7 +86,7 @@ struct LaneTests {
         var flags: [Bool] = []
         let token = testStore.store.observe({ $0.isLoading(lane) }) { flags.append($0) }
         for question in 1...1000 { testStore.store.send(.ask(question, lane)) }
-        for question in 1...1000 { outside.answer(question, 1) }
+        for question in 1...1000 { service.answer(question, 1) }
         let events = await testStore.settle()
         #expect(testStore.store.state.total == 1000)
         #expect(events.count == 3000)
@@ -99,14 +99,14 @@ struct LaneTests {
         let lane = Lane.latest("many")
         for question in 1...1000 { testStore.store.send(.ask(question, lane)) }
         for question in 1...1000 {
-            outside.answer(question, question == 1000 ? .success(1) : .failure(failed(.connection)))
+            service.answer(question, question == 1000 ? .success(1) : .failure(failed(.connection)))
         }
         _ = await testStore.settle()
         #expect(testStore.store.state.total == 1)
         #expect(testStore.store.notices.isEmpty)
         #expect(!testStore.store.isLoading(lane))
         // An effect that is replaced before it begins never begins.
-        #expect(outside.questions == [1000])
+        #expect(service.questions == [1000])
     }
 
     @Test(
@@ -114,8 +114,8 @@ struct LaneTests {
         arguments: [Lane.first("page"), .latest("page")]
     )
     func next(lane: Lane) async {
-        outside.answer(1, 10)
-        outside.answer(2, 20)
+        service.answer(1, 10)
+        service.answer(2, 20)
         let token = testStore.store.observe(\.state.total) { [store = testStore.store] in
             if $0 == 10 { store.send(.ask(2, lane)) }
         }
@@ -133,30 +133,30 @@ struct LaneTests {
     @Test("A retry of an older failure does not replace a newer effect")
     func olderRetry() async throws {
         let lane = Lane.latest("search")
-        outside.answer(1, .failure(failed(.connection)))
+        service.answer(1, .failure(failed(.connection)))
         _ = await testStore.send(.ask(1, lane))
         let older = try #require(testStore.store.notices.first)
         testStore.store.send(.ask(2, lane))
         testStore.store.retry(older)
         #expect(testStore.store.notices == [older])
-        outside.answer(2, 20)
+        service.answer(2, 20)
         _ = await testStore.settle()
-        #expect(outside.questions == [1, 2])
+        #expect(service.questions == [1, 2])
         #expect(testStore.store.notices.isEmpty)
-        #expect(testStore.store.state == Desk.State(total: 20, asked: [1, 2]))
+        #expect(testStore.store.state == QuestionReactor.State(total: 20, asked: [1, 2]))
     }
 
     @Test("The throttle interval of a retry begins before the notice is removed")
     func intervalOfRetry() async throws {
         let lane = Lane.first("like", throttle: .seconds(1))
-        outside.answer(1, .failure(failed(.connection)))
+        service.answer(1, .failure(failed(.connection)))
         _ = await testStore.send(.ask(1, lane))
         testStore.advance(by: .seconds(1))
         testStore.store.onEvent { [store = testStore.store] event in
             if event == .dismissed(.ask(1, lane)) { store.send(.ask(2, lane)) }
         }
-        outside.answer(1, 1)
-        outside.answer(2, 2)
+        service.answer(1, 1)
+        service.answer(2, 2)
         testStore.store.retry(try #require(testStore.store.notices.first))
         #expect(await testStore.settle().contains(.refused(.ask(2, lane))))
         #expect(testStore.store.state.asked == [1, 1])
@@ -164,16 +164,16 @@ struct LaneTests {
 
     @Test("A lane accepts the longest delay on the continuous clock")
     func longestDelays() async {
-        let store = Store(Desk(outside: outside), state: Desk.State())
+        let store = Store(QuestionReactor(service: service), state: QuestionReactor.State())
         let longest = Duration(attoseconds: .max)
         store.send(.ask(1, .latest("a", debounce: longest)))
         store.send(.ask(2, .first("b", throttle: longest)))
-        await outside.isAsked(2)
+        await service.isAsked(2)
         store.send(.ask(3, .first("b", throttle: longest)))
         #expect(store.state.asked == [1, 2])
         store.cancel()
-        outside.answer(2, 2)
-        #expect(outside.questions == [2])
+        service.answer(2, 2)
+        #expect(service.questions == [2])
     }
 
     @Test("A negative delay of a lane is zero")
@@ -184,10 +184,10 @@ struct LaneTests {
 
     @Test("Ten thousand effects on a lane run to completion")
     func tenThousand() async {
-        let store = Store(Desk(outside: outside), state: Desk.State())
+        let store = Store(QuestionReactor(service: service), state: QuestionReactor.State())
         var effects: [Task<Void, Never>?] = []
         for question in 1...10_000 {
-            outside.answer(question, 1)
+            service.answer(question, 1)
             effects.append(store.send(.ask(question, .each("many"))))
         }
         for effect in effects { await effect?.value }
@@ -197,8 +197,8 @@ struct LaneTests {
 
     @Test("Lanes with the same name have separate throttle intervals")
     func intervals() async {
-        outside.answer(1, 1)
-        outside.answer(2, 2)
+        service.answer(1, 1)
+        service.answer(2, 2)
         _ = await testStore.send(.ask(1, .first("save", throttle: .seconds(10))))
         _ = await testStore.send(.ask(2, .first("save")))
         #expect(testStore.store.state.total == 3)
@@ -206,27 +206,27 @@ struct LaneTests {
 
     @Test("An action that an event handler sends can start an effect")
     func record() async {
-        let testStore = TestStore(Desk(outside: outside), state: Desk.State())
+        let testStore = TestStore(QuestionReactor(service: service), state: QuestionReactor.State())
         var later: Task<Void, Never>?
         testStore.store.onEvent { [store = testStore.store] event in
             if event == .dropped(.ask(1, .first("a"))) { later = store.send(.ask(2, .each("b"))) }
         }
-        outside.answer(2, 20)
+        service.answer(2, 20)
         testStore.store.send(.ask(1, .first("a")))
         testStore.store.cancel()
         await later?.value
         #expect(testStore.store.state.total == 20)
-        outside.answer(1, 1)
+        service.answer(1, 1)
     }
 
     @Test("A late error or result of a cancelled effect is ignored", arguments: [true, false])
     func lateEnd(fails: Bool) async {
         let lane = Lane.each("late")
         let effect = testStore.store.send(.ask(1, lane))
-        await outside.isAsked(1)
+        await service.isAsked(1)
         testStore.store.cancel()
         #expect(!testStore.store.isLoading(lane))
-        outside.answer(1, fails ? .failure(failed(.unavailable)) : .success(1))
+        service.answer(1, fails ? .failure(failed(.unavailable)) : .success(1))
         await effect?.value
         #expect(await testStore.settle() == [.sent(.ask(1, lane)), .dropped(.ask(1, lane))])
         #expect(testStore.store.state.total == 0)
@@ -237,9 +237,9 @@ struct LaneTests {
     func handle() async {
         let lane = Lane.each("handle")
         let effect = testStore.store.send(.ask(1, lane))
-        await outside.isAsked(1)
+        await service.isAsked(1)
         effect?.cancel()
-        outside.answer(1, .failure(failed(.connection)))
+        service.answer(1, .failure(failed(.connection)))
         await effect?.value
         #expect(await testStore.settle() == [.sent(.ask(1, lane)), .dropped(.ask(1, lane))])
         #expect(testStore.store.notices.isEmpty)
@@ -248,7 +248,7 @@ struct LaneTests {
     @Test("A cancellation error is reported as a failure and creates no notice")
     func silence() async {
         let lane = Lane.latest("silent")
-        outside.answer(1, .failure(failed(.cancelled)))
+        service.answer(1, .failure(failed(.cancelled)))
         #expect(
             await testStore.send(.ask(1, lane)) == [.sent(.ask(1, lane)), .failed(.ask(1, lane), failed(.cancelled))]
         )

@@ -9,12 +9,12 @@ import Testing
 @Suite("Loading", .timeLimit(.minutes(10)))
 @MainActor
 struct LoadingTests {
-    private let outside = Outside<Unit, [Book]>()
+    private let service = StubService<Unit, [Book]>()
     private let testStore: TestStore<BookList>
 
     init() {
-        let outside = outside
-        testStore = TestStore(BookList { () throws(PresentationError) in try await outside() }, state: BookList.State())
+        let service = service
+        testStore = TestStore(BookList { () throws(PresentationError) in try await service() }, state: BookList.State())
     }
 
     /// The ways in which loading can end.
@@ -31,19 +31,19 @@ struct LoadingTests {
 
         testStore.store.send(.load)
         #expect(seen == [false, true])
-        await outside.isAsked(.only)
+        await service.isAsked(.only)
         switch ending {
-        case .success: outside.answer(.only, [])
-        case .failure: outside.answer(.only, .failure(failed(.connection)))
-        case .silence: outside.answer(.only, .failure(failed(.cancelled)))
+        case .success: service.answer(.only, [])
+        case .failure: service.answer(.only, .failure(failed(.connection)))
+        case .silence: service.answer(.only, .failure(failed(.cancelled)))
         case .cancellation:
             testStore.store.cancel(.books)
             #expect(seen == [false, true, false])
-            outside.answer(.only, [])
+            service.answer(.only, [])
         case .replacement:
             testStore.store.send(.refresh)
-            outside.answer(.only, [])
-            outside.answer(.only, [])
+            service.answer(.only, [])
+            service.answer(.only, [])
         }
         _ = await testStore.settle()
         #expect(seen == [false, true, false])
@@ -54,19 +54,19 @@ struct LoadingTests {
     func wiring() async {
         let (changes, change) = AsyncStream.makeStream(of: Void.self)
         var logged: [String] = []
-        let outside = outside
-        let store = bookListStore({ () throws(PresentationError) in try await outside() }, changes: changes) {
+        let service = service
+        let store = bookListStore({ () throws(PresentationError) in try await service() }, changes: changes) {
             logged.append($0["layered_errors.next_actions"]?.description ?? "")
         }
-        outside.answer(.only, .failure(failed(.connection)))
-        outside.answer(.only, [Book(title: "Emma")])
+        service.answer(.only, .failure(failed(.connection)))
+        service.answer(.only, [Book(title: "Emma")])
         let view = BookListView(store)
         for await books in store.values(\.state.books) where !books.isEmpty { break }
         #expect(view.alerts == [failed(.connection).message(in: .english).title])
         #expect(view.titles == ["Emma"])
         #expect(logged == ["retry,checkConnection,dismiss"])
 
-        outside.answer(.only, [])
+        service.answer(.only, [])
         change.yield()
         for await books in store.values(\.state.books) where books.isEmpty { break }
         #expect(view.titles == [])
@@ -75,11 +75,11 @@ struct LoadingTests {
     @Test("A refresh replaces a running load, and the late response is ignored")
     func refreshWhileLoading() async {
         let older = testStore.store.send(.load)
-        await outside.isAsked(.only)
+        await service.isAsked(.only)
         testStore.store.send(.refresh)
-        outside.answer(.only, [])
+        service.answer(.only, [])
         await older?.value
-        outside.answer(.only, [Book(title: "Emma")])
+        service.answer(.only, [Book(title: "Emma")])
         #expect(
             await testStore.settle() == [
                 .sent(.load), .sent(.refresh), .dropped(.load), .changed(.books([Book(title: "Emma")])),

@@ -8,25 +8,25 @@ import Testing
 @Suite("Notices", .timeLimit(.minutes(10)))
 @MainActor
 struct NoticeTests {
-    let testStore: TestStore<Desk>
-    let outside: Outside<Int, Int>
+    let testStore: TestStore<QuestionReactor>
+    let service: StubService<Int, Int>
 
-    init() { (testStore, outside) = Desk.testStore() }
+    init() { (testStore, service) = QuestionReactor.testStore() }
 
     /// Sends one action for each question, and replies to each question with a given error.
     private func fail(_ questions: Int..., with error: PresentationError = failed(.connection)) async {
         for question in questions {
-            outside.answer(question, .failure(error))
+            service.answer(question, .failure(error))
             _ = await testStore.send(.ask(question, .each("ask")))
         }
     }
 
     /// Lets question 1 fail on a lane, and then keeps the lane busy with question 2.
     private func failThenOccupy(_ lane: Lane) async {
-        outside.answer(1, .failure(failed(.connection)))
+        service.answer(1, .failure(failed(.connection)))
         _ = await testStore.send(.ask(1, lane))
         testStore.store.send(.ask(2, lane))
-        await outside.isAsked(2)
+        await service.isAsked(2)
     }
 
     /// Suspends until a lane refuses an action.
@@ -45,7 +45,7 @@ struct NoticeTests {
     @Test("A success on an .each lane removes no notice")
     func each() async {
         await fail(1)
-        outside.answer(2, 2)
+        service.answer(2, 2)
         _ = await testStore.send(.ask(2, .each("ask")))
         #expect(testStore.store.notices.map(\.action) == [.ask(1, .each("ask"))])
     }
@@ -54,7 +54,7 @@ struct NoticeTests {
     func attempts() async throws {
         await fail(1)
         for attempt in 2...4 {
-            outside.answer(1, .failure(failed(.connection)))
+            service.answer(1, .failure(failed(.connection)))
             testStore.store.retry(try #require(testStore.store.notices.first))
             _ = await testStore.settle()
             #expect(testStore.store.notices.map(\.attempt) == [attempt])
@@ -77,10 +77,10 @@ struct NoticeTests {
         #expect(notices.map(\.attempt) == [1, 1, 1])
         #expect(notices.map(\.failure) == [failed(.connection), failed(.connection), failed(.unavailable)])
         // The other lane has its own notice.
-        outside.answer(1, .failure(failed(.connection)))
+        service.answer(1, .failure(failed(.connection)))
         _ = await testStore.send(.ask(1, .each("other")))
         #expect(testStore.store.notices.count == 4)
-        outside.answer(1, 1)
+        service.answer(1, 1)
         testStore.store.retry(try #require(notices.first))
         _ = await testStore.settle()
         #expect(testStore.store.notices.map(\.count) == [1, 1, 1])
@@ -123,11 +123,11 @@ struct NoticeTests {
     )
     func replaced(lane: Lane) async throws {
         await fail(9)
-        outside.answer(1, .failure(failed(.connection)))
+        service.answer(1, .failure(failed(.connection)))
         _ = await testStore.send(.ask(1, lane))
         await fail(8)
         let older = try #require(testStore.store.notices.dropFirst().first)
-        outside.answer(2, .failure(failed(.unavailable)))
+        service.answer(2, .failure(failed(.unavailable)))
         #expect(
             await testStore.send(.ask(2, lane)) == [
                 .sent(.ask(2, lane)), .failed(.ask(2, lane), failed(.unavailable)), .dismissed(.ask(1, lane)),
@@ -141,7 +141,7 @@ struct NoticeTests {
         #expect(newer.failure == failed(.unavailable))
         testStore.store.retry(older)
         #expect(await testStore.settle() == [])
-        outside.answer(3, .failure(failed(.permission)))
+        service.answer(3, .failure(failed(.permission)))
         _ = await testStore.send(.ask(3, lane))
         #expect(testStore.store.notices.map(\.action) == [.ask(9, .each("ask")), .ask(3, lane), .ask(8, .each("ask"))])
         #expect(testStore.store.notices.map(\.attempt) == [1, 3, 1])
@@ -153,10 +153,10 @@ struct NoticeTests {
     )
     func replacedByEqual(lane: Lane) async throws {
         let first = PresentationError(DomainError<Never>.failure(TechnicalFailure(.connection, operation: "load")))
-        outside.answer(1, .failure(first))
+        service.answer(1, .failure(first))
         _ = await testStore.send(.ask(1, lane))
         let older = try #require(testStore.store.notices.first)
-        outside.answer(1, .failure(failed(.connection)))
+        service.answer(1, .failure(failed(.connection)))
         #expect(
             await testStore.send(.ask(1, lane)) == [
                 .sent(.ask(1, lane)), .failed(.ask(1, lane), failed(.connection)),
@@ -169,26 +169,26 @@ struct NoticeTests {
         #expect(newer.failure.reference == first.reference)
         #expect(newer.attempt == 2)
         #expect(newer.count == 2)
-        outside.answer(1, 1)
+        service.answer(1, 1)
         testStore.store.retry(older)
         _ = await testStore.settle()
-        #expect(outside.questions == [1, 1, 1])
+        #expect(service.questions == [1, 1, 1])
         #expect(testStore.store.notices.isEmpty)
     }
 
     @Test("An equal failure of another action has its own identity")
     func replacedByOtherAction() async throws {
         let lane = Lane.latest("search")
-        outside.answer(1, .failure(failed(.connection)))
+        service.answer(1, .failure(failed(.connection)))
         _ = await testStore.send(.ask(1, lane))
         let older = try #require(testStore.store.notices.first)
-        outside.answer(2, .failure(failed(.connection)))
+        service.answer(2, .failure(failed(.connection)))
         _ = await testStore.send(.ask(2, lane))
         #expect(testStore.store.notices.map(\.action) == [.ask(2, lane)])
         #expect(testStore.store.notices.map(\.count) == [1])
         // The person has tapped the button of the older notice.
         testStore.store.retry(older)
-        #expect(outside.questions == [1, 2])
+        #expect(service.questions == [1, 2])
     }
 
     @Test("A replaced presenter cannot remove a notice")
@@ -214,7 +214,7 @@ struct NoticeTests {
     @Test("Lanes with the same name have separate notices")
     func replacedOnOwnLane() async {
         for lane in [Lane.latest("books"), .first("books")] {
-            outside.answer(1, .failure(failed(.connection)))
+            service.answer(1, .failure(failed(.connection)))
             _ = await testStore.send(.ask(1, lane))
         }
         #expect(testStore.store.notices.map(\.count) == [1, 1])
@@ -231,7 +231,7 @@ struct NoticeTests {
         }
         let lane = Lane.latest("poll")
         func poll() async {
-            outside.answer(1, .failure(failed(.connection)))
+            service.answer(1, .failure(failed(.connection)))
             _ = await testStore.send(.ask(1, lane))
         }
         var counts = shown.makeAsyncIterator()
@@ -250,26 +250,26 @@ struct NoticeTests {
     func twice() async throws {
         await fail(1)
         let notice = try #require(testStore.store.notices.first)
-        outside.answer(1, 1)
+        service.answer(1, 1)
         testStore.store.retry(notice)
         testStore.store.retry(notice)
         _ = await testStore.settle()
         testStore.store.dismiss(notice)
         testStore.store.retry(notice)
         #expect(await testStore.settle() == [])
-        #expect(outside.questions == [1, 1])
+        #expect(service.questions == [1, 1])
     }
 
     @Test("A notice remains if a busy lane refuses the retry")
     func busy() async throws {
         let lane = Lane.first("save")
-        outside.answer(1, .failure(failed(.connection)))
+        service.answer(1, .failure(failed(.connection)))
         _ = await testStore.send(.ask(1, lane))
         let notice = try #require(testStore.store.notices.first)
         testStore.store.send(.ask(2, lane))
         testStore.store.retry(notice)
         #expect(testStore.store.notices == [notice])
-        outside.answer(2, .failure(failed(.unavailable)))
+        service.answer(2, .failure(failed(.unavailable)))
         _ = await testStore.settle()
         #expect(testStore.store.notices.map(\.failure) == [failed(.unavailable)])
     }
@@ -299,27 +299,27 @@ struct NoticeTests {
     @Test("Notices are presented one at a time, each until the person answers")
     func presentation() async {
         await fail(1, 2, 3)
-        let (shown, show) = AsyncStream.makeStream(of: Desk.Action.self)
+        let (shown, show) = AsyncStream.makeStream(of: QuestionReactor.Action.self)
         var answers: [NextAction] = [.dismiss, .retry, .dismiss]
         testStore.store.presentNotices { notice in
             show.yield(notice.action)
             return answers.removeFirst()
         }
-        outside.answer(2, 20)
-        var actions: [Desk.Action] = []
+        service.answer(2, 20)
+        var actions: [QuestionReactor.Action] = []
         for await action in shown.prefix(3) { actions.append(action) }
         #expect(actions == [1, 2, 3].map { .ask($0, .each("ask")) })
         for await notices in testStore.store.values(\.notices) where notices.isEmpty { break }
         _ = await testStore.settle()
         #expect(testStore.store.state.total == 20)
-        #expect(outside.questions == [1, 2, 3, 2])
+        #expect(service.questions == [1, 2, 3, 2])
     }
 
     @Test("A notice is presented again when its busy lane is free")
     func presentedBusy() async {
         let lane = Lane.first("save")
         await failThenOccupy(lane)
-        var shown: [Desk.Action] = []
+        var shown: [QuestionReactor.Action] = []
         testStore.store.presentNotices { notice in
             shown.append(notice.action)
             return shown.count == 1 ? .retry : .dismiss
@@ -328,7 +328,7 @@ struct NoticeTests {
         // The person does not see the notice while the lane is busy.
         for await isLoading in testStore.store.values({ $0.isLoading(lane) }) where isLoading { break }
         #expect(shown == [.ask(1, lane)])
-        outside.answer(2, .failure(failed(.connection)))
+        service.answer(2, .failure(failed(.connection)))
         for await notices in testStore.store.values(\.notices) where notices.isEmpty { break }
         #expect(shown == [.ask(1, lane), .ask(2, lane)])
     }
@@ -343,7 +343,7 @@ struct NoticeTests {
             return .retry
         }
         await isRefused()
-        outside.answer(2, 2)
+        service.answer(2, 2)
         for await notices in testStore.store.values(\.notices) where notices.isEmpty { break }
         _ = await testStore.settle()
         #expect(calls == 1)
@@ -382,18 +382,18 @@ struct NoticeTests {
             continuation.yield(Task.isCancelled ? "taken away" : "answered")
             return nil
         }
-        outside.answer(1, .failure(failed(.connection)))
+        service.answer(1, .failure(failed(.connection)))
         _ = await testStore.send(.ask(1, lane))
         #expect(await news.next() == "shown")
-        outside.answer(2, 2)
+        service.answer(2, 2)
         _ = await testStore.send(.ask(2, lane))
         #expect(await news.next() == "taken away")
     }
 
     @Test("The notices of two stores are never equal")
     func names() async throws {
-        let (other, outside) = Desk.testStore()
-        outside.answer(1, .failure(failed(.connection)))
+        let (other, service) = QuestionReactor.testStore()
+        service.answer(1, .failure(failed(.connection)))
         _ = await other.send(.ask(1, .each("ask")))
         await fail(1)
         let notice = try #require(testStore.store.notices.first)

@@ -7,10 +7,10 @@ import Testing
 @Suite("Observing a store", .timeLimit(.minutes(10)))
 @MainActor
 struct ObservationTests {
-    let testStore: TestStore<Desk>
-    let outside: Outside<Int, Int>
+    let testStore: TestStore<QuestionReactor>
+    let service: StubService<Int, Int>
 
-    init() { (testStore, outside) = Desk.testStore() }
+    init() { (testStore, service) = QuestionReactor.testStore() }
 
     @Test("An observation receives the current value, and later only changes")
     func part() {
@@ -132,7 +132,7 @@ struct ObservationTests {
         }) {
             seen.append($0)
         }
-        outside.answer(1, 5)
+        service.answer(1, 5)
         _ = await testStore.send(.ask(1, lane))
         #expect(seen == ["[] 0 ", "[1] 0 loading", "[1] 5 "])
         withExtendedLifetime(token) {}

@@ -11,12 +11,12 @@ import Testing
 @Suite("Observed store", .timeLimit(.minutes(10)))
 @MainActor
 struct ObservedStoreTests {
-    let testStore: TestStore<Desk>
-    let outside: Outside<Int, Int>
-    let screen: ObservedStore<Desk>
+    let testStore: TestStore<QuestionReactor>
+    let service: StubService<Int, Int>
+    let screen: ObservedStore<QuestionReactor>
 
     init() {
-        (testStore, outside) = Desk.testStore()
+        (testStore, service) = QuestionReactor.testStore()
         screen = ObservedStore(testStore.store)
     }
 
@@ -63,7 +63,7 @@ struct ObservedStoreTests {
         #expect(frame() == [2, 1, 1, 1, 1])
         testStore.store.send(.ask(1, lane))
         #expect(frame() == [2, 2, 1, 2, 1])
-        outside.answer(1, .failure(failed(.connection)))
+        service.answer(1, .failure(failed(.connection)))
         _ = await testStore.settle()
         #expect(frame() == [2, 2, 2, 3, 1])
         testStore.store.send(.count)
@@ -90,7 +90,7 @@ struct ObservedStoreTests {
 
     @Test("The observations of an observed store do not keep the store alive")
     func release() {
-        var store: Store? = Store(Desk(outside: outside), state: Desk.State())
+        var store: Store? = Store(QuestionReactor(service: service), state: QuestionReactor.State())
         weak let released = store
         var screen = store.map { ObservedStore($0) }
         #expect(screen?.total == 0)

@@ -61,17 +61,17 @@ struct PrintingTests {
 
     @Test("A dumped store does not reveal the action of a running effect")
     func store() async {
-        let (testStore, outside) = Desk.testStore()
+        let (testStore, service) = QuestionReactor.testStore()
         let question = 271_828
         testStore.store.send(.ask(question, .each("ask")))
-        await outside.isAsked(question)
+        await service.isAsked(question)
         var dumped = ""
         dump(testStore.store.lanes, to: &dumped)
         #expect(dumped.contains("\"ask\""))
         #expect(!dumped.contains("\(question)"))
-        outside.answer(question, .failure(failed(.connection)))
+        service.answer(question, .failure(failed(.connection)))
         _ = await testStore.settle()
-        outside.answer(question, .failure(failed(.connection)))
+        service.answer(question, .failure(failed(.connection)))
         _ = await testStore.send(.ask(question, .latest("ask")))
         #expect(testStore.store.notices.count == 2)
         // The other contents of the store are the state and the reactor, which belong to the app.

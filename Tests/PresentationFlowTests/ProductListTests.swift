@@ -95,8 +95,8 @@ final class ProductListView {
 @Suite("Product list", .timeLimit(.minutes(10)))
 @MainActor
 struct ProductListTests {
-    private let pages = Outside<Int, [Int]>()
-    private let favorites = Outside<Int, Int>()
+    private let pages = StubService<Int, [Int]>()
+    private let favorites = StubService<Int, Int>()
     private let testStore: TestStore<ProductList>
 
     init() {

@@ -71,8 +71,8 @@ struct ProjectPage: Reactor {
 struct ProjectPageTests {
     private typealias Section = ProjectPage.Section
 
-    private let sections = Outside<Section, String>()
-    private let bookmarks = Outside<Bool, Bool>()
+    private let sections = StubService<Section, String>()
+    private let bookmarks = StubService<Bool, Bool>()
     private let testStore: TestStore<ProjectPage>
 
     init() {

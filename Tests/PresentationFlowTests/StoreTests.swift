@@ -45,10 +45,10 @@ struct StoreTests {
 
     @Test("Deallocation of an observed store ends the sequences of the store")
     func releaseWatched() async throws {
-        let outside = Outside<Int, Int>()
-        var store: Store? = Store(Desk(outside: outside), state: Desk.State())
+        let service = StubService<Int, Int>()
+        var store: Store? = Store(QuestionReactor(service: service), state: QuestionReactor.State())
         weak let released = store
-        let (events, event) = AsyncStream.makeStream(of: Desk.Action.self)
+        let (events, event) = AsyncStream.makeStream(of: QuestionReactor.Action.self)
         let (ends, end) = AsyncStream.makeStream(of: Void.self)
         event.onTermination = { _ in end.finish() }
         store?.subscribe(to: events)
@@ -69,9 +69,9 @@ struct StoreTests {
 
     @Test("Deallocation of a store cancels the presentation of a notice")
     func releasePresenting() async {
-        let outside = Outside<Int, Int>()
-        outside.answer(1, .failure(failed(.connection)))
-        var store: Store? = Store(Desk(outside: outside), state: Desk.State())
+        let service = StubService<Int, Int>()
+        service.answer(1, .failure(failed(.connection)))
+        var store: Store? = Store(QuestionReactor(service: service), state: QuestionReactor.State())
         let (stream, continuation) = AsyncStream.makeStream(of: String.self)
         var news = stream.makeAsyncIterator()
         store?.presentNotices { _ in
@@ -88,11 +88,11 @@ struct StoreTests {
 
     @Test("A store performs the actions of a subscribed sequence in order")
     func outsideEvents() async {
-        let (testStore, outside) = Desk.testStore()
+        let (testStore, service) = QuestionReactor.testStore()
         let (numbers, number) = AsyncStream.makeStream(of: Int.self)
         testStore.store.subscribe(to: numbers.map { .ask($0, .each("follow")) })
         for one in 1...3 {
-            outside.answer(one, one)
+            service.answer(one, one)
             number.yield(one)
         }
         for await total in testStore.store.values({ $0.state.total }) where total == 6 { break }
@@ -106,13 +106,13 @@ struct StoreTests {
         struct Endless: AsyncSequence, AsyncIteratorProtocol, Sendable {
             let probe: Probe
             func makeAsyncIterator() -> Endless { self }
-            func next() async -> Desk.Action? {
+            func next() async -> QuestionReactor.Action? {
                 await Task.yield()
                 return .count
             }
-            func next(isolation actor: isolated (any Actor)?) async -> Desk.Action? { await next() }
+            func next(isolation actor: isolated (any Actor)?) async -> QuestionReactor.Action? { await next() }
         }
-        var store: Store? = Store(Desk(outside: Outside<Int, Int>()), state: Desk.State())
+        var store: Store? = Store(QuestionReactor(service: StubService<Int, Int>()), state: QuestionReactor.State())
         var probe: Probe? = Probe()
         weak let released = probe
         if let probe { store?.subscribe(to: Endless(probe: probe)) }
@@ -161,11 +161,11 @@ struct StoreTests {
             struct State { var parts: [Int] = [] }
             enum Action { case run }
             enum Mutation: Equatable { case part(Int) }
-            let outside: Outside<Int, Int>
+            let service: StubService<Int, Int>
 
             func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>? {
                 Effect(.latest("download")) { commit throws(PresentationError) in
-                    for number in 1...3 { await commit(.part(try await outside(number))) }
+                    for number in 1...3 { await commit(.part(try await service(number))) }
                     return nil
                 }
             }
@@ -176,15 +176,15 @@ struct StoreTests {
                 }
             }
         }
-        let outside = Outside<Int, Int>()
-        let testStore = TestStore(Download(outside: outside), state: Download.State())
+        let service = StubService<Int, Int>()
+        let testStore = TestStore(Download(service: service), state: Download.State())
         let effect = testStore.store.send(.run)
-        outside.answer(1, 1)
-        await outside.isAsked(2)
+        service.answer(1, 1)
+        await service.isAsked(2)
         #expect(testStore.store.state.parts == [1])
         testStore.store.cancel()
-        outside.answer(2, 2)
-        outside.answer(3, 3)
+        service.answer(2, 2)
+        service.answer(3, 3)
         await effect?.value
         #expect(await testStore.settle() == [.sent(.run), .changed(.part(1)), .dropped(.run)])
         #expect(testStore.store.state.parts == [1])
@@ -219,10 +219,10 @@ struct StoreTests {
 
     @Test("The clock of the store measures the debounce pause of a lane")
     func clock() async {
-        let outside = Outside<Int, Int>()
-        outside.answer(1, 1)
+        let service = StubService<Int, Int>()
+        service.answer(1, 1)
         let clock = ManualClock(advancesBySleeping: true)
-        let store = Store(Desk(outside: outside), state: Desk.State(), clock: clock)
+        let store = Store(QuestionReactor(service: service), state: QuestionReactor.State(), clock: clock)
         await store.send(.ask(1, .latest("ask", debounce: .seconds(3600))))?.value
         #expect(store.state.total == 1)
         #expect(clock.sleeps == [.seconds(3600)])

@@ -4,7 +4,7 @@ public import PresentationFlow
 /// Sends actions to a screen, and then again with each fault at each boundary of the infrastructure.
 ///
 ///     func makeStore(clock: ManualClock) -> Store<BookList> {
-///         Store(BookList(books: presenter().books), state: BookList.State(), clock: clock)
+///         Store(BookList(books: BookPresenter().books), state: BookList.State(), clock: clock)
 ///     }
 ///     let report = await exercise(makeStore, sending: [.load], until: { !$0.books.isEmpty })
 ///     #expect(report.findings == [])

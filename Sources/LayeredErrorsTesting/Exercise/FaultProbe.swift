@@ -143,16 +143,16 @@ final class FaultProbe: BoundaryProbe {
 
     /// Returns an injected error, and records the error that the upper layers receive.
     private func injected(_ code: InfrastructureError.Code, _ outcome: Outcome, at boundary: Boundary) -> any Error {
-        let origin = InfrastructureError.sampleOrigin(code, outcome)
-        let error = InfrastructureError(origin, boundary)
-        let expected = Self.enclosing.reduce(error) { InfrastructureError($0, $1) }
-        let repeatable = ([boundary] + Self.enclosing).filter(\.isIdempotent).map(CrossedBoundary.init)
+        let underlying = InfrastructureError.sampleUnderlyingError(code, outcome)
+        let error = InfrastructureError(underlying, at: boundary)
+        let expected = Self.enclosing.reduce(error) { InfrastructureError($0, at: $1) }
+        let repeatable = ([boundary] + Self.enclosing).filter { $0.isIdempotent == true }.map(CrossedBoundary.init)
         state.withLock { state in
             guard state.hasFailed else { return }
             (state.expected, state.outcome) = (expected, error.outcome)
             state.repeatable = Set(repeatable)
         }
-        return origin
+        return underlying
     }
 }
 #endif

@@ -1,4 +1,5 @@
 public import Infrastructure
+public import InfrastructureRetry
 
 /// One attempt of code that repeats an outside call.
 public struct RetryAttempt: Sendable, Hashable {
@@ -81,21 +82,13 @@ public func attempts(
         delay: policy.delay,
         maximumDelay: policy.maximumDelay,
         retryWindow: min(policy.retryWindow, policy.timeout ?? policy.retryWindow),
-        budget: policy.budget,
-        trustsRetryAfter: policy.trustsRetryAfter,
-        repeatsInnerRetries: policy.repeatsInnerRetries
+        budget: policy.budget
     )
     let all = await attempts(failing: failures) { call, clock in
-        try await InfrastructureError.retrying(
-            "attempt",
-            idempotent: idempotent,
-            key: key,
-            policy: unlimited,
-            clock: clock,
-            generator: LargestNumbers()
-        ) {
-            try await call(key: key?.rawValue)
-        }
+        let boundary = Boundary("attempt", on: nil, idempotent: idempotent, fileID: #fileID, line: #line)
+        // The largest number makes each random delay as long as possible.
+        var run = RetryRun(boundary, key: key, policy: unlimited, clock: clock, randomBits: { .max })
+        return try await run.value(of: { try await call(key: key?.rawValue) })
     }
     guard let timeout = policy.timeout else { return all }
     var start = Duration.zero
@@ -119,9 +112,4 @@ public func attempts<Value: Sendable>(
     _ code: @escaping @Sendable (ScriptedCall, ManualClock) async throws -> Value
 ) async -> [RetryAttempt] {
     await ScriptedRun(of: code, failing: failures, limit: limit).attempts
-}
-
-/// A generator whose numbers make each random delay as long as possible.
-private struct LargestNumbers: RandomNumberGenerator {
-    mutating func next() -> UInt64 { .max }
 }

@@ -32,6 +32,6 @@ public struct ScriptedFailure: Sendable {
     ///   - code: The code of the classified error.
     ///   - outcome: The outcome of the classified error.
     public static func code(_ code: InfrastructureError.Code, _ outcome: Outcome) -> Self {
-        Self(InfrastructureError.sampleOrigin(code, outcome))
+        Self(InfrastructureError.sampleUnderlyingError(code, outcome))
     }
 }

@@ -1,7 +1,9 @@
 import Domain
 import Infrastructure
+import InfrastructureRetry
 import LayeredErrorsTesting
 import Presentation
+import PresentationTerminal
 import Synchronization
 import Testing
 

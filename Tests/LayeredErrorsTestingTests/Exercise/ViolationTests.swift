@@ -46,7 +46,7 @@ struct ViolationTests {
     }
 
     @Test("The result of an action outside the screen is unknown")
-    func outside() async {
+    func service() async {
         let report = await report(NextActions(.contactSupport), correcting: nil)
         #expect(report.findings == [])
     }

@@ -71,6 +71,8 @@ extension Store {
         case .correct, .checkConnection, .signIn, .resetPassword, .reload, .chooseAnotherFile, .chooseAnotherPlace,
             .rename, .changeSettings, .freeSpace, .updateApp, .goBack, .dismiss, .custom:
             break
+        // An action of a newer version of the library is advice until the app handles it.
+        @unknown default: break
         }
         dismiss(notice)
     }

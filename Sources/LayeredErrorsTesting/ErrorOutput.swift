@@ -2,19 +2,19 @@ public import Presentation
 
 /// An output form of an error, such as text on a terminal or the response of a server.
 ///
-/// By default, the checks of this library test the edges in ``builtIn``. Test an edge of your own in this way:
+/// By default, the checks of this library test the outputs in ``builtIn``. Test an output of your own in this way:
 ///
-///     extension Edge {
-///         static let graphQL = Edge("GraphQLError", for: .wire) { error, language in
+///     extension ErrorOutput {
+///         static let graphQL = ErrorOutput("GraphQLError", for: .wire) { error, language in
 ///             GraphQLError(error, in: language)?.json
 ///         }
 ///     }
 ///
 ///     @Test func graphQL() {
-///         #expect(Edge.graphQL.issues() == [])
+///         #expect(ErrorOutput.graphQL.issues() == [])
 ///     }
-public struct Edge: Sendable {
-    /// The name of the edge in the results of a check.
+public struct ErrorOutput: Sendable {
+    /// The name of the output in the results of a check.
     public let name: String
 
     /// The readers of the output.
@@ -24,7 +24,7 @@ public struct Edge: Sendable {
 
     /// A reader of the output.
     ///
-    /// If the readers of an edge are a person and a developer, the output can contain words and facts for operators.
+    /// If the readers of an output are a person and a developer, the output can contain words and facts for operators.
     public enum Reader: Sendable, CaseIterable {
         /// A person at this machine.
         ///
@@ -47,12 +47,12 @@ public struct Edge: Sendable {
         case telemetry
     }
 
-    /// Creates an edge.
+    /// Creates an output.
     ///
     /// - Parameters:
-    ///   - name: The name of the edge in the results of a check.
+    ///   - name: The name of the output in the results of a check.
     ///   - readers: The readers of the output.
-    ///   - render: A closure that returns, as text, all output of the edge for an error. The closure returns `nil` if
+    ///   - render: A closure that returns, as text, the whole output for an error. The closure returns `nil` if
     ///     there is no output.
     public init(
         _ name: String,
@@ -64,7 +64,7 @@ public struct Edge: Sendable {
         self.render = render
     }
 
-    /// Returns, as text, all output of the edge for an error.
+    /// Returns, as text, the whole output for an error.
     ///
     /// - Parameters:
     ///   - error: The error.

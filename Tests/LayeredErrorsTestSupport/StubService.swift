@@ -5,7 +5,7 @@ package import Presentation
 /// A call that asks a question waits until a test answers the question. Cancelling the effect that makes the call does
 /// not end the wait.
 @MainActor
-package final class Outside<Question: Sendable & Hashable, Answer: Sendable> {
+package final class StubService<Question: Sendable & Hashable, Answer: Sendable> {
     package typealias Reply = Result<Answer, PresentationError>
 
     /// The questions that effects have asked, in order.
@@ -13,7 +13,7 @@ package final class Outside<Question: Sendable & Hashable, Answer: Sendable> {
 
     private var open: [Question: [CheckedContinuation<Reply, Never>]] = [:]
     private var replies: [Question: [Reply]] = [:]
-    private var curious: [Question: [CheckedContinuation<Void, Never>]] = [:]
+    private var waiting: [Question: [CheckedContinuation<Void, Never>]] = [:]
 
     package init() {}
 
@@ -26,7 +26,7 @@ package final class Outside<Question: Sendable & Hashable, Answer: Sendable> {
         } else {
             reply = await withCheckedContinuation { asking in
                 open[question, default: []].append(asking)
-                for one in curious.removeValue(forKey: question) ?? [] { one.resume() }
+                for one in waiting.removeValue(forKey: question) ?? [] { one.resume() }
             }
         }
         return try reply.get()
@@ -49,11 +49,11 @@ package final class Outside<Question: Sendable & Hashable, Answer: Sendable> {
     /// Suspends until an effect waits for the answer to a given question.
     package func isAsked(_ question: Question) async {
         if open[question]?.isEmpty == false { return }
-        await withCheckedContinuation { curious[question, default: []].append($0) }
+        await withCheckedContinuation { waiting[question, default: []].append($0) }
     }
 }
 
-extension Outside where Question == Unit {
+extension StubService where Question == Unit {
     package func callAsFunction() async throws(PresentationError) -> Answer { try await self(.only) }
 }
 

@@ -3,7 +3,7 @@ import Presentation
 package import PresentationFlow
 
 /// A test reactor that starts an effect on a given lane for each question.
-package struct Desk: Reactor {
+package struct QuestionReactor: Reactor {
     package struct State: Equatable {
         package var total: Int
         package var asked: [Int]
@@ -25,9 +25,9 @@ package struct Desk: Reactor {
         case add(Int)
     }
 
-    package let outside: Outside<Int, Int>
+    package let service: StubService<Int, Int>
 
-    package init(outside: Outside<Int, Int>) { self.outside = outside }
+    package init(service: StubService<Int, Int>) { self.service = service }
 
     package func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>? {
         switch action {
@@ -36,7 +36,7 @@ package struct Desk: Reactor {
             return nil
         case .ask(let question, let lane):
             state.asked.append(question)
-            return Effect(lane) { _ throws(PresentationError) in .add(try await outside(question)) }
+            return Effect(lane) { _ throws(PresentationError) in .add(try await service(question)) }
         }
     }
 
@@ -47,11 +47,11 @@ package struct Desk: Reactor {
     }
 }
 
-extension Desk {
-    /// Returns a test store of a desk, and the ``Outside`` that answers the questions of the desk.
+extension QuestionReactor {
+    /// Returns a test store, and the stub service that answers its questions.
     @MainActor
-    package static func testStore() -> (TestStore<Desk>, Outside<Int, Int>) {
-        let outside = Outside<Int, Int>()
-        return (TestStore(Desk(outside: outside), state: State()), outside)
+    package static func testStore() -> (TestStore<QuestionReactor>, StubService<Int, Int>) {
+        let service = StubService<Int, Int>()
+        return (TestStore(QuestionReactor(service: service), state: State()), service)
     }
 }

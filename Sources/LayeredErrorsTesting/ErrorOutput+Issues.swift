@@ -1,25 +1,26 @@
 import Domain
 import Infrastructure
 public import Presentation
+import PresentationHTTP
 
-extension Edge {
-    /// Content that the output of an edge must not contain.
+extension ErrorOutput {
+    /// Content that an output must not contain.
     public enum Issue: Sendable, Hashable {
         /// The output contains the text of the original error.
-        case textOfOrigin(code: String)
+        case textOfUnderlyingError(code: String)
 
         /// The output contains a fact for operators, such as a source location or an operation.
         ///
-        /// An edge may output facts for operators only if a reader is a developer or a telemetry collector.
+        /// An output may output facts for operators only if a reader is a developer or a telemetry collector.
         case operatorFact(String, code: String)
 
-        /// The output contains words for a person, but no reader of the edge is a person.
+        /// The output contains words for a person, but no reader of the output is a person.
         case words(code: String)
 
         /// The output for a person at another machine contains an error code or a title that is intended for a
         /// person at this machine.
         ///
-        /// To correct the edge, output `PresentationError.forRemoteClient`.
+        /// To correct the output, output `PresentationError.forRemoteClient`.
         case wordsForThisMachine(code: String)
 
         /// The output contains a control character or a bidirectional control from the words, the code or the next
@@ -33,17 +34,17 @@ extension Edge {
         /// An error can have several messages for the same field, and the person needs all messages.
         case missingFieldMessage(String, code: String)
 
-        /// The output for a cancellation is not empty, but a reader of the edge is a person.
+        /// The output for a cancellation is not empty, but a reader of the output is a person.
         case cancellation
     }
 
-    /// Returns the issues in the output of the edge for sample errors.
+    /// Returns the issues in the output for sample errors.
     ///
     /// The samples are one error for each combination of code and outcome, and a violation of a rule with two messages
     /// for one field. The words, the code and the next actions of the rule contain control characters.
     ///
     /// - Parameter languages: The languages of the tested output. Defaults to the built-in languages.
-    /// - Returns: The issues without duplicates, or an empty array if the edge has no issues.
+    /// - Returns: The issues without duplicates, or an empty array if the output has no issues.
     public func issues(in languages: [Language] = Language.builtIn) -> [Issue] {
         let failures = InfrastructureError.samples.map { sample in
             let domain = DomainError<Never>(sample, fileID: "SampleDomain/SampleUseCase.swift", line: 1)
@@ -60,7 +61,7 @@ extension Edge {
             .filter { seen.insert($0).inserted }
     }
 
-    /// Returns the issues in the output of the edge for one error.
+    /// Returns the issues in the output for one error.
     ///
     /// The method is `package` because the fuzzer passes its own errors to the method.
     package func issues(with error: PresentationError, in language: Language) -> [Issue] {
@@ -70,11 +71,13 @@ extension Edge {
         let code = error.code
         let title = error.message(in: language).title
         var issues: [Issue] = []
-        if output.contains(InfrastructureError.sampleSecret) { issues.append(.textOfOrigin(code: code)) }
+        if output.contains(InfrastructureError.sampleSecret) { issues.append(.textOfUnderlyingError(code: code)) }
         if !isForOperator {
             let diagnosis = error.diagnosis
             let facts =
-                diagnosis.hops.flatMap { [$0.operation, $0.place] } + [diagnosis.origin, diagnosis.fingerprint]
+                diagnosis.entries.flatMap { [$0.operation, $0.sourceLocation] } + [
+                    diagnosis.underlyingError, diagnosis.fingerprint,
+                ]
             issues += facts.compactMap(\.self).filter(output.contains).map { .operatorFact($0, code: code) }
         }
         if !isForPerson, output.contains(title) { issues.append(.words(code: code)) }
@@ -94,14 +97,14 @@ extension Edge {
         return issues
     }
 
-    /// Returns the messages beside input fields that the output of the edge lacks.
+    /// Returns the messages beside input fields that the output lacks.
     ///
-    /// The result is empty if no reader of the edge is a person, or if the output lacks the title of the error.
+    /// The result is empty if no reader of the output is a person, or if the output lacks the title of the error.
     func missingFieldMessages(of error: PresentationError, in language: Language) -> [String] {
         let texts = error.fields(in: language).map(\.text)
         guard !texts.isEmpty, !readers.isDisjoint(with: [.person, .wire]) else { return [] }
         let output = output(error, in: language)
-        // An edge can escape punctuation, as in JSON and HTML, so the search ignores punctuation.
+        // An output can escape punctuation, as in JSON and HTML, so the search ignores punctuation.
         func shows(_ text: String) -> Bool {
             text.split { !$0.isLetter && !$0.isNumber && $0 != " " }.allSatisfy { output.contains($0) }
         }

@@ -3,8 +3,8 @@ import LayeredErrorsTestSupport
 import Presentation
 
 /// A rule with given words and next actions.
-struct Planted: PresentableRule {
-    var code = "test.planted"
+struct SampleRule: PresentableRule {
+    var code = "test.sample"
     var english = Message("This is sold out.")
     var japanese = Message("売り切れました。")
     var fields: [FieldMessage] = []
