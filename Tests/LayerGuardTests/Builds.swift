@@ -93,7 +93,7 @@ struct Builds {
         broken = try fixture.swift("build", in: "broken")
 
         let plugins = "checkouts/LayeredErrors/Plugins"
-        try fixture.replace("must not import", with: "does not like", in: "\(plugins)/LayerGuard/Message.swift")
+        try fixture.replace("must not import", with: "does not like", in: "\(plugins)/LayerGuard/LayerGuard.swift")
         // The native build system runs a plugin again only after a change in the package that uses the plugin.
         try fixture.replace("import PackageDescription", with: "import PackageDescription ", in: "app/Package.swift")
         pluginChanged = try build("Living")
