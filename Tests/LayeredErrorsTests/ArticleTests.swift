@@ -30,7 +30,7 @@ struct ArticleTests {
                     "Tests/InfrastructureTests", "IntegrationTests/Legacy/Sources/OrderDomain", "Integrations",
                 ]
             ),
-            ("Presentation", "ErrorsAtTheEdge", ["Snippets", "IntegrationTests/GraphQL"]),
+            ("Presentation", "ShowingAndLoggingErrors", ["Snippets", "IntegrationTests/GraphQL"]),
             ("Presentation", "WritingWordsThatHelp", ["Tests/PresentationTests"]),
             ("PresentationFlow", "AScreenThatFailsWell", ["Tests/PresentationFlowTests"]),
             ("PresentationFlow", "ASwiftUIScreen", ["Tests/PresentationFlowTests/BalanceScreen"]),
@@ -51,7 +51,9 @@ struct ArticleTests {
             ),
             ("LayeredErrors", "MovingOneBoundaryAtATime", ["IntegrationTests/Legacy"]),
             ("LayeredErrors", "QuestionsPeopleAsk", ["Snippets"]),
-            ("LayeredErrors", "DidItTakeEffect", ["Snippets"]),
+            ("InfrastructureRetry", "DidItTakeEffect", ["Snippets"]),
+            ("PresentationHTTP", "SendingErrors", ["Snippets"]),
+            ("PresentationTerminal", "PrintingErrors", ["Snippets"]),
         ]
     )
     func code(layer: String, article: String, folders: [String]) throws {

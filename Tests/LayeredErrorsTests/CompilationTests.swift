@@ -11,14 +11,25 @@ struct CompilationTests {
         return (files ?? []).map(\.path).filter { $0.hasSuffix(".swift") }.sorted()
     }()
 
-    @Test("The folder of fixtures has eleven files")
+    @Test("The tests find the fixtures")
     func notEmpty() {
-        #expect(Self.fixtures.count == 11)
+        #expect(!Self.fixtures.isEmpty)
     }
 
     @Test("The compiler reports exactly the errors that the fixture expects", arguments: fixtures)
     func fails(fixture: String) throws {
         let (status, output) = try Compiler.verify(fixture)
+        #expect(status == 0, "\(output)")
+    }
+
+    @Test("In a target of the package, a missing case is an error")
+    func failsInside() throws {
+        let fixture = Repository.root.appending(
+            path: "Tests/LayeredErrorsTests/Fixtures/Inside/TranslationMissesACase.swift"
+        )
+        // SwiftPM names a package after its folder.
+        let name = Repository.root.lastPathComponent.lowercased().replacing(/[^a-z0-9]/, with: "_")
+        let (status, output) = try Compiler.verify(fixture.path, ["-package-name", name])
         #expect(status == 0, "\(output)")
     }
 }
@@ -66,7 +77,7 @@ struct ImportTests {
     func presentation() throws {
         let system: Set = ["Foundation", "Glibc", "Musl", "Darwin"]
         #expect(try Self.imports(of: "Presentation").subtracting(Self.language).subtracting(system) == ["Domain"])
-        let inside = try Self.imports(of: "Presentation", without: ["/Edges/", "/Language+Preferred.swift"])
+        let inside = try Self.imports(of: "Presentation", without: ["/Outputs/", "/Language+Preferred.swift"])
         #expect(inside.subtracting(Self.language) == ["Domain"])
     }
 
@@ -77,10 +88,22 @@ struct ImportTests {
     }
 
     @Test(
+        "A companion imports its layer and no other companion",
+        arguments: [
+            ("InfrastructureRetry", ["Infrastructure"]), ("PresentationHTTP", ["Domain", "Presentation"]),
+            ("PresentationTerminal", ["Domain", "Presentation"]),
+        ] as [(String, Set<String>)]
+    )
+    func companions(library: String, layers: Set<String>) throws {
+        let system: Set = ["Foundation", "Glibc", "Musl", "Darwin"]
+        #expect(try Self.imports(of: library).subtracting(Self.language).subtracting(system) == layers)
+    }
+
+    @Test(
         "No module imports Foundation without the Foundation trait",
         arguments: [
-            "Infrastructure", "Domain", "Presentation", "PresentationFlow", "PresentationCatalog",
-            "LayeredErrorsTesting",
+            "Infrastructure", "InfrastructureRetry", "Domain", "Presentation", "PresentationHTTP",
+            "PresentationTerminal", "PresentationFlow", "PresentationCatalog", "LayeredErrorsTesting",
         ]
     )
     func withoutFoundation(layer: String) throws {

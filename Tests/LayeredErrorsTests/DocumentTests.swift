@@ -59,7 +59,7 @@ struct DocumentTests {
         let fuzzer = try Repository.text(of: "Tests/LayeredErrorsTests/Fuzzing/ErrorTree.swift")
         let unknown = try Repository.text(of: "Tests/InfrastructureTests/UnknownTests.swift")
         let changes = try Repository.text(of: "CHANGELOG.md")
-        let folder = "Sources/Infrastructure/Classification"
+        let folder = "Sources/Infrastructure/Tables"
         let systems = try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
             .map { try Repository.text(of: "\(folder)/\($0)") }
             .compactMap { source in

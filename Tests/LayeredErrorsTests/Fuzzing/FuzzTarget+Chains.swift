@@ -2,7 +2,10 @@
 import Domain
 import Foundation
 import Infrastructure
+import InfrastructureRetry
 import Presentation
+import PresentationHTTP
+import PresentationTerminal
 
 /// A rule that claims conflicts.
 private enum StockRule: String, PresentableRule {
@@ -45,8 +48,8 @@ extension FuzzTarget {
         let error = InfrastructureError(row, operation: "fuzz", idempotent: bytes.popFirst() == 0)
         let attempt = Int(truncatingIfNeeded: number(&bytes))
         let elapsed = duration(&bytes)
-        var generator = Constant(value: UInt64(truncatingIfNeeded: number(&bytes)))
-        let delay = policy.delay(after: attempt, of: error, elapsed: elapsed, using: &generator)
+        let bits = UInt64(truncatingIfNeeded: number(&bytes))
+        let delay = policy.delay(after: attempt, of: error, elapsed: elapsed, randomBits: { bits })
         if let delay {
             let requested = max(error.retryAfter ?? .zero, .zero)
             precondition(attempt < policy.attempts && delay >= requested)
@@ -60,12 +63,6 @@ extension FuzzTarget {
             _ = TerminalText(presented, in: language)
             _ = ProblemDetails(presented, in: language, typeBase: "https://example.com/")
         }
-    }
-
-    /// A random number generator that always returns the same number.
-    private struct Constant: RandomNumberGenerator {
-        let value: UInt64
-        mutating func next() -> UInt64 { value }
     }
 
     /// Returns a number of any size and sign.
@@ -110,13 +107,13 @@ extension FuzzTarget {
         let last = PresentationError(translating: chained, rule: StockRule.self)
         precondition(reference.map { $0 == last.reference } ?? true)
         precondition(last.isCancellation == first.isCancellation)
-        precondition(last.diagnosis.origin == first.diagnosis.origin)
+        precondition(last.diagnosis.underlyingError == first.diagnosis.underlyingError)
         precondition(last.diagnosis.outcome == first.diagnosis.outcome)
         precondition(last.diagnosis.attempts == first.diagnosis.attempts)
         // A rule without words cannot claim an error, so a conflict can lose its violation, and keeps its failure.
         if !order.contains(where: { $0 % 5 == 2 }) {
             precondition(last == first && last.hashValue == first.hashValue)
-            precondition(last.diagnosis.hops.map(\.code) == first.diagnosis.hops.map(\.code))
+            precondition(last.diagnosis.entries.map(\.code) == first.diagnosis.entries.map(\.code))
         }
         // The description of an error that passed no translation, such as an `NSError`, has any length.
         precondition(order.allSatisfy { $0 % 5 == 4 } || "\(chained)".utf8.count < 400)

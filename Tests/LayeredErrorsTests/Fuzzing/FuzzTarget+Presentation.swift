@@ -4,6 +4,8 @@ import Foundation
 import Infrastructure
 import LayeredErrorsTesting
 import Presentation
+import PresentationHTTP
+import PresentationTerminal
 
 /// A rule whose words are the fuzzed text.
 ///
@@ -74,7 +76,8 @@ extension FuzzTarget {
             // `RemoteProblem` rejects a document that exceeds the size limit.
         else { return precondition(said.count > 10_000) }
         precondition(remote.type == problem.type && problem.type.utf8.allSatisfy { $0 > 32 && $0 < 127 })
-        precondition(remote.member("fields") == problem.content.fields)
+        let fields = problem.content.fields.map { ["field": $0.field, "text": $0.text] }
+        precondition(remote.member("fields") ?? [] == fields)
         let document = try? JSONDecoder().decode(Title.self, from: problem.json())
         precondition(document?.title == problem.content.title)
     }
@@ -83,11 +86,11 @@ extension FuzzTarget {
         let title: String
     }
 
-    /// Checks that no edge shows a control character from the words of a rule.
-    static func edges(_ bytes: [UInt8]) {
+    /// Checks that no output shows a control character from the words of a rule.
+    static func outputs(_ bytes: [UInt8]) {
         let error = PresentationError(DomainError.violation(Quoting(code: "fuzz", text: text(bytes))))
-        for edge in Edge.builtIn {
-            precondition(!edge.issues(with: error, in: .english).contains(.controlCharacter(code: "fuzz")))
+        for output in ErrorOutput.builtIn {
+            precondition(!output.issues(with: error, in: .english).contains(.controlCharacter(code: "fuzz")))
         }
     }
 

@@ -36,8 +36,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     /// The words of a rule in problem details.
     case problemDetails
 
-    /// The words of a rule in the output of each edge.
-    case edges
+    /// The words of a rule in each output.
+    case outputs
 
     /// The code of a rule and the names of its next actions, wherever the library prints them.
     case names
@@ -61,7 +61,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .acceptLanguage: Self.acceptLanguage(bytes)
         case .terminal: Self.terminal(bytes)
         case .problemDetails: Self.problemDetails(bytes)
-        case .edges: Self.edges(bytes)
+        case .outputs: Self.outputs(bytes)
         case .names: Self.names(bytes)
         case .wait: Self.wait(bytes)
         case .anyError: Self.anyError(bytes)
@@ -100,7 +100,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         guard let problem else { return }
         precondition(!problem.type.isEmpty)
         precondition(problem.status.map((100...599).contains) ?? true)
-        precondition(problem.unsealedDocument == json)
+        precondition(problem.document == json)
         precondition(problem.member("title", as: String.self) == nil)
         _ = problem.member("errors", as: [String].self)
         _ = problem.member("balance", as: Double.self)
@@ -152,9 +152,9 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     }
 
     private static func check(_ error: InfrastructureError) {
-        // The description is short for every origin.
+        // The description is short for every underlying error.
         precondition("\(error)".utf8.count < 200)
-        precondition(error == error && error.attempts == 1)
+        precondition(error == error && error.attempts.count == 1)
     }
 
     private static func answer(_ bytes: [UInt8]) {
@@ -181,7 +181,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
             precondition((200...299).contains(status) && body == parts.last ?? [])
         } catch {
             precondition(!(200...299).contains(status))
-            check(error.retryAfter)
+            check(error.classification.retryAfter)
             check(InfrastructureError(classifying: error, operation: "fuzz"))
         }
     }

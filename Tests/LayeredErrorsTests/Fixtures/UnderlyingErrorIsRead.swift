@@ -3,7 +3,8 @@ import Infrastructure
 import Presentation
 
 func read(_ error: InfrastructureError) -> Any {
-    error.origin as Any  // expected-error {{'origin' is inaccessible due to 'package' protection level}}
+    // expected-error@+1 {{'underlyingError' is inaccessible due to 'package' protection level}}
+    error.underlyingError as Any
 }
 
 func read(_ failure: TechnicalFailure) -> Any {
