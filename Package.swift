@@ -11,6 +11,9 @@ let package = Package(
         .library(name: "Domain", targets: ["Domain"]),
         .library(name: "Presentation", targets: ["Presentation"]),
         .library(name: "LayeredErrors", targets: ["LayeredErrors"]),
+        .library(name: "InfrastructureRetry", targets: ["InfrastructureRetry"]),
+        .library(name: "PresentationHTTP", targets: ["PresentationHTTP"]),
+        .library(name: "PresentationTerminal", targets: ["PresentationTerminal"]),
         .library(name: "PresentationFlow", targets: ["PresentationFlow"]),
         .library(name: "PresentationCatalog", targets: ["PresentationCatalog"]),
         .library(name: "LayeredErrorsTesting", targets: ["LayeredErrorsTesting"]),
@@ -22,7 +25,7 @@ let package = Package(
             name: "Foundation",
             description: """
                 Everything that needs Foundation: the classification of errors with an error domain (URLError, \
-                CocoaError, NSError), reading and writing JSON, LocalizedError and CustomNSError.
+                CocoaError, NSError), reading and writing JSON, LocalizedError and NSError.
                 """
         ),
     ],
@@ -39,14 +42,22 @@ let package = Package(
         // LayerGuard: LayeredErrors may re-export Presentation because this is its only purpose
         .target(name: "LayeredErrors", dependencies: ["Infrastructure", "Domain", "Presentation"]),
 
-        // The three companion libraries: the state of a screen with its failures, a list of all errors of a program,
-        // and support for tests.
+        // The companion libraries. Each is for some programs, and no layer imports one.
+        .target(name: "InfrastructureRetry", dependencies: ["Infrastructure"]),
+        .target(name: "PresentationHTTP", dependencies: ["Domain", "Presentation"]),
+        .target(name: "PresentationTerminal", dependencies: ["Domain", "Presentation"]),
         .target(name: "PresentationFlow", dependencies: ["Presentation"]),
-        .target(name: "PresentationCatalog", dependencies: ["Infrastructure", "Domain", "Presentation"]),
+        .target(
+            name: "PresentationCatalog",
+            dependencies: ["Infrastructure", "Domain", "Presentation", "PresentationHTTP", "PresentationTerminal"]
+        ),
         // LayerGuard: LayeredErrorsTesting may re-export PresentationCatalog because tests check the catalog
         .target(
             name: "LayeredErrorsTesting",
-            dependencies: ["Infrastructure", "Domain", "Presentation", "PresentationFlow", "PresentationCatalog"]
+            dependencies: [
+                "Infrastructure", "Domain", "Presentation", "InfrastructureRetry", "PresentationHTTP",
+                "PresentationTerminal", "PresentationFlow", "PresentationCatalog",
+            ]
         ),
 
         // The build plugin that rejects imports against the layer order.
@@ -77,7 +88,7 @@ if isClone {
         // The sample: a login in three layers.
         .target(
             name: "LoginSampleInfrastructure",
-            dependencies: ["Infrastructure"],
+            dependencies: ["Infrastructure", "InfrastructureRetry"],
             path: "Examples/Login/LoginSampleInfrastructure"
         ),
         .target(
@@ -93,41 +104,71 @@ if isClone {
         .executableTarget(
             name: "LoginSampleProgram",
             dependencies: [
-                "Infrastructure", "Domain", "Presentation", "PresentationFlow", "PresentationCatalog",
+                "Infrastructure", "Domain", "Presentation", "PresentationTerminal", "PresentationFlow",
+                "PresentationCatalog",
                 "LoginSampleInfrastructure", "LoginSampleDomain", "LoginSamplePresentation",
             ],
             path: "Examples/Login/LoginSampleProgram"
         ),
 
-        // The tests: one target for each library, one for LayerGuard, and one for the sample. LayeredErrorsTests
+        // The tests: one target for each library, one for LayerGuard, and one for the sample. PresentationTests also tests
+        // PresentationCatalog. LayeredErrorsTests
         // contains the tests that need several layers: code that must not compile, the documentation, and the fuzz
         // targets.
-        .testTarget(name: "InfrastructureTests", dependencies: ["Infrastructure", "LayeredErrorsTesting"]),
-        .testTarget(name: "DomainTests", dependencies: ["Domain", "Infrastructure"]),
+        .testTarget(
+            name: "InfrastructureTests",
+            dependencies: [
+                "Infrastructure", "InfrastructureRetry", "LayeredErrorsTesting", "LayeredErrorsTestSupport",
+            ]
+        ),
+        .testTarget(
+            name: "InfrastructureRetryTests",
+            dependencies: [
+                "InfrastructureRetry", "Infrastructure", "LayeredErrorsTesting", "LayeredErrorsTestSupport",
+            ]
+        ),
+        .testTarget(name: "DomainTests", dependencies: ["Domain", "Infrastructure", "InfrastructureRetry"]),
         .testTarget(
             name: "PresentationTests",
             dependencies: [
-                "Presentation", "Domain", "Infrastructure", "LayeredErrorsTesting", "LayeredErrorsTestSupport",
+                "Presentation", "Domain", "Infrastructure", "InfrastructureRetry", "PresentationHTTP",
+                "PresentationTerminal", "LayeredErrorsTesting", "LayeredErrorsTestSupport",
+            ]
+        ),
+        .testTarget(
+            name: "PresentationHTTPTests",
+            dependencies: [
+                "PresentationHTTP", "PresentationTerminal", "Presentation", "Domain", "Infrastructure",
+                "LayeredErrorsTesting",
+                "LayeredErrorsTestSupport",
+            ]
+        ),
+        .testTarget(
+            name: "PresentationTerminalTests",
+            dependencies: [
+                "PresentationTerminal", "Presentation", "Domain", "Infrastructure", "LayeredErrorsTesting",
+                "LayeredErrorsTestSupport",
             ]
         ),
         .testTarget(
             name: "PresentationFlowTests",
             dependencies: [
-                "PresentationFlow", "Presentation", "Domain", "Infrastructure", "LayeredErrorsTesting",
-                "LayeredErrorsTestSupport",
+                "PresentationFlow", "Presentation", "Domain", "Infrastructure", "InfrastructureRetry",
+                "LayeredErrorsTesting", "LayeredErrorsTestSupport",
             ]
         ),
         .testTarget(
             name: "LayeredErrorsTestingTests",
             dependencies: [
-                "LayeredErrorsTesting", "PresentationFlow", "Presentation", "Domain", "Infrastructure",
-                "LayeredErrorsTestSupport",
+                "LayeredErrorsTesting", "InfrastructureRetry", "PresentationHTTP", "PresentationTerminal",
+                "PresentationFlow", "Presentation", "Domain", "Infrastructure", "LayeredErrorsTestSupport",
             ]
         ),
         .testTarget(
             name: "LayeredErrorsTests",
             dependencies: [
-                "LayeredErrorsTesting", "Presentation", "Domain", "Infrastructure", "LayeredErrorsTestSupport",
+                "LayeredErrorsTesting", "InfrastructureRetry", "PresentationHTTP", "PresentationTerminal",
+                "PresentationCatalog", "Presentation", "Domain", "Infrastructure", "LayeredErrorsTestSupport",
             ],
             exclude: ["Fixtures"]
         ),
@@ -138,15 +179,16 @@ if isClone {
                 // The tests run the program, and do not import its module.
                 "LoginSampleProgram",
                 "LoginSamplePresentation", "LoginSampleDomain", "LoginSampleInfrastructure",
-                "PresentationFlow", "Presentation", "Domain", "Infrastructure", "LayeredErrorsTesting",
-                "LayeredErrorsTestSupport",
+                "InfrastructureRetry", "PresentationTerminal", "PresentationFlow", "Presentation", "Domain",
+                "Infrastructure", "LayeredErrorsTesting", "LayeredErrorsTestSupport",
             ]
         ),
         // The code that several test targets share, including the tests of nested packages.
         .target(
             name: "LayeredErrorsTestSupport",
             dependencies: [
-                "LayeredErrorsTesting", "PresentationFlow", "Presentation", "Domain", "Infrastructure",
+                "LayeredErrorsTesting", "PresentationHTTP", "PresentationTerminal", "PresentationFlow", "Presentation",
+                "Domain", "Infrastructure",
             ],
             path: "Tests/LayeredErrorsTestSupport"
         ),

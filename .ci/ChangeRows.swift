@@ -2,7 +2,7 @@
 //
 //     ChangeRows TABLES SEED COUNT
 //
-// TABLES is the folder Classification of a copy of the sources. The program changes one fact (code, outcome or
+// TABLES is the folder Tables of a copy of the sources. The program changes one fact (code, outcome or
 // transience) in each of COUNT rows, and prints Swift source: `rows` lists the names of all rows, and `changed` lists the
 // changes. The name of a row is the name that a literal table in Tests/InfrastructureTests/Rows reports.
 import Foundation
@@ -77,7 +77,7 @@ where !tables.contains(where: { $0.key == file }) {
     if isTable { fail("Add \(file) to the tables of ChangeRows.swift.") }
 }
 
-let codeLines = lines(of: "Classification.swift")
+let codeLines = lines(of: "../Classification/Classification.swift")
 let listed = codeLines.compactMap { $0.firstMatch(of: /case (\..*): true/)?.1 }
 if listed.isEmpty { fail("Classification.swift does not list the transient codes.") }
 let transientCodes = Set(listed.flatMap { $0.matches(of: /\.(\w+)/) }.map { String($0.1) })
