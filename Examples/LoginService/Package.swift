@@ -32,7 +32,7 @@ let package = Package(
         .target(
             name: "ServiceInfrastructure",
             dependencies: [
-                layered("Infrastructure"), layered("LoginSampleInfrastructure"),
+                layered("Infrastructure"), layered("InfrastructureRetry"), layered("LoginSampleInfrastructure"),
                 "LayeredErrorsGRDB",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
@@ -53,8 +53,8 @@ let package = Package(
         .target(
             name: "ServicePresentation",
             dependencies: [
-                layered("Domain"), layered("Presentation"), layered("LoginSampleDomain"),
-                layered("LoginSamplePresentation"),
+                layered("Domain"), layered("Presentation"), layered("PresentationHTTP"),
+                layered("PresentationTerminal"), layered("LoginSampleDomain"), layered("LoginSamplePresentation"),
                 .product(name: "Mustache", package: "swift-mustache"),
                 "ServiceDomain",
             ],
@@ -67,7 +67,8 @@ let package = Package(
         .executableTarget(
             name: "login-service",
             dependencies: [
-                layered("Infrastructure"), layered("Domain"), layered("Presentation"),
+                layered("Infrastructure"), layered("Domain"), layered("Presentation"), layered("PresentationHTTP"),
+                layered("PresentationTerminal"),
                 layered("LoginSampleInfrastructure"), layered("LoginSampleDomain"), layered("LoginSamplePresentation"),
                 "LayeredErrorsHummingbird",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -87,7 +88,7 @@ let package = Package(
         .testTarget(
             name: "LoginServiceTests",
             dependencies: [
-                layered("Infrastructure"), layered("Domain"), layered("Presentation"),
+                layered("Infrastructure"), layered("InfrastructureRetry"), layered("Domain"), layered("Presentation"),
                 layered("LoginSampleInfrastructure"), layered("LoginSampleDomain"), layered("LoginSamplePresentation"),
                 layered("LayeredErrorsTestSupport"), layered("LayeredErrorsTesting"),
                 layered("login"),

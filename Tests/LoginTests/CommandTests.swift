@@ -42,12 +42,12 @@ struct CommandTests {
 
     @Test("A wrong password and an unknown account produce identical output")
     func wrongPassword() throws {
-        let stranger = try LoginProcess.run(
+        let unrecognized = try LoginProcess.run(
             ["--email", "nobody@example.com", "--password-stdin"],
             input: Data("sesame\n".utf8)
         )
-        #expect(stranger.status == 77)
-        #expect(try LoginProcess.run(.ada, password: "open") == stranger)
+        #expect(unrecognized.status == 77)
+        #expect(try LoginProcess.run(.ada, password: "open") == unrecognized)
     }
 
     @Test("Invalid input results in exit status 65 and a message for each field")
@@ -147,7 +147,7 @@ struct CommandTests {
                 presentation: timeout at FILE
                 domain: timeout at FILE
                 infrastructure: timeout while trying to sign in at FILE
-                origin: URLError -1001 (NSURLErrorDomain)
+                underlying error: URLError -1001 (NSURLErrorDomain)
                 attempts: 1
                 outcome: unknown
 
@@ -328,7 +328,7 @@ struct SecretTests {
     static let secrets = ["hunter2", "tenant 7", "mock.example", "SELECT", "wizard", "DecodingError."]
 
     @Test(
-        "No output contains the password or the text of an origin",
+        "No output contains the password or the text of an underlying error",
         arguments: [.ada] + Transcript.failures.map(\.account)
     )
     func secrets(account: MockAccount) throws {

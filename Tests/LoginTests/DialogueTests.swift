@@ -3,6 +3,7 @@ import LayeredErrorsTestSupport
 import LoginSampleDomain
 import LoginSamplePresentation
 import Presentation
+import PresentationTerminal
 import Testing
 
 /// The tests of the dialogue with a person at a terminal.

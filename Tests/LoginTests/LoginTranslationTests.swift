@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Infrastructure
+import InfrastructureRetry
 import LayeredErrorsTesting
 import LoginSampleDomain
 import LoginSampleInfrastructure

@@ -7,6 +7,7 @@ import LoginSamplePresentation
 import Presentation
 import PresentationCatalog
 import PresentationFlow
+import PresentationTerminal
 
 /// The composition root, which is the only code of the program that uses all layers.
 @main

@@ -1,6 +1,8 @@
+import Domain
 import LoginSamplePresentation
 import Presentation
 import PresentationFlow
+import PresentationTerminal
 
 extension LoginView {
     /// Offers the next actions as a numbered menu, and performs the chosen action.
@@ -10,7 +12,7 @@ extension LoginView {
     ) async throws(BrokenStream) {
         // Actions that only the person can perform are advice, and not choices.
         var choices = actions.filter(\.isDoneHere)
-        if notice.failure.code == "rateLimited" {
+        if notice.failure.technicalFailure?.code == .rateLimited {
             // A wrong password can be the cause of the limit.
             choices.insert(.correctPassword, at: 1)
         }

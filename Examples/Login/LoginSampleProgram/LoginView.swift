@@ -1,7 +1,10 @@
+import Domain
 import Foundation
+import LoginSampleDomain
 import LoginSamplePresentation
 import Presentation
 import PresentationFlow
+import PresentationTerminal
 
 /// A login screen that shows the events of the store in a terminal and sends user input as actions.
 @MainActor
@@ -148,7 +151,7 @@ final class LoginView {
     /// Returns the text that names the address of the service after a technical failure, which a wrong address can
     /// cause.
     private func address(for error: PresentationError) -> Phrase? {
-        let isRight = error.code.hasPrefix("login.") || error.code == "rateLimited"
+        let isRight = error.violatedRule(as: LoginRule.self) != nil || error.technicalFailure?.code == .rateLimited
         return isRight ? nil : arguments.server.map { .service($0.absoluteString) }
     }
 

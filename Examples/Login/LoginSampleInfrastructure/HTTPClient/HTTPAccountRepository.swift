@@ -1,6 +1,7 @@
 #if Foundation
 public import Foundation
 public import Infrastructure
+import InfrastructureRetry
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -177,7 +178,7 @@ public struct HTTPAccountRepository: AccountRepository {
     private struct LastingProblem: ClassifiableError {
         let status: HTTPStatus
 
-        var systemCode: String? { status.systemCode }
+        var systemCode: SystemCode? { status.systemCode }
 
         var classification: Classification {
             var classification = status.classification

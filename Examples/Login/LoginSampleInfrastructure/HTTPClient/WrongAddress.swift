@@ -9,7 +9,7 @@ struct WrongAddress: ClassifiableError {
     /// The status code of the response.
     let status: Int
 
-    var systemCode: String? { "\(status)" }
+    var systemCode: SystemCode? { .number(status) }
 
     var classification: Classification { Classification(.response, outcome: .notApplied) }
 }

@@ -1,5 +1,6 @@
 import Foundation
 public import Infrastructure
+import InfrastructureRetry
 
 /// A repository of the accounts of a mock server in the same process.
 public struct MockAccountRepository: AccountRepository {

@@ -67,15 +67,6 @@ extension LoginRule: PresentableRule {
         }
     }
 
-    /// The HTTP status of a server's response to a violation of the rule.
-    public var httpStatus: Int {
-        switch self {
-        case .wrongCredentials: 401
-        case .permission, .temporaryPasswordExpired: 403
-        case .input: 422
-        }
-    }
-
     /// Returns the messages that a view shows beside the input fields.
     ///
     /// - Parameter language: The language of the words.

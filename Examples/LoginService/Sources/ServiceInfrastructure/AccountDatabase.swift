@@ -1,6 +1,7 @@
 public import Foundation
 import GRDB
 public import Infrastructure
+import InfrastructureRetry
 import LayeredErrorsGRDB
 
 /// The SQLite database that stores the accounts and sessions of the service.
@@ -164,7 +165,7 @@ public struct AccountDatabase: Sendable {
             }
         }
 
-        var systemCode: String? { rawValue }
+        var systemCode: SystemCode? { .name(rawValue) }
     }
 
     /// Closes the database.

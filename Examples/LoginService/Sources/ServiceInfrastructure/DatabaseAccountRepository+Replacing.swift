@@ -1,5 +1,6 @@
 import GRDB
 public import Infrastructure
+import InfrastructureRetry
 import NIOPosix
 
 extension DatabaseAccountRepository {

@@ -5,7 +5,7 @@ struct LockedDatabase: ClassifiableError {
     let classification: Classification
 
     /// The code of SQLite for a locked database (`SQLITE_BUSY`).
-    var systemCode: String? { "5" }
+    var systemCode: SystemCode? { .number(5) }
 
     /// Creates an error that states when another attempt can help, or returns `nil` if the database is not locked.
     ///

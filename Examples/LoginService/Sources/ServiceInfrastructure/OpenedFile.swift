@@ -61,5 +61,5 @@ public struct LostDatabaseFile: ClassifiableError {
     public var classification: Classification { Classification(.storage, outcome: .notApplied, site: .device) }
 
     /// The reason: `deleted`, `replaced` or `inaccessible`.
-    public var systemCode: String? { reason.rawValue }
+    public var systemCode: SystemCode? { .name(reason.rawValue) }
 }

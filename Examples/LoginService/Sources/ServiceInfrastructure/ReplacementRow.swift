@@ -1,5 +1,6 @@
 import GRDB
 import Infrastructure
+import InfrastructureRetry
 
 /// A row of the table that records the replacements of passwords.
 ///

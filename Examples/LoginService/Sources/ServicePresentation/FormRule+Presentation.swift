@@ -1,5 +1,6 @@
 public import LoginSamplePresentation
 public import Presentation
+public import PresentationHTTP
 public import ServiceDomain
 
 extension FormRule: PresentableRule {
@@ -44,7 +45,9 @@ extension FormRule: PresentableRule {
         case .used: NextActions(.enterPassword)
         }
     }
+}
 
+extension FormRule: HTTPStatusRule {
     /// The HTTP status of a response to a violation of the rule.
     public var httpStatus: Int {
         switch self {

@@ -1,4 +1,5 @@
 public import Presentation
+import PresentationHTTP
 
 /// The HTML element with which a page offers an action.
 public enum HTMLControl: Sendable, Hashable {
@@ -31,7 +32,7 @@ public enum HTMLControl: Sendable, Hashable {
 
 /// The part of a page that shows an error.
 ///
-/// The type is an edge of the service, and uses only the public API of the library.
+/// The type is an output of the service, and uses only the public API of the library.
 ///
 /// The element has the role `alert`, uses its heading as the accessible name, and has the focus after the page loads.
 /// The message of a field is a link to the element whose `id` is the name of the field. The initializer escapes all

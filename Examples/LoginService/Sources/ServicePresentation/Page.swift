@@ -3,6 +3,7 @@ public import LoginSampleDomain
 import LoginSamplePresentation
 import Mustache
 public import Presentation
+import PresentationHTTP
 
 /// The web page that the service sends in one response.
 public struct Page: Sendable {
@@ -195,8 +196,9 @@ public struct Page: Sendable {
     /// The hint of the new password, or `nil` if the message of the field says the same.
     private var newPasswordHint: PageWords? {
         let tooShort = PresentationError(DomainError.violation(LoginRule.input([.newPasswordTooShort])))
-        let shown = failure?.fields(in: language) ?? []
-        return shown.contains(where: tooShort.fields(in: language).contains) ? nil : .newPasswordHint
+        let shown = failure?.content(in: language)?.fields ?? []
+        let message = tooShort.content(in: language)?.fields ?? []
+        return shown.contains(where: message.contains) ? nil : .newPasswordHint
     }
 
     private func words(_ words: PageWords) -> String { words.text(in: language) }
@@ -277,6 +279,8 @@ public struct Page: Sendable {
             .changeSettings, .freeSpace,
             .updateApp, .dismiss:
             HTMLControl(default: offered)
+        // A later version of the library can offer an action that the page does not know.
+        @unknown default: HTMLControl(default: offered)
         }
     }
 }

@@ -1,6 +1,7 @@
 import Domain
 public import LoginSamplePresentation
 public import Presentation
+import PresentationTerminal
 
 /// The tasks of the operator who runs the service.
 public enum ServiceTask: PresentableTask {
@@ -61,27 +62,27 @@ public enum ServiceTask: PresentableTask {
     ///   - language: The language of the actions.
     /// - Returns: Sentences, best action first.
     public func operatorActions(after failure: PresentationError, in language: LoginLanguage) -> [String] {
-        let cause = failure.diagnosis.hops.last?.code
-        let origin = failure.logMetadata["layered_errors.origin.code"]
+        let technical = failure.technicalFailure
+        let reason = failure.logMetadata["layered_errors.underlying.code"]
         let actions: [OperatorAction] =
-            switch (self, cause) {
-            case (.closeDatabase, _) where origin == .string("deleted"): [.restoreFileBeforeStart]
-            case (.closeDatabase, _) where origin == .string("replaced"): [.putOriginalBack, .useReplacement]
-            case (.closeDatabase, _) where origin == .string("inaccessible"): [.allowAccess]
-            case (.run, "portInUse"): [.useAnotherPort, .stopOtherProgram]
-            case (.run, "forbidden"): [.useHighPort]
-            case (.run, _): [.useAddressOfDevice]
-            case (.openDatabase, "damaged"): [.useAnotherFile, .restoreFile]
-            case (.openDatabase, "unsupported"): [.startNewerVersion, .useAnotherFile]
-            case (.openDatabase, "inUse"): [.stopOtherProgram, .useAnotherFile]
-            case (.openDatabase, "storageFull"), (.closeDatabase, "storageFull"): [.freeSpace]
-            case (.openDatabase, "notFound"):
-                origin == .string("separated") ? [.putFileBack, .deleteJournal] : [.provideFolder, .useAnotherFile]
-            case (.openDatabase, "isFolder"), (.openDatabase, "isNotFolder"), (.openDatabase, "readOnly"),
-                (.openDatabase, "nameTooLong"), (.openDatabase, "linkLoop"):
+            switch (self, technical?.code, technical?.detail) {
+            case (.closeDatabase, _, _) where reason == .string("deleted"): [.restoreFileBeforeStart]
+            case (.closeDatabase, _, _) where reason == .string("replaced"): [.putOriginalBack, .useReplacement]
+            case (.closeDatabase, _, _) where reason == .string("inaccessible"): [.allowAccess]
+            case (.run, _, .portInUse): [.useAnotherPort, .stopOtherProgram]
+            case (.run, .permission, _): [.useHighPort]
+            case (.run, _, _): [.useAddressOfDevice]
+            case (.openDatabase, .damaged, _): [.useAnotherFile, .restoreFile]
+            case (.openDatabase, .unsupported, _): [.startNewerVersion, .useAnotherFile]
+            case (.openDatabase, _, .inUse): [.stopOtherProgram, .useAnotherFile]
+            case (.openDatabase, .storageFull, _), (.closeDatabase, .storageFull, _): [.freeSpace]
+            case (.openDatabase, .notFound, _):
+                reason == .string("separated") ? [.putFileBack, .deleteJournal] : [.provideFolder, .useAnotherFile]
+            case (.openDatabase, _, .isFolder), (.openDatabase, _, .isNotFolder), (.openDatabase, _, .readOnly),
+                (.openDatabase, _, .nameTooLong), (.openDatabase, _, .linkLoop):
                 [.useAnotherFile]
-            case (.openDatabase, _): [.allowAccess, .useAnotherFile]
-            case (.closeDatabase, _): [.checkFile]
+            case (.openDatabase, _, _): [.allowAccess, .useAnotherFile]
+            case (.closeDatabase, _, _): [.checkFile]
             }
         return actions.map { $0.label(in: language) }
     }

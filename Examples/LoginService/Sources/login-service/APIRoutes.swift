@@ -85,7 +85,7 @@ struct APIRoutes {
             return Checked(state: .done)
         } catch {
             if error.settles(intent) { return Checked(state: .refused) }
-            if error.code == KeyProblem.running { return Checked(state: .running) }
+            if error.technicalFailure?.code == KeyProblem.running { return Checked(state: .running) }
             throw error
         }
     }

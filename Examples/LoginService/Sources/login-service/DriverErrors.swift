@@ -28,5 +28,5 @@ extension IOError: @retroactive ClassifiableError {
     }
 
     /// The system's error number.
-    public var systemCode: String? { "\(errnoCode)" }
+    public var systemCode: SystemCode? { .number(Int(errnoCode)) }
 }

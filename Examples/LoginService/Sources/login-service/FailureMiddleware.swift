@@ -6,6 +6,7 @@ import Logging
 import LoginSampleDomain
 import NIOHTTP1
 import Presentation
+import PresentationHTTP
 import ServicePresentation
 
 /// A middleware that logs one line for each request, and converts a failure to a response.

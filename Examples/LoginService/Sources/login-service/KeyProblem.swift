@@ -1,3 +1,4 @@
+import Domain
 import HTTPTypes
 import LoginSampleDomain
 import Presentation
@@ -10,8 +11,8 @@ struct KeyProblem: Error {
     /// The base URI of the problem type.
     let typeBase: String
 
-    /// The error code of a request whose key belongs to a running request.
-    static let running = "timeout"
+    /// The failure code of a request whose key belongs to a running request.
+    static let running = TechnicalFailure.Code.timeout
 
     /// Creates the problem for a failure of a request with a key, or returns `nil` if the failure does not concern the
     /// key.
@@ -19,10 +20,10 @@ struct KeyProblem: Error {
     /// The library of the client recognizes a problem type that contains `idempotency`. Any other problem type with the
     /// status 422 means that the request had no effect, and will have no effect.
     init?(_ failure: PresentationError) {
-        switch failure.code {
+        switch failure.technicalFailure?.code {
         case Self.running: (status, typeBase) = (.conflict, LoginRule.problemTypeBase + "idempotency/")
-        case "rejected": (status, typeBase) = (.unprocessableContent, LoginRule.problemTypeBase + "idempotency/")
-        case "notCompleted": (status, typeBase) = (.unprocessableContent, LoginRule.problemTypeBase)
+        case .rejected: (status, typeBase) = (.unprocessableContent, LoginRule.problemTypeBase + "idempotency/")
+        case .notCompleted: (status, typeBase) = (.unprocessableContent, LoginRule.problemTypeBase)
         case _: return nil
         }
         self.failure = failure

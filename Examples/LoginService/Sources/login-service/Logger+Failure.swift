@@ -25,7 +25,7 @@ extension Logger {
             case .int(let number): .stringConvertible(number)
             }
         }
-        if let lost = failure.diagnosis.unsealedOrigin as? LostDatabaseFile {
+        if let lost = failure.diagnosis.unredactedUnderlyingError as? LostDatabaseFile {
             // While the service runs and at its stop, an operator can do the same.
             known.merge(ServiceTask.closeDatabase(path: lost.path).logMetadata(after: failure)) { $1 }
         }

@@ -7,6 +7,7 @@ import Logging
 import NIOCore
 import NIOPosix
 import Presentation
+import PresentationTerminal
 import ServiceInfrastructure
 import ServiceLifecycle
 import ServicePresentation

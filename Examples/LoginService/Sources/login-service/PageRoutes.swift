@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Infrastructure
 import LoginSampleDomain
+import LoginSamplePresentation
 import Presentation
 import ServiceDomain
 import ServicePresentation
@@ -48,7 +49,7 @@ struct PageRoutes {
         if let session = cookies.session(of: request) {
             do {
                 content = .signedIn(try await service.presenter(for: context).account(of: session))
-            } catch  where error.code != "unauthenticated" {
+            } catch  where error.technicalFailure?.code != .unauthenticated {
                 throw error
             } catch {}
         }
@@ -141,15 +142,16 @@ struct PageRoutes {
             }
         } catch let failure as PresentationError {
             page.failure = failure
-            let rule = FormRule(rawValue: failure.code)
-            let isForeign = rule == .stale || rule == .cookieMissing
-            if rule == .used { page.content = .signIn(email: email) }
+            let rule = failure.violatedRule(as: LoginRule.self)
+            let formRule = failure.violatedRule(as: FormRule.self)
+            let isForeign = formRule == .stale || formRule == .cookieMissing
+            if formRule == .used { page.content = .signIn(email: email) }
             if case .newPassword = page.content {
                 // The form keeps the intent until the outcome is known.
                 if failure.settles(intent) { page.content = .newPassword(email: email, Intent()) }
-                let isWrong = failure.code == LoginRule.wrongCredentials.code || isForeign
+                let isWrong = rule == .wrongCredentials || isForeign
                 page.password = isWrong || password.isEmpty ? nil : password
-            } else if failure.code == LoginRule.temporaryPasswordExpired.code {
+            } else if rule == .temporaryPasswordExpired {
                 page.content = .signIn(email: email, offering: Intent())
                 page.password = password
             }

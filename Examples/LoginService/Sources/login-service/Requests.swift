@@ -4,6 +4,7 @@ import Infrastructure
 import NIOCore
 import NIOHTTP1
 import Presentation
+import PresentationHTTP
 
 extension Request {
     /// Returns the decoded JSON body of the request.

@@ -99,8 +99,16 @@ struct ConformanceTests {
     func unknownRole(source: Source) async throws {
         try await over(source) { useCase in
             let endings = try await endings(of: useCase, "strange@example.com", "sesame")
-            // Another attempt cannot help, so the first next action is not a retry.
-            let failure = TechnicalFailure(.response, operation: "sign in", on: .service, isTransient: false)
+            // Another attempt cannot help, so the first next action is not a retry. The response of a server with the
+            // status 500 leaves the outcome open.
+            let failure = TechnicalFailure(
+                .response,
+                operation: "sign in",
+                on: .service,
+                isTransient: false,
+                outcome: source == .server ? .unknown : .notApplied,
+                idempotent: true
+            )
             #expect(endings == Array(repeating: .failure(.failure(failure)), count: 3))
         }
     }
@@ -116,9 +124,9 @@ struct ConformanceTests {
                     return
                 }
                 let shown = PresentationError(error)
-                #expect(shown.code == "response")
+                #expect(shown.technicalFailure?.code == .response)
                 #expect(shown.nextActions.map(\.id) == ["contactSupport", "retry", "dismiss"])
-                #expect(shown.diagnosis.origin == "WrongAddress 404")
+                #expect(shown.diagnosis.underlyingError == "WrongAddress 404")
             }
         }
     }
@@ -180,9 +188,10 @@ struct ConformanceTests {
             let late = await failure { () throws(DomainError<LoginRule>) in
                 _ = try await useCase.setNewPassword("first password", for: temporary, intent)
             }
-            for case .failure(let failure)? in [check?.kind, late?.kind] {
-                #expect(failure.settles(intent))
-                #expect(failure.outcome == .notApplied)
+            for error in [check, late] {
+                let shown = PresentationError(try #require(error))
+                #expect(shown.settles(intent))
+                #expect(shown.technicalFailure?.outcome == .notApplied)
             }
             #expect(check?.technicalCode == .notCompleted)
             _ = try await useCase.setNewPassword("second password", for: temporary, Intent())

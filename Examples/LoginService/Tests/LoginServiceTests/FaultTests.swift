@@ -56,7 +56,7 @@ struct FaultTests {
                     exit: 75,
                     log: [
                         "layered_errors.infrastructure.code": "inUse",
-                        "exception.type": "ServiceInfrastructure.LockedDatabase", "layered_errors.origin.code": "5",
+                        "exception.type": "ServiceInfrastructure.LockedDatabase", "layered_errors.underlying.code": "5",
                         "layered_errors.infrastructure.operation": "begin session",
                     ],
                     level: "warning"
@@ -122,7 +122,7 @@ struct FaultTests {
                 status: 500,
                 code: .response,
                 exit: 69,
-                log: ["layered_errors.infrastructure.code": "damaged", "layered_errors.origin.code": "11"],
+                log: ["layered_errors.infrastructure.code": "damaged", "layered_errors.underlying.code": "11"],
                 level: "error"
             )
             let answer = try await service.logIn("guest@example.com")
@@ -136,7 +136,7 @@ struct FaultTests {
         try Data(repeating: 0xAB, count: 8192).write(to: file.url)
         let ending = try await RunningService.start(database: file.url)
         #expect(ending.status == .exited(65))
-        #expect(ending.alarm?["layered_errors.origin.code"] == "26")
+        #expect(ending.alarm?["layered_errors.underlying.code"] == "26")
         #expect(ending.alarm?["layered_errors.task"] == "service.openDatabase")
         #expect(ending.alarm?["file.path"] == file.url.path)
         #expect(ending.log.contains("The database “\(file.url.path)” could not be opened.\n"))
@@ -217,7 +217,7 @@ struct FaultTests {
         try #require(unsafe mkfifo(pipe.url.path, 0o600) == 0)
         let ending = try await RunningService.start(database: pipe.url)
         #expect(ending.status == .exited(65))
-        #expect(ending.alarm?["layered_errors.origin.code"] == "foreign")
+        #expect(ending.alarm?["layered_errors.underlying.code"] == "foreign")
     }
 
     @Test(
@@ -275,7 +275,7 @@ struct FaultTests {
         let content = try Data(contentsOf: file.url)
         let ending = try await RunningService.start(database: file.url)
         #expect(ending.status == .exited(65))
-        #expect(ending.alarm?["layered_errors.origin.code"] == "foreign")
+        #expect(ending.alarm?["layered_errors.underlying.code"] == "foreign")
         #expect(ending.log.contains("The file is damaged or has an unexpected format. "))
         #expect(try Data(contentsOf: file.url) == content)
         let names = try FileManager.default.contentsOfDirectory(atPath: file.url.deletingLastPathComponent().path)
@@ -291,7 +291,7 @@ struct FaultTests {
         }
         let ending = try await RunningService.start(database: file.url)
         #expect(ending.status == .exited(69))
-        #expect(ending.alarm?["layered_errors.origin.code"] == "newer")
+        #expect(ending.alarm?["layered_errors.underlying.code"] == "newer")
         #expect(ending.log.contains(" could not be opened.\nThis device does not support this. "))
         #expect(ending.log.contains("\n  - Start the newer version of the service that has used the file.\n"))
     }
@@ -329,7 +329,7 @@ struct FaultTests {
                 status: 507,
                 code: .response,
                 exit: 69,
-                log: ["layered_errors.infrastructure.code": "storageFull", "layered_errors.origin.code": "13"],
+                log: ["layered_errors.infrastructure.code": "storageFull", "layered_errors.underlying.code": "13"],
                 level: "error"
             )
             try FileManager.default.removeItem(at: filler)

@@ -5,8 +5,8 @@ import Testing
 
 @testable import ServicePresentation
 
-extension Edge {
-    fileprivate static let page = Edge("HTMLFragment", for: .wire) { error, language in
+extension ErrorOutput {
+    fileprivate static let page = ErrorOutput("HTMLFragment", for: .wire) { error, language in
         let fields = error.content(in: language)?.fields ?? []
         return "\(HTMLFragment(error, in: language))"
             + Set(fields.map(\.field)).sorted().map { "\(HTMLFragment(field: $0, fields))" }.joined()
@@ -46,9 +46,9 @@ struct HTMLFragmentTests {
         return HTMLFragment(error, in: language, control: control).description
     }
 
-    @Test("The check of the HTML edge finds no issues")
+    @Test("The check of the HTML output finds no issues")
     func issues() {
-        #expect(Edge.page.issues() == [])
+        #expect(ErrorOutput.page.issues() == [])
     }
 
     @Test("The HTML shows the fields, next actions and reference of an error")

@@ -25,7 +25,7 @@ struct LostDatabaseTests {
         let line = try #require(await service.log.line(["layered_errors.reference": reference]))
         #expect(line["level"] == "error")
         #expect(line["file.path"] == file.url.path)
-        #expect(line["layered_errors.origin.code"] == reason)
+        #expect(line["layered_errors.underlying.code"] == reason)
         #expect(line["operator_actions"] != nil)
         let readiness = try await service.send(.GET, "/ready")
         #expect(readiness.status == 503)
@@ -137,7 +137,7 @@ struct LostDatabaseTests {
         if isEmpty || path == "link" { try Data().write(to: file.url) }
         let ending = try await RunningService.start(database: place)
         #expect(ending.status == .exited(66))
-        #expect(ending.alarm?["layered_errors.origin.code"] == "separated")
+        #expect(ending.alarm?["layered_errors.underlying.code"] == "separated")
         #expect(ending.log.contains("\n  - Put the database back beside its -journal or -wal file, "))
 
         try? manager.removeItem(at: file.url)

@@ -26,7 +26,7 @@ struct SecretTests {
                 run.errors,
             ]
             let lines = await service.log.lines
-            #expect(lines.contains { LogLine($0)?["layered_errors.origin.code"] == "11" })
+            #expect(lines.contains { LogLine($0)?["layered_errors.underlying.code"] == "11" })
             for text in left + lines {
                 for secret in Self.told { #expect(!text.contains(secret), "\(secret) in \(text)") }
             }

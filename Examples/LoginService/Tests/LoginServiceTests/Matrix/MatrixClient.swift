@@ -2,6 +2,7 @@ import AsyncHTTPClient
 import Domain
 import Foundation
 import Infrastructure
+import InfrastructureRetry
 import LoginSampleDomain
 import LoginSamplePresentation
 import NIOCore

@@ -21,7 +21,8 @@ enum Shown {
 
     /// Returns the message that a field shows for an input problem.
     static func message(_ problem: LoginRule.InputProblem, in language: Language) -> String {
-        PresentationError.violation(.input([problem])).fields(in: language).map(\.text).joined(separator: "\n")
+        let content = PresentationError.violation(.input([problem])).content(in: language)
+        return (content?.fields ?? []).map(\.text).joined(separator: "\n")
     }
 
     /// Returns the sentence about the reference, with `…` in place of the reference.
