@@ -101,6 +101,7 @@ let package = Package(
         tests(
             "LayeredErrorsAsyncHTTPClient",
             [
+                .product(name: "InfrastructureRetry", package: "LayeredErrors"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
                 .product(name: "NIOCore", package: "swift-nio"),

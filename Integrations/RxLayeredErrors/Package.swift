@@ -53,7 +53,7 @@ let package = Package(
         .testTarget(
             name: "RxLayeredErrorsTests",
             dependencies: [
-                layered("Infrastructure"), layered("Domain"), layered("Presentation"),
+                layered("Infrastructure"), layered("Domain"), layered("Presentation"), layered("PresentationTerminal"),
                 layered("LoginSampleInfrastructure"), layered("LoginSampleDomain"), layered("LoginSamplePresentation"),
                 layered("LayeredErrorsTestSupport"),
                 rxSwift, "RxInfrastructure", "RxDomain", "RxPresentation", "RxLoginInfrastructure", "RxLoginDomain",

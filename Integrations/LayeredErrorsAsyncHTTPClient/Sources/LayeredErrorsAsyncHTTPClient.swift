@@ -8,7 +8,7 @@ import LayeredErrorsNIOSSL
 extension HTTPClientError: @retroactive ClassifiableError {
     // The description of an error also contains values, such as the value of a header field. The first 32 letters of a
     // name are sufficient, because a diagnosis prints no longer code.
-    public var systemCode: String? { String(name.prefix(32)) }
+    public var systemCode: SystemCode? { .name(String(name.prefix(32))) }
 
     private var name: Substring {
         "\(self)".dropFirst("HTTPClientError.".count).prefix { $0.isLetter || $0.isNumber }

@@ -6,8 +6,9 @@ public import Infrastructure
 
 extension SocketError: @retroactive ClassifiableError {
     /// The error number of a failed system call, or the name of the case.
-    public var systemCode: String? {
-        if case .failed(_, let errno, _) = self { "\(errno)" } else { String("\(self)".prefix { $0.isLetter }) }
+    public var systemCode: SystemCode? {
+        if case .failed(_, let errno, _) = self { return .number(Int(errno)) }
+        return .name(String("\(self)".prefix { $0.isLetter }))
     }
 
     public var classification: Classification {

@@ -11,7 +11,7 @@ extension DatabaseError: @retroactive ClassifiableError {
             : SQLiteResult(extendedResultCode.rawValue).classification
     }
 
-    public var systemCode: String? { "\(extendedResultCode.rawValue)" }
+    public var systemCode: SystemCode? { .number(Int(extendedResultCode.rawValue)) }
 }
 
 extension RecordError: @retroactive ClassifiableError {

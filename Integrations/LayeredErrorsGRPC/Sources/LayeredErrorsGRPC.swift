@@ -7,7 +7,7 @@ import LayeredErrorsNIO
 
 extension RPCError: @retroactive ClassifiableError {
     /// The number of the status code.
-    public var systemCode: String? { "\(code.rawValue)" }
+    public var systemCode: SystemCode? { .number(code.rawValue) }
 
     /// The classification of the status, with the details that the server sent.
     ///
@@ -38,7 +38,7 @@ extension RPCError: @retroactive ClassifiableError {
 
 extension GoogleRPCStatus: @retroactive ClassifiableError {
     /// The number of the status code.
-    public var systemCode: String? { "\(code.rawValue)" }
+    public var systemCode: SystemCode? { .number(code.rawValue) }
 
     public var classification: Classification { Classification(status: code, details: details, retryAfter: nil) }
 }
@@ -53,15 +53,17 @@ extension Classification {
 
 extension RuntimeError: @retroactive ClassifiableError {
     /// The name of the code, such as `transportError`.
-    public var systemCode: String? { "\(code)" }
+    public var systemCode: SystemCode? { .name("\(code)") }
 
     public var classification: Classification {
         switch code {
-        case .transportError:
-            cause.map { Classification(of: $0) } ?? Classification(.connection, outcome: .unknown)
+        case .transportError: Classification(.connection, outcome: .unknown)
         case .invalidArgument, .serverIsAlreadyRunning, .serverIsStopped, .clientIsAlreadyRunning, .clientIsStopped:
             .programFailed
         default: Classification(.unknown, outcome: .unknown)
         }
     }
+
+    /// The cause of a failed transport, such as a refused connection.
+    public var wrappedError: (any Error)? { code == .transportError ? cause : nil }
 }

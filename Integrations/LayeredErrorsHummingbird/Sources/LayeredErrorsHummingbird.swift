@@ -5,7 +5,7 @@ public import HummingbirdCore
 public import Infrastructure
 
 extension HTTPError: @retroactive ClassifiableError {
-    public var systemCode: String? { "\(status.code)" }
+    public var systemCode: SystemCode? { .number(status.code) }
 
     /// The classification of the HTTP status with which the server rejects a request.
     ///

@@ -7,7 +7,7 @@ extension JWTError: @retroactive ClassifiableError {
     /// The name of the error type.
     ///
     /// The description also contains claims and key identifiers.
-    public var systemCode: String? { "\(errorType)" }
+    public var systemCode: SystemCode? { .name("\(errorType)") }
 
     public var classification: Classification {
         switch errorType {

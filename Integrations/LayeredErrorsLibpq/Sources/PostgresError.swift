@@ -14,7 +14,7 @@ public struct PostgresError: ClassifiableError, Hashable {
     public let classification: Classification
 
     /// The SQLSTATE.
-    public var systemCode: String? { sqlState }
+    public var systemCode: SystemCode? { sqlState.map { .name($0) } }
 
     init(_ classification: Classification, sqlState: String? = nil) {
         self.sqlState = sqlState

@@ -8,7 +8,7 @@ public import NIOPosix
 
 extension IOError: @retroactive ClassifiableError {
     public var classification: Classification { SystemErrno(errnoCode).classification }
-    public var systemCode: String? { "\(errnoCode)" }
+    public var systemCode: SystemCode? { .number(Int(errnoCode)) }
 }
 
 extension NIOConnectionError: @retroactive ClassifiableError {

@@ -6,7 +6,7 @@ public import Subprocess
 import SystemPackage
 
 extension SubprocessError: @retroactive ClassifiableError {
-    public var systemCode: String? { underlyingError.map { "\($0.rawValue)" } }
+    public var systemCode: SystemCode? { underlyingError.map { .number(Int($0.rawValue)) } }
 
     public var classification: Classification {
         let underlying = underlyingError.map { Classification(of: $0) }

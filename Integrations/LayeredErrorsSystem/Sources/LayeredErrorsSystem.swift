@@ -5,5 +5,5 @@ public import SystemPackage
 
 extension Errno: @retroactive ClassifiableError {
     public var classification: Classification { SystemErrno(rawValue).classification }
-    public var systemCode: String? { "\(rawValue)" }
+    public var systemCode: SystemCode? { .number(Int(rawValue)) }
 }

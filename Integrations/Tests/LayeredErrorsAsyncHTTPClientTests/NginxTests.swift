@@ -1,5 +1,6 @@
 import AsyncHTTPClient
 import Infrastructure
+import InfrastructureRetry
 import IntegrationSupport
 import LayeredErrorsAsyncHTTPClient
 import NIOCore

@@ -12,7 +12,7 @@ extension PrimitiveSequence {
     ///   - outcome: The outcome for every error of the stream, or `nil` if each error determines its own outcome.
     ///     Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
-    ///     (RFC 9110 §9.2.2). Defaults to `false`.
+    ///     (RFC 9110 §9.2.2), or `nil` to keep the statement of an inner boundary. Defaults to `nil`.
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
     ///   - line: The line of the boundary. Defaults to the line of the caller.
     /// - Returns: A stream in which every error is an `InfrastructureError`.
@@ -20,7 +20,7 @@ extension PrimitiveSequence {
         _ operation: StaticString,
         on site: InfrastructureError.Site? = nil,
         outcome: Outcome? = nil,
-        idempotent: Bool = false,
+        idempotent: Bool? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> PrimitiveSequence<Trait, Element> {
@@ -39,7 +39,7 @@ extension ObservableType {
     ///   - outcome: The outcome for every error of the stream, or `nil` if each error determines its own outcome.
     ///     Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
-    ///     (RFC 9110 §9.2.2). Defaults to `false`.
+    ///     (RFC 9110 §9.2.2), or `nil` to keep the statement of an inner boundary. Defaults to `nil`.
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
     ///   - line: The line of the boundary. Defaults to the line of the caller.
     /// - Returns: A stream in which every error is an `InfrastructureError`.
@@ -47,7 +47,7 @@ extension ObservableType {
         _ operation: StaticString,
         on site: InfrastructureError.Site? = nil,
         outcome: Outcome? = nil,
-        idempotent: Bool = false,
+        idempotent: Bool? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Observable<Element> {
@@ -69,7 +69,7 @@ extension ObservableConvertibleType {
     ///   - outcome: The outcome for every error of the stream, or `nil` if each error determines its own outcome.
     ///     Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
-    ///     (RFC 9110 §9.2.2). Defaults to `false`.
+    ///     (RFC 9110 §9.2.2), or `nil` to keep the statement of an inner boundary. Defaults to `nil`.
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
     ///   - line: The line of the boundary. Defaults to the line of the caller.
     /// - Returns: A stream of results whose failures are `InfrastructureError`s.
@@ -77,7 +77,7 @@ extension ObservableConvertibleType {
         _ operation: StaticString,
         on site: InfrastructureError.Site? = nil,
         outcome: Outcome? = nil,
-        idempotent: Bool = false,
+        idempotent: Bool? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Infallible<Result<Element, InfrastructureError>> {
@@ -92,7 +92,7 @@ private func classified(
     _ operation: StaticString,
     _ site: InfrastructureError.Site?,
     _ outcome: Outcome?,
-    _ idempotent: Bool,
+    _ idempotent: Bool?,
     _ fileID: StaticString,
     _ line: UInt
 ) -> InfrastructureError {

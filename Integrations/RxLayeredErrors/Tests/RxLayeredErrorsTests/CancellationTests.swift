@@ -2,6 +2,7 @@ import Infrastructure
 import LoginSampleInfrastructure
 import LoginSamplePresentation
 import Presentation
+import PresentationTerminal
 import RxLoginDomain
 import RxLoginPresentation
 import RxSwift

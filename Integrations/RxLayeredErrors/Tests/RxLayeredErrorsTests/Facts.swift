@@ -6,9 +6,9 @@ import Presentation
 /// The facts of an error that do not depend on the order of the translations.
 struct Facts: Equatable {
     let error: PresentationError
-    let codes: [String]
-    let origin: String?
-    let attempts: Int?
+    let codes: [String: Diagnosis.Attribute]
+    let underlyingError: String?
+    let attempts: Diagnosis.Attribute?
     let outcome: String?
     let isCancellation: Bool
     let english: Message
@@ -19,10 +19,11 @@ struct Facts: Equatable {
     init(_ error: any Error) {
         self.error = PresentationError(translating: error, rule: LoginRule.self)
         let diagnosis = self.error.diagnosis
-        codes = diagnosis.hops.map(\.code)
-        origin = diagnosis.origin
-        attempts = diagnosis.attempts
-        outcome = diagnosis.outcome
+        let attributes = diagnosis.attributes
+        codes = attributes.filter { $0.key.hasSuffix(".code") }
+        underlyingError = diagnosis.underlyingError
+        attempts = attributes["layered_errors.attempts"]
+        outcome = attributes["layered_errors.outcome"]?.description
         isCancellation = self.error.isCancellation
         english = self.error.message(in: .english)
         japanese = self.error.message(in: .japanese)

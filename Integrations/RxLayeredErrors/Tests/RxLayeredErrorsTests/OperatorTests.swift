@@ -53,8 +53,7 @@ struct OperatorTests {
         let error = try #require(ended.error as? InfrastructureError)
         #expect(error.code == .unavailable)
         #expect(error.outcome == .applied)
-        // Only an idempotent operation that took effect can be repeated safely.
-        #expect(TechnicalFailure(error).outcome == .notApplied)
+        #expect(TechnicalFailure(error).isIdempotent)
         #expect(ended.elements == (trait == .observable ? [1] : []))
     }
 
@@ -65,7 +64,7 @@ struct OperatorTests {
             error.diagnosis.singleLine == """
                 domain: unavailable at B/B.swift:2; \
                 infrastructure: unavailable while trying to fetch at A/A.swift:1; \
-                origin: HTTPStatus 503; attempts: 1; outcome: applied
+                underlying error: HTTPStatus 503; attempts: 1; outcome: applied
                 """
         )
     }
@@ -77,24 +76,26 @@ struct OperatorTests {
             error.diagnosis.singleLine == """
                 presentation: unavailable at C/C.swift:3; domain: unavailable at B/B.swift:2; \
                 infrastructure: unavailable while trying to fetch at A/A.swift:1; \
-                origin: HTTPStatus 503; attempts: 1; outcome: applied
+                underlying error: HTTPStatus 503; attempts: 1; outcome: applied
                 """
         )
     }
 
     @Test("The operation of an unclassified error is the calling function")
     func operation() async throws {
+        let name = "layered_errors.infrastructure.operation"
         let stream = Single<Int>.error(HTTPStatus(503))
         let domain = await stream.translatingErrors(to: DomainError<LoginRule>.self).ended().error
-        #expect((domain as? DomainError<LoginRule>)?.diagnosis.hops.last?.operation == "operation()")
+        #expect((domain as? DomainError<LoginRule>)?.diagnosis.attributes[name] == .string("operation()"))
         let presentation = await stream.presentingErrors().ended().error
-        #expect((presentation as? PresentationError)?.diagnosis.hops.last?.operation == "operation()")
+        #expect((presentation as? PresentationError)?.diagnosis.attributes[name] == .string("operation()"))
         let stated = await Observable<Int>.error(HTTPStatus(503)).presentingErrors(operation: "fetch").ended().error
-        #expect((stated as? PresentationError)?.diagnosis.hops.last?.operation == "fetch")
+        #expect((stated as? PresentationError)?.diagnosis.attributes[name] == .string("fetch"))
     }
 
     @Test("The operators state the site and the task")
     func siteAndTask() async throws {
+        let task = Diagnosis.Attribute.string("login.signIn")
         let stream = Single<Int>.error(DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "")))
         for site in InfrastructureError.Site.allCases {
             let error = await stream.classifyingErrors("read", on: site).ended().error
@@ -105,13 +106,13 @@ struct OperatorTests {
                 Issue.record("The last element is not a failure.")
                 return
             }
-            #expect(shown.diagnosis.site == site.rawValue)
-            #expect(shown.taskCode == "login.signIn")
+            #expect(shown.logMetadata["layered_errors.site"] == .string("\(site)"))
+            #expect(shown.logMetadata["layered_errors.task"] == task)
         }
         let single = await stream.presentingErrors(task: LoginTask.signIn).ended().error
-        #expect((single as? PresentationError)?.taskCode == "login.signIn")
+        #expect((single as? PresentationError)?.logMetadata["layered_errors.task"] == task)
         let observable = await stream.asObservable().presentingErrors(task: LoginTask.signIn).ended().error
-        #expect((observable as? PresentationError)?.taskCode == "login.signIn")
+        #expect((observable as? PresentationError)?.logMetadata["layered_errors.task"] == task)
     }
 
     @Test("A rule claims a failure only if presentingErrors states the rule")
@@ -141,7 +142,7 @@ struct OperatorTests {
             error.diagnosis.singleLine == """
                 presentation: unavailable at C/C.swift:3; domain: unavailable at B/B.swift:2; \
                 infrastructure: unavailable while trying to fetch at A/A.swift:1; \
-                origin: HTTPStatus 503; attempts: 1; outcome: applied
+                underlying error: HTTPStatus 503; attempts: 1; outcome: applied
                 """
         )
     }

@@ -3,6 +3,7 @@ import LoginSampleDomain
 import LoginSampleInfrastructure
 import LoginSamplePresentation
 import Presentation
+import PresentationTerminal
 import RxLoginDomain
 import RxLoginPresentation
 import RxSwift
@@ -97,7 +98,7 @@ struct SameLoginTests {
         }
         #expect(Facts(one) == Facts(other))
         for language in [Language.english, .japanese] {
-            #expect(one.fields(in: language) == other.fields(in: language))
+            #expect(one.content(in: language)?.fields == other.content(in: language)?.fields)
         }
         #expect(one.exitStatus == other.exitStatus)
         #expect(other.isCancellation == (account == .cancelled))
@@ -106,12 +107,12 @@ struct SameLoginTests {
         let place = /at \w+\/\w+\.swift:\d+/
         #expect(lines.replacing(place, with: "") == otherLines.replacing(place, with: ""))
         // The two logins share the boundary of the mock repository. The boundaries in the upper layers differ.
-        let places = one.diagnosis.hops.filter { $0.layer == .infrastructure }.map(\.place)
-        #expect(places == other.diagnosis.hops.filter { $0.layer == .infrastructure }.map(\.place))
-        let files = other.diagnosis.hops.compactMap { $0.place?.prefix { $0 != ":" } }
+        let (attributes, otherAttributes) = (one.diagnosis.attributes, other.diagnosis.attributes)
+        let lowest = "layered_errors.infrastructure.location"
+        #expect(attributes[lowest] == otherAttributes[lowest])
+        let upper = ["layered_errors.presentation.location", "layered_errors.domain.location"]
+        let files = upper.compactMap { otherAttributes[$0]?.description.prefix { $0 != ":" } }
         #expect(files.first == "RxLoginPresentation/RxLoginPresenter.swift")
-        if other.diagnosis.hops.count == 3 {
-            #expect(files.dropFirst().first == "RxLoginDomain/RxLoginUseCase.swift")
-        }
+        if otherAttributes[lowest] != nil { #expect(files.last == "RxLoginDomain/RxLoginUseCase.swift") }
     }
 }

@@ -6,8 +6,8 @@ import NIOCore
 import NIOHTTP1
 import Testing
 
-@Suite("Provoked failures of AsyncHTTPClient")
-struct HTTPClientProvokedTests {
+@Suite("Real failures of AsyncHTTPClient")
+struct HTTPClientRealFailureTests {
     /// Returns the failure of a request to a server with one answer.
     private func seen(
         _ answer: LoopbackServer.Answer,

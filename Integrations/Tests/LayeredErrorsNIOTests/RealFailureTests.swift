@@ -8,8 +8,8 @@ import NIOHTTP1
 import NIOPosix
 import Testing
 
-@Suite("Provoked failures of SwiftNIO")
-struct NIOProvokedTests {
+@Suite("Real failures of SwiftNIO")
+struct NIORealFailureTests {
     private let group = MultiThreadedEventLoopGroup.singleton
 
     @Test("A port that is in use")
