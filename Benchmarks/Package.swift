@@ -17,6 +17,8 @@ let package = Package(
                 .product(name: "Infrastructure", package: "LayeredErrors"),
                 .product(name: "Domain", package: "LayeredErrors"),
                 .product(name: "Presentation", package: "LayeredErrors"),
+                .product(name: "InfrastructureRetry", package: "LayeredErrors"),
+                .product(name: "PresentationHTTP", package: "LayeredErrors"),
                 .product(name: "PresentationFlow", package: "LayeredErrors"),
             ]
         ),

@@ -48,7 +48,9 @@ let package = Package(
         .target(name: "Presentation", dependencies: [layered("Presentation"), "Domain"], plugins: layerGuard),
         .executableTarget(
             name: "borrow",
-            dependencies: [layers("LayeredErrors"), "Infrastructure", "Domain", "Presentation"],
+            dependencies: [
+                layers("LayeredErrors"), layers("PresentationTerminal"), "Infrastructure", "Domain", "Presentation",
+            ],
             plugins: layerGuard
         ),
         .testTarget(

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// An example of an edge that an app defines: the errors in the response of a GraphQL server. The edge uses only the
+// An example of an output that an app defines: the errors in the response of a GraphQL server. The output uses only the
 // public API of the library.
 let package = Package(
     name: "GraphQL",
@@ -9,13 +9,16 @@ let package = Package(
     dependencies: [.package(name: "LayeredErrors", path: "../..")],
     targets: [
         .target(
-            name: "GraphQLEdge",
-            dependencies: [.product(name: "Presentation", package: "LayeredErrors")]
+            name: "GraphQLOutput",
+            dependencies: [
+                .product(name: "Presentation", package: "LayeredErrors"),
+                .product(name: "PresentationHTTP", package: "LayeredErrors"),
+            ]
         ),
         .testTarget(
-            name: "GraphQLEdgeTests",
+            name: "GraphQLOutputTests",
             dependencies: [
-                "GraphQLEdge",
+                "GraphQLOutput",
                 .product(name: "Presentation", package: "LayeredErrors"),
                 .product(name: "Domain", package: "LayeredErrors"),
                 .product(name: "Infrastructure", package: "LayeredErrors"),

@@ -22,7 +22,9 @@ let package = Package(
         ),
         .target(
             name: "OrderPresentation",
-            dependencies: [layered("Presentation"), layered("PresentationFlow"), "OrderDomain"]
+            dependencies: [
+                layered("Presentation"), layered("PresentationTerminal"), layered("PresentationFlow"), "OrderDomain",
+            ]
         ),
 
         // LayerGuard: OldScreens is free because its code has not moved yet
@@ -41,13 +43,13 @@ let package = Package(
             ]
         ),
 
-        // LayerGuard: Provoking is free because only tests use it
-        .target(name: "Provoking", path: "Tests/Provoking"),
+        // LayerGuard: ShopTestSupport is free because only tests use it
+        .target(name: "ShopTestSupport", path: "Tests/ShopTestSupport"),
         .testTarget(
             name: "OldScreensTests",
             dependencies: [
                 layered("Domain"), layered("Presentation"), "OldScreens", "OldServices", "OrderInfrastructure",
-                "OrderDomain", "OrderPresentation", "Provoking",
+                "OrderDomain", "OrderPresentation", "ShopTestSupport",
             ]
         ),
         .testTarget(
@@ -55,7 +57,7 @@ let package = Package(
             dependencies: [
                 layered("Infrastructure"), layered("Domain"), layered("Presentation"), layered("PresentationFlow"),
                 layered("LayeredErrorsTesting"), "OrderInfrastructure",
-                "OrderDomain", "OrderPresentation", "OldScreens", "OldServices", "Provoking",
+                "OrderDomain", "OrderPresentation", "OldScreens", "OldServices", "ShopTestSupport",
             ]
         ),
     ],

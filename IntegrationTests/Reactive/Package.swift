@@ -37,7 +37,7 @@ let package = Package(
         .testTarget(
             name: "ReactiveTests",
             dependencies: [
-                layered("Infrastructure"), layered("Domain"), layered("Presentation"),
+                layered("Infrastructure"), layered("Domain"), layered("Presentation"), layered("PresentationTerminal"),
                 layered("LoginSampleInfrastructure"), layered("LoginSampleDomain"), layered("LoginSamplePresentation"),
                 layered("LayeredErrorsTesting"), layered("LayeredErrorsTestSupport"),
                 openCombine, .product(name: "OpenCombineDispatch", package: "OpenCombine"),

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A program that uses the library without Foundation. `Benchmarks/run` measures the size of the program and the number
-// of instructions that one run executes.
+// A program that uses the three layers without Foundation. `Benchmarks/run` measures the size of the program and the
+// number of instructions that one run executes. `IntegrationTests/run` checks which modules the program compiles.
 let package = Package(
     name: "WithoutFoundation",
     platforms: [.macOS(.v15)],

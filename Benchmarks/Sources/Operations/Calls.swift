@@ -1,5 +1,6 @@
 import Domain
 import Infrastructure
+import InfrastructureRetry
 import Presentation
 
 /// Returns the operations that call a function through three layers.
@@ -47,10 +48,10 @@ let streams = [
     Operation("element of a stream", .layered) { times in await follow(Numbers(count: times)) },
     Operation("element of a stream", .typed) { times in await followByHand(Numbers(count: times)) },
     Operation("URLError, stream", .layered) { times in
-        for _ in 0..<times { await follow(Numbers(count: 0, failure: Origins.url)) }
+        for _ in 0..<times { await follow(Numbers(count: 0, failure: UnderlyingErrors.url)) }
     },
     Operation("URLError, stream", .typed) { times in
-        for _ in 0..<times { await followByHand(Numbers(count: 0, failure: Origins.url)) }
+        for _ in 0..<times { await followByHand(Numbers(count: 0, failure: UnderlyingErrors.url)) }
     },
 ]
 
@@ -87,25 +88,25 @@ let retries = [
     },
 ]
 
-/// The operations that classify the errors in ``Origins/all``.
+/// The operations that classify the errors in ``UnderlyingErrors/all``.
 ///
 /// With the library, the operation `meaning of a URLError alone` does not create an `InfrastructureError`.
 let classifications =
     [
         Operation("meaning of a URLError alone", .layered) { times in
-            for _ in 0..<times { use(Classification(of: Origins.url)) }
+            for _ in 0..<times { use(Classification(of: UnderlyingErrors.url)) }
         },
         Operation("meaning of a URLError alone", .typed) { times in
-            for _ in 0..<times { use(StoreError(Origins.url)) }
+            for _ in 0..<times { use(StoreError(UnderlyingErrors.url)) }
         },
     ]
-    + Origins.all.flatMap { origin in
+    + UnderlyingErrors.all.flatMap { name, error in
         [
-            Operation("classify \(origin.name)", .layered) { times in
-                for _ in 0..<times { use(InfrastructureError(classifying: origin.error, operation: "fetch account")) }
+            Operation("classify \(name)", .layered) { times in
+                for _ in 0..<times { use(InfrastructureError(classifying: error, operation: "fetch account")) }
             },
-            Operation("classify \(origin.name)", .typed) { times in
-                for _ in 0..<times { use(StoreError(origin.error)) }
+            Operation("classify \(name)", .typed) { times in
+                for _ in 0..<times { use(StoreError(error)) }
             },
         ]
     }

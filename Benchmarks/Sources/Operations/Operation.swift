@@ -43,8 +43,9 @@ public struct Operation: Sendable {
 
     /// All measured operations.
     public static let all =
-        calls("empty call", .returns) + calls("decoding call", .decodes) + calls("URLError", .fails(Origins.url))
-        + calls("DecodingError", .fails(Origins.decoding)) + calls("errno", .fails(Origins.errno)) + streams + retries
+        calls("empty call", .returns) + calls("decoding call", .decodes)
+        + calls("URLError", .fails(UnderlyingErrors.url)) + calls("DecodingError", .fails(UnderlyingErrors.decoding))
+        + calls("errno", .fails(UnderlyingErrors.errno)) + streams + retries
         + classifications + words + flow
 }
 

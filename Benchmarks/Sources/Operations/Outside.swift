@@ -8,7 +8,7 @@ enum Outside {
     /// Code that decodes a small response, as a repository does.
     case decodes
 
-    /// Code that throws an existing error, so that the counts do not contain the creation of the origin.
+    /// Code that throws an existing error, so that the counts do not contain the creation of the underlying error.
     case fails(any Error)
 
     @inline(never)

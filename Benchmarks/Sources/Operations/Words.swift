@@ -1,10 +1,11 @@
 import Foundation
 import Presentation
+import PresentationHTTP
 
 /// The operations that convert an error to words, to problem details, or to the text of a diagnosis.
 let words: [Operation] = {
-    let layered = Result { () throws(PresentationError) in try Layered.show(.fails(Origins.url)) }
-    let nested = Result { try Nested.show(.fails(Origins.url)) }
+    let layered = Result { () throws(PresentationError) in try Layered.show(.fails(UnderlyingErrors.url)) }
+    let nested = Result { try Nested.show(.fails(UnderlyingErrors.url)) }
     guard case .failure(let error) = layered, case .failure(let nestedError) = nested else { return [] }
     return [
         Operation("words", .layered) { times in

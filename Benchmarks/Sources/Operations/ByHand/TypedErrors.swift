@@ -28,10 +28,10 @@ enum StoreError: Error {
             case is DecodingError: .response
             case is CancellationError: .cancelled
             case let error as SystemErrno:
-                switch error.code {
-                case ECONNREFUSED, EHOSTUNREACH: .connection
-                case ETIMEDOUT: .timeout
-                case EBUSY: .busy
+                switch error.systemCode {
+                case .number(Int(ECONNREFUSED)), .number(Int(EHOSTUNREACH)): .connection
+                case .number(Int(ETIMEDOUT)): .timeout
+                case .number(Int(EBUSY)): .busy
                 case _: .unknown
                 }
             case let error as HTTPStatus:
@@ -41,19 +41,19 @@ enum StoreError: Error {
                 case _: .unknown
                 }
             case let error as SQLState:
-                switch error.code {
-                case "40001": .busy
-                case "08006": .connection
+                switch error.systemCode {
+                case .name("40001"): .busy
+                case .name("08006"): .connection
                 case _: .unknown
                 }
             case let error as SQLiteResult:
-                switch error.code {
-                case 5: .busy
+                switch error.systemCode {
+                case .number(5): .busy
                 case _: .unknown
                 }
             case let error as GRPCStatus:
-                switch error.code {
-                case 14: .busy
+                switch error.systemCode {
+                case .number(14): .busy
                 case _: .unknown
                 }
             case let error as NSError where error.domain == NSPOSIXErrorDomain:

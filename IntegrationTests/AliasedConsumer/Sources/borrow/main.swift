@@ -4,6 +4,7 @@ import Foundation
 import Infrastructure
 import LayeredErrors
 import Presentation
+import PresentationTerminal
 
 let arguments = CommandLine.arguments
 guard arguments.count == 3 else {

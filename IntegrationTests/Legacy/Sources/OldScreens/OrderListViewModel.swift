@@ -15,13 +15,13 @@ public class OrderListViewModel {
 
     private let store: OrderStore
     private let settingsStore: SettingsStore
-    private let desk: OrderDesk
+    private let useCase: OrderUseCase
 
     /// Creates a view model that uses the services of the app.
-    public init(store: OrderStore, settingsStore: SettingsStore, desk: OrderDesk) {
+    public init(store: OrderStore, settingsStore: SettingsStore, useCase: OrderUseCase) {
         self.store = store
         self.settingsStore = settingsStore
-        self.desk = desk
+        self.useCase = useCase
     }
 
     /// Loads the orders and the settings.
@@ -42,7 +42,7 @@ public class OrderListViewModel {
     /// Cancels an order after the user swipes the row of the order.
     public func cancel(_ id: String) {
         isLoading = true
-        desk.cancel(id) { result in
+        useCase.cancel(id) { result in
             DispatchQueue.main.async {
                 self.isLoading = false
                 switch result {

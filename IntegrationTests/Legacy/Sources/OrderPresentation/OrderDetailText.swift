@@ -1,6 +1,7 @@
 import OrderDomain
 import Presentation
 public import PresentationFlow
+import PresentationTerminal
 
 extension Store<OrderDetail> {
     /// The text that the screen shows.

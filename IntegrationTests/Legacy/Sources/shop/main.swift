@@ -16,7 +16,7 @@ guard let server = URL(string: environment["SHOP_SERVER"] ?? "http://127.0.0.1:8
 }
 let store = OrderStore(folder: folder)
 let settingsStore = SettingsStore(folder: folder)
-let desk = OrderDesk(
+let useCase = OrderUseCase(
     orders: OrderRepository(
         store: store,
         settingsStore: settingsStore,
@@ -27,7 +27,7 @@ let desk = OrderDesk(
 
 switch (arguments.first, arguments.dropFirst().first) {
 case ("list", nil):
-    let list = OrderListViewModel(store: store, settingsStore: settingsStore, desk: desk)
+    let list = OrderListViewModel(store: store, settingsStore: settingsStore, useCase: useCase)
     list.load()
     print(list.text)
 case ("settings", let currency):
@@ -36,7 +36,7 @@ case ("settings", let currency):
     if let currency = currency { settings.setCurrency(currency) }
     print(settings.text)
 case ("cancel", let id?):
-    let list = OrderListViewModel(store: store, settingsStore: settingsStore, desk: desk)
+    let list = OrderListViewModel(store: store, settingsStore: settingsStore, useCase: useCase)
     list.onChange = {
         print(list.text)
         exit(0)
@@ -44,7 +44,7 @@ case ("cancel", let id?):
     list.cancel(id)
     dispatchMain()
 case ("order", let id?):
-    let order = Store(OrderDetail(OrderPresenter(desk: desk)), state: OrderDetail.State(id: id))
+    let order = Store(OrderDetail(OrderPresenter(useCase: useCase)), state: OrderDetail.State(id: id))
     Task {
         await order.send(.load)?.value
         await order.send(.track)?.value

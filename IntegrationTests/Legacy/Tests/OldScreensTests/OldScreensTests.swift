@@ -6,7 +6,7 @@ import OrderDomain
 import OrderInfrastructure
 import OrderPresentation
 import Presentation
-import Provoking
+import ShopTestSupport
 import Testing
 
 /// Tests of the legacy order list.
@@ -31,7 +31,7 @@ struct OrderListTests {
             tracker: ParcelTracker(server: server),
             makeLoader: { ReceiptLoader(server: server) }
         )
-        list = OrderListViewModel(store: store, settingsStore: settingsStore, desk: OrderDesk(orders: orders))
+        list = OrderListViewModel(store: store, settingsStore: settingsStore, useCase: OrderUseCase(orders: orders))
     }
 
     private func cancel(_ id: String) async {

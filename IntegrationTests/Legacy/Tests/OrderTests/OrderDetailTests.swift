@@ -8,7 +8,7 @@ import OrderInfrastructure
 import OrderPresentation
 import Presentation
 import PresentationFlow
-import Provoking
+import ShopTestSupport
 import Testing
 
 @Suite("Migrated order screen", .timeLimit(.minutes(10)))
@@ -22,8 +22,8 @@ struct OrderDetailTests {
         setenv("LC_ALL", "C", 1)
     }
 
-    private func desk(_ server: Server) -> OrderDesk {
-        OrderDesk(
+    private func useCase(_ server: Server) -> OrderUseCase {
+        OrderUseCase(
             orders: OrderRepository(
                 store: OrderStore(folder: folder.url),
                 settingsStore: SettingsStore(folder: folder.url),
@@ -34,7 +34,7 @@ struct OrderDetailTests {
     }
 
     private func testStore(_ id: String, _ server: Server) -> TestStore<OrderDetail> {
-        TestStore(OrderDetail(OrderPresenter(desk: desk(server))), state: OrderDetail.State(id: id))
+        TestStore(OrderDetail(OrderPresenter(useCase: useCase(server))), state: OrderDetail.State(id: id))
     }
 
     /// Returns the view model of a legacy order list that reads the files in ``folder``.
@@ -42,7 +42,7 @@ struct OrderDetailTests {
         OrderListViewModel(
             store: OrderStore(folder: folder.url),
             settingsStore: SettingsStore(folder: folder.url),
-            desk: desk(server)
+            useCase: useCase(server)
         )
     }
 
@@ -202,11 +202,12 @@ struct OrderDetailTests {
                 return loader
             }
         )
-        let presenter = OrderPresenter(desk: OrderDesk(orders: repository))
+        let presenter = OrderPresenter(useCase: OrderUseCase(orders: repository))
         let testStore = TestStore(OrderDetail(presenter), state: OrderDetail.State(id: "7"))
         let events = await testStore.send(.loadReceipt)
-        let cancelled = PresentationError(DomainError<OrderRule>.failure(TechnicalFailure(.cancelled, operation: "")))
-        #expect(events == [.sent(.loadReceipt), .failed(.loadReceipt, cancelled)])
+        let cancelled = TechnicalFailure(.cancelled, operation: "", outcome: .unknown, idempotent: true)
+        let error = PresentationError(DomainError<OrderRule>.failure(cancelled))
+        #expect(events == [.sent(.loadReceipt), .failed(.loadReceipt, error)])
         #expect(testStore.store.notices.isEmpty)
         #expect(testStore.store.text == "Order 7")
     }

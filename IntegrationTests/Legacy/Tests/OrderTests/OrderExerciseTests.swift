@@ -5,7 +5,7 @@ import OrderInfrastructure
 import OrderPresentation
 import Presentation
 import PresentationFlow
-import Provoking
+import ShopTestSupport
 import Testing
 
 #if DEBUG
@@ -28,7 +28,7 @@ struct OrderExerciseTests {
             tracker: ParcelTracker(server: server.url),
             makeLoader: { [url = server.url] in ReceiptLoader(server: url) }
         )
-        let screen = OrderDetail(OrderPresenter(desk: OrderDesk(orders: orders)))
+        let screen = OrderDetail(OrderPresenter(useCase: OrderUseCase(orders: orders)))
         let store = Store(screen, state: OrderDetail.State(id: "7"), clock: clock)
         // The store keeps the folder.
         store.onEvent { _ in withExtendedLifetime(folder) {} }

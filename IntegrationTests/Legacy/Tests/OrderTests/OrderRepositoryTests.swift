@@ -2,7 +2,7 @@ import Foundation
 import Infrastructure
 import OldServices
 import OrderInfrastructure
-import Provoking
+import ShopTestSupport
 import Testing
 
 @Suite("OrderRepository", .timeLimit(.minutes(10)))
@@ -22,15 +22,17 @@ struct OrderRepositoryTests {
         )
     }
 
-    /// Returns a text that contains the code, the outcome, the problem type and the origin of an error.
+    /// Returns a text with the code, the outcome, the problem type and the underlying error of a failure.
     private func facts(_ error: InfrastructureError?) -> String? {
         error.map { error in
-            let origin = "\(error)".split(separator: ", from ").last ?? ""
-            return "\(error.code) \(error.outcome) \(error.problem?.type ?? "-") | \(origin)"
+            let underlying = "\(error)".split(separator: ", from ").last ?? ""
+            return "\(error.code) \(error.outcome) \(error.problem?.type ?? "-") | \(underlying)"
         }
     }
 
-    /// The origin of an attempt to read a folder as a file; the number of POSIX determined the classification.
+    /// The underlying error of an attempt to read a folder as a file.
+    ///
+    /// The number of POSIX determined the classification.
     private static let folder = "CocoaError 256 (NSCocoaErrorDomain) ← POSIXError 21 (NSPOSIXErrorDomain)"
 
     @Test("The repository classifies an error that a service throws")

@@ -2,6 +2,7 @@ import Infrastructure
 import LoginSampleDomain
 import LoginSampleInfrastructure
 import Presentation
+import PresentationTerminal
 import ReactiveDomain
 import ReactivePresentation
 import Testing

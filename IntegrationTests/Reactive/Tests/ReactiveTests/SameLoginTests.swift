@@ -3,6 +3,7 @@ import LoginSampleDomain
 import LoginSampleInfrastructure
 import LoginSamplePresentation
 import Presentation
+import PresentationTerminal
 import ReactiveDomain
 import ReactivePresentation
 import Testing
@@ -99,27 +100,25 @@ struct SameLoginTests {
         }
         for language in [Language.english, .japanese] {
             #expect(one.message(in: language) == other.message(in: language))
-            #expect(one.fields(in: language) == other.fields(in: language))
+            #expect(one.content(in: language)?.fields == other.content(in: language)?.fields)
         }
         #expect(one.nextActions == other.nextActions)
         #expect(one.exitStatus == other.exitStatus)
         #expect(one.isCancellation == other.isCancellation)
         #expect(other.isCancellation == (account == .cancelled))
 
-        let (below, otherBelow) = (one.diagnosis, other.diagnosis)
-        #expect(below.hops.map(\.layer) == otherBelow.hops.map(\.layer))
-        #expect(below.hops.map(\.code) == otherBelow.hops.map(\.code))
-        #expect(below.hops.map(\.operation) == otherBelow.hops.map(\.operation))
-        #expect(below.origin == otherBelow.origin)
-        #expect(below.attempts == otherBelow.attempts)
-        #expect(below.outcome == otherBelow.outcome)
-        // The two logins share the boundary of the mock repository. The boundaries in the upper layers differ.
-        let places = below.hops.filter { $0.layer == .infrastructure }.map(\.place)
-        #expect(places == otherBelow.hops.filter { $0.layer == .infrastructure }.map(\.place))
-        let files = otherBelow.hops.compactMap { $0.place?.prefix { $0 != ":" } }
+        // The two logins share the boundary of the mock repository. The boundaries in the upper layers differ, and
+        // therefore the fingerprints differ. If the infrastructure did not fail, the lowest boundary also differs.
+        let upper = ["layered_errors.presentation.location", "layered_errors.domain.location"]
+        let different = upper + ["layered_errors.fingerprint", "code.file.path", "code.line.number"]
+        let (attributes, otherAttributes) = (one.diagnosis.attributes, other.diagnosis.attributes)
+        #expect(
+            attributes.filter { !different.contains($0.key) } == otherAttributes.filter { !different.contains($0.key) }
+        )
+        let files = upper.compactMap { otherAttributes[$0]?.description.prefix { $0 != ":" } }
         #expect(files.first == "ReactivePresentation/ReactiveLoginPresenter.swift")
-        if below.hops.count == 3 {
-            #expect(files.dropFirst().first == "ReactiveDomain/ReactiveLoginUseCase.swift")
+        if otherAttributes["layered_errors.infrastructure.location"] != nil {
+            #expect(files.last == "ReactiveDomain/ReactiveLoginUseCase.swift")
         }
     }
 }

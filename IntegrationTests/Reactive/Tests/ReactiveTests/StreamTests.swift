@@ -153,8 +153,7 @@ struct StreamTests {
             .mapError { InfrastructureError(classifying: $0, operation: "check account") }
             .mapError { DomainError<LoginRule>($0) }
             .recorded()
-        #expect(
-            recording.completions == [.failure(.failure(TechnicalFailure(.connection, operation: "sign in")))]
-        )
+        let failure = TechnicalFailure(.connection, operation: "sign in")
+        #expect(recording.completions == [.failure(.failure(failure))])
     }
 }

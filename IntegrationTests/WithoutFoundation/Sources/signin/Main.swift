@@ -30,9 +30,12 @@ enum Main {
         do {
             print("Welcome, \(try SignIn()(email: email, password: password)).")
         } catch {
-            let error = PresentationError(error)
-            print(TerminalText(error, in: .preferred()), terminator: "")
-            exit(error.exitStatus)
+            if let content = PresentationError(error).content(in: .preferred()) {
+                print(content.title)
+                if let explanation = content.explanation { print(explanation) }
+                for action in content.nextActions where action.role != .cancel { print("  - \(action.label)") }
+            }
+            exit(1)
         }
     }
 }

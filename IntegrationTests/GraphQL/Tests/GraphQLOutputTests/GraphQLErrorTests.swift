@@ -1,13 +1,13 @@
 import Domain
 import Foundation
-import GraphQLEdge
+import GraphQLOutput
 import Infrastructure
 import LayeredErrorsTesting
 import Presentation
 import Testing
 
-extension Edge {
-    static let graphQL = Edge("GraphQLError", for: .wire) { error, language in
+extension ErrorOutput {
+    static let graphQL = ErrorOutput("GraphQLError", for: .wire) { error, language in
         GraphQLError(error, in: language).map(json)
     }
 
@@ -20,9 +20,9 @@ extension Edge {
 
 @Suite("GraphQLError")
 struct GraphQLErrorTests {
-    @Test("The GraphQL edge has no issues")
+    @Test("The GraphQL output has no issues")
     func issues() {
-        #expect(Edge.graphQL.issues() == [])
+        #expect(ErrorOutput.graphQL.issues() == [])
     }
 
     @Test("GraphQL output contains no text of the original error", arguments: InfrastructureError.samples)
@@ -36,7 +36,7 @@ struct GraphQLErrorTests {
         let reference = try #require(Reference("K7QM-2X9D"))
         let error = PresentationError(DomainError.violation(NameRule.taken), reference: reference)
         #expect(
-            Edge.graphQL.output(error, in: .english) == """
+            ErrorOutput.graphQL.output(error, in: .english) == """
                 {"extensions":{"code":"name.taken","explanation":"Names are unique.",\
                 "fields":[{"field":"name","text":"Choose another name."}],\
                 "nextActions":[{"id":"correct.name","label":"Change the name","role":"primary"},\
@@ -46,9 +46,9 @@ struct GraphQLErrorTests {
         )
     }
 
-    @Test("An edge whose output contains the diagnosis has issues")
+    @Test("An output that contains the diagnosis has issues")
     func careless() {
-        let careless = Edge("careless", for: .wire) { error, language in
+        let careless = ErrorOutput("careless", for: .wire) { error, language in
             "\(error.message(in: language).title) \(error.diagnosis)"
         }
         let issues = careless.issues(in: [.english])

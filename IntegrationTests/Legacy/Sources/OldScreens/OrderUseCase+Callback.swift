@@ -4,7 +4,7 @@ import OrderDomain
 import OrderPresentation
 import Presentation
 
-extension OrderDesk {
+extension OrderUseCase {
     /// Cancels an order, and passes the result to the callback of a legacy screen.
     func cancel(_ id: String, completion: @escaping (Result<Void, Error>) -> Void) {
         Task {

@@ -3,18 +3,18 @@ import Foundation
 import OldServices
 import OrderDomain
 import OrderInfrastructure
-import Provoking
+import ShopTestSupport
 import Testing
 
-@Suite("OrderDesk", .timeLimit(.minutes(10)))
-struct OrderDeskTests {
+@Suite("OrderUseCase", .timeLimit(.minutes(10)))
+struct OrderUseCaseTests {
     private let folder: ShopFolder
-    private let desk: OrderDesk
+    private let useCase: OrderUseCase
 
     init() throws {
         folder = try ShopFolder()
         let server = try Server(.refusing).url
-        desk = OrderDesk(
+        useCase = OrderUseCase(
             orders: OrderRepository(
                 store: OrderStore(folder: folder.url),
                 settingsStore: SettingsStore(folder: folder.url),
@@ -26,30 +26,29 @@ struct OrderDeskTests {
 
     @Test("An error of a legacy service becomes a violation of an order rule")
     func rules() async {
-        #expect(throws: DomainError<OrderRule>.violation(.unknown)) { try desk.order("9") }
-        await #expect(throws: DomainError<OrderRule>.violation(.unknown)) { try await desk.cancel("9") }
-        await #expect(throws: DomainError<OrderRule>.violation(.alreadyShipped)) { try await desk.cancel("8") }
+        #expect(throws: DomainError<OrderRule>.violation(.unknown)) { try useCase.order("9") }
+        await #expect(throws: DomainError<OrderRule>.violation(.unknown)) { try await useCase.cancel("9") }
+        await #expect(throws: DomainError<OrderRule>.violation(.alreadyShipped)) { try await useCase.cancel("8") }
     }
 
     @Test("A missing file is a technical failure, not an unknown order")
     func lostFile() throws {
         try folder.remove("orders.json")
-        #expect(throws: DomainError<OrderRule>.failure(TechnicalFailure(.notFound, operation: "", on: .device))) {
-            try desk.order("7")
-        }
+        let failure = TechnicalFailure(.notFound, operation: "", on: .device)
+        #expect(throws: DomainError<OrderRule>.failure(failure)) { try useCase.order("7") }
     }
 
     @Test("An unknown order state results in a failure with the code .response")
     func state() throws {
         try folder.write(#"[{"id": "7", "title": "Emma", "cents": 1, "state": "lent"}]"#, to: "orders.json")
         #expect(throws: DomainError<OrderRule>.failure(TechnicalFailure(.response, operation: ""))) {
-            try desk.order("7")
+            try useCase.order("7")
         }
     }
 
     @Test("An open order can be cancelled")
     func cancel() async throws {
-        try await desk.cancel("7")
-        #expect(try desk.order("7").state == .cancelled)
+        try await useCase.cancel("7")
+        #expect(try useCase.order("7").state == .cancelled)
     }
 }

@@ -1,11 +1,11 @@
 public import Domain
 public import OrderInfrastructure
 
-/// The use cases for orders.
-public struct OrderDesk: Sendable {
+/// The use case for orders.
+public struct OrderUseCase: Sendable {
     private let orders: OrderRepository
 
-    /// Creates the use cases for orders.
+    /// Creates the use case.
     ///
     /// - Parameter orders: The repository that contains the orders.
     public init(orders: OrderRepository) {

@@ -2,8 +2,8 @@ import Foundation
 import FoundationNetworking
 import Infrastructure
 
-/// Examples of errors that systems and drivers throw.
-enum Origins {
+/// Examples of underlying errors, which systems and drivers throw.
+enum UnderlyingErrors {
     static let url: any Error = URLError(.timedOut)
     static let errno: any Error = SystemErrno(ECONNREFUSED)
     static let decoding: any Error = DecodingError.typeMismatch(
