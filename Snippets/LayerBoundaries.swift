@@ -130,6 +130,16 @@ func book(_ count: Int, in hall: Hall) throws(DomainError<HallRule>) {
     try booked.get()
 }
 
+func passesByItself(_ detail: TechnicalFailure.Detail) -> Bool {
+    switch detail {
+    case .inUse, .tooManyOpenFiles: true
+    case .isFolder, .isNotFolder, .folderNotEmpty, .nameTooLong, .readOnly, .linkLoop, .otherVolume, .portInUse,
+        .commandNotFound:
+        false
+    @unknown default: false
+    }
+}
+
 // MARK: Presentation
 
 enum NoteLanguage: String, SpokenLanguage {
@@ -179,6 +189,12 @@ struct NotePresenter {
 
     func open(_ name: String) throws(PresentationError) -> String {
         do { return try openNote(name) } catch { throw PresentationError(error) }
+    }
+
+    func react(to error: PresentationError) {
+        let needsSignIn = error.technicalFailure?.code == .unauthenticated
+        let isLocked = error.violatedRule(as: NoteRule.self) == .locked
+        print(needsSignIn, isLocked)
     }
 
     func present(_ error: PresentationError, in language: Language) {

@@ -4,6 +4,7 @@
 import Domain
 import Foundation
 import Infrastructure
+import InfrastructureRetry
 import Presentation
 import PresentationFlow
 
@@ -43,6 +44,7 @@ struct PaymentService: Sendable {
             "make payment",
             key: key,
             policy: Self.policy,
+            onAttempt: { print("payment, attempt \($0.number): \($0.error?.code.rawValue ?? "done")") },
             resolving: { try await resolution(of: key) }
         ) {
             try await answer("POST", "payments", body, field: key.headerField())
