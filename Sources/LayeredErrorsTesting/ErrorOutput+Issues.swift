@@ -128,7 +128,7 @@ private enum ForgingRule: PresentableRule {
 
     var code: String { "sample\u{1B}.\u{202E}forging\u{7}" }
 
-    func message(in language: Spoken) -> Message { Message(text, text) }
+    func message(in language: Spoken) -> Message { Message("The title. \(text)", text) }
 
     func fields(in language: Spoken) -> [FieldMessage] {
         [FieldMessage(text, "The first message. \(text)"), FieldMessage(text, "Another message.")]

@@ -159,16 +159,29 @@ public struct PresentationError: Error {
         }
     }
 
-    /// Returns the words for the error, without control characters.
+    /// Returns the words for the error.
+    ///
+    /// The words of a rule can contain user input, so the method removes control characters and bidirectional controls
+    /// from them.
     ///
     /// To show labels of next actions with the words, use ``content(in:)``, which returns all texts in one language.
     ///
     /// - Parameter language: The language of the words.
     /// - Returns: The title and the explanation, in the available language that best matches `language`.
     public func message(in language: Language) -> Message {
+        let message = unfilteredMessage(in: language)
+        return technicalFailure == nil ? message.printable : message
+    }
+
+    /// Returns the words for the error as the rule states them.
+    ///
+    /// The method is `package` because PresentationCatalog lists the words, and LayeredErrorsTesting checks the list.
+    ///
+    /// - Parameter language: The language of the words.
+    /// - Returns: The title and the explanation, in the available language that best matches `language`.
+    package func unfilteredMessage(in language: Language) -> Message {
         let language = self.language(for: language)
         return message(in: language, offersRetry: nextActions.contains(where: \.isRetry), isTitledByTask: true)
-            .printable
     }
 
     /// Returns the title of the task, or `nil` for an error without a task, for a cancellation and for an empty title.

@@ -87,7 +87,7 @@ private struct EncodedEntry: Encodable {
         isCancellation = error.isCancellation
         nextActions = error.nextActions.map(\.id)
         let words = entry.languages.map { language in
-            let message = error.message(in: language)
+            let message = error.unfilteredMessage(in: language)
             let words = Words(
                 title: message.title,
                 explanation: message.explanation,

@@ -131,7 +131,7 @@ extension ErrorCatalog.Entry {
     ///
     /// The function is `package` because LayeredErrorsTesting reports the languages in which an error has no words.
     package func message(in language: Language) -> Message? {
-        languages.contains(language) ? error.message(in: language) : nil
+        languages.contains(language) ? error.unfilteredMessage(in: language) : nil
     }
 
     /// Returns the field messages of the error in a language.

@@ -121,6 +121,6 @@ extension ErrorCatalog.Entry {
     fileprivate func showsTheSame(as other: Self) -> Bool {
         error.nextActions == other.error.nextActions && error.httpStatus == other.error.httpStatus
             && error.exitStatus == other.error.exitStatus
-            && languages.allSatisfy { error.message(in: $0) == other.error.message(in: $0) }
+            && languages.allSatisfy { error.unfilteredMessage(in: $0) == other.error.unfilteredMessage(in: $0) }
     }
 }

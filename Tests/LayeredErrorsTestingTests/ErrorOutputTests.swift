@@ -74,7 +74,9 @@ struct ErrorOutputTests {
         let place = "SamplePresentation/SamplePresenter.swift:1"
         #expect(diagnosis.contains(.operatorFact(place, code: "sample.forging")))
         #expect(diagnosis.contains(.cancellation))
-        let words = issues(ErrorOutput("words", for: .telemetry) { error, _ in error.message(in: .english).title })
+        let words = issues(
+            ErrorOutput("words", for: .telemetry) { error, _ in error.unfilteredMessage(in: .english).title }
+        )
         #expect(words.contains(.words(code: "conflict")))
         #expect(words.contains(.controlCharacter(code: "sample.forging")))
         let code = issues(

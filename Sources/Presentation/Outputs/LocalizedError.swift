@@ -11,10 +11,10 @@ extension PresentationError: LocalizedError {
     private var preferredLanguage: Language { .preferred ?? .english }
 
     /// The alert's title, which describes the state after the failure.
-    public var errorDescription: String? { message(in: preferredLanguage).title.printable }
+    public var errorDescription: String? { message(in: preferredLanguage).title }
 
     /// The reason for the failure, or `nil` if the title needs no explanation.
-    public var failureReason: String? { message(in: preferredLanguage).explanation?.printable }
+    public var failureReason: String? { message(in: preferredLanguage).explanation }
 
     /// The messages beside input fields, a list of next actions, and the reference if ``NextAction/contactSupport`` is a
     /// next action.
