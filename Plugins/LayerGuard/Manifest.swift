@@ -36,8 +36,8 @@ struct Manifest {
 
     /// Returns the description of a target of the package, or `nil` if there is none.
     ///
-    /// If another package declares an alias for the target, the alias is the name of the target, and only the folder shows
-    /// which target it is.
+    /// If another package declares an alias for the target, the alias is the name of the target, and only the folder
+    /// shows which target it is.
     func description(of target: any Target) -> Description.Target? {
         targets.first { $0.name == target.name }
             ?? targets.first { described in

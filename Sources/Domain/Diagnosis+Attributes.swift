@@ -28,9 +28,9 @@ extension Diagnosis {
     /// distinct values.
     ///
     /// The names follow the semantic conventions of OpenTelemetry. `error.type` is the code of the topmost layer.
-    /// `exception.type` is the type of the underlying error with its module. `code.file.path` and `code.line.number` are
-    /// the source location of the lowest boundary. All other names begin with `layered_errors.`, because the conventions
-    /// recommend a prefix for the attributes that a library defines:
+    /// `exception.type` is the type of the underlying error with its module. `code.file.path` and `code.line.number`
+    /// are the source location of the lowest boundary. All other names begin with `layered_errors.`, because the
+    /// conventions recommend a prefix for the attributes that a library defines:
     ///
     /// ```text
     /// code.file.path                           Net/Client.swift
@@ -92,8 +92,8 @@ extension Diagnosis {
     ///
     /// The number before the hyphen is the version of the algorithm. The sixteen hexadecimal digits are a hash of the
     /// layers, the codes, the attempted operations, and the modules and files of the boundaries. The hash excludes the
-    /// lines, so a boundary can move within its file. The hash also excludes the underlying error, because the error number
-    /// of a failure can differ between systems.
+    /// lines, so a boundary can move within its file. The hash also excludes the underlying error, because the error
+    /// number of a failure can differ between systems.
     public var fingerprint: String {
         let digits = String(fingerprintHash, radix: 16)
         return "1-" + String(repeating: "0", count: 16 - digits.count) + digits

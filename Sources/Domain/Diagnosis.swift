@@ -2,9 +2,9 @@ import Infrastructure
 
 /// A layer-by-layer description of a failure, for operators.
 ///
-/// A diagnosis contains error codes, operations, source locations, and the type, error domain and code of the underlying
-/// error. It never contains the text of the underlying error. For a crash reporter, ``unredactedUnderlyingError``
-/// returns the error itself.
+/// A diagnosis contains error codes, operations, source locations, and the type, error domain and code of the
+/// underlying error. It never contains the text of the underlying error. For a crash reporter,
+/// ``unredactedUnderlyingError`` returns the error itself.
 ///
 /// Upper layers can access the errors of lower layers only through a diagnosis.
 public struct Diagnosis: Sendable {
@@ -82,7 +82,8 @@ public struct Diagnosis: Sendable {
     ///
     /// - Parameters:
     ///   - code: The code of the rule.
-    ///   - claimed: The failure that the rule claimed, or `nil` if the diagnosis has only an entry for the domain layer.
+    ///   - claimed: The failure that the rule claimed, or `nil` if the diagnosis has only an entry for the domain
+    ///     layer.
     package init(violation code: String, claimed: TechnicalFailure?) {
         self = claimed?.diagnosis(code: code) ?? Diagnosis(Entry(.domain, code: code), below: nil)
     }

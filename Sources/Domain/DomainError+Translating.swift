@@ -31,7 +31,8 @@ extension DomainError {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        // An error of an upper layer returns as the underlying error of its classification; see `returned(through:at:)`.
+        // An error of an upper layer returns as the underlying error of its classification; see
+        // `returned(through:at:)`.
         let lower =
             error as? InfrastructureError
             ?? InfrastructureError(classifying: error, operation: operation, fileID: fileID, line: line)

@@ -6,8 +6,8 @@ public import Infrastructure
 ///
 /// To handle one rule, write `catch .violation(.permission)`. To handle all errors, switch over ``kind``.
 ///
-/// Two errors are equal if they have equal rules or equal technical failures. The comparison ignores the underlying errors,
-/// the source locations and the claimed failures of the errors.
+/// Two errors are equal if they have equal rules or equal technical failures. The comparison ignores the underlying
+/// errors, the source locations and the claimed failures of the errors.
 public struct DomainError<Rule: BusinessRule>: Error {
     /// The rule violation or the technical failure, with the failure that the rule claimed.
     @usableFromInline let storage: Storage

@@ -4,8 +4,8 @@ extension TechnicalFailure {
     /// The kinds of technical failure that require different reactions from the domain or from the person.
     ///
     /// Several infrastructure codes can translate to one domain code. A new case is a compile error in this
-    /// package until Presentation has words for it. Your own `switch` needs `@unknown default`, because a minor release can
-    /// add a case.
+    /// package until Presentation has words for it. Your own `switch` needs `@unknown default`, because a minor release
+    /// can add a case.
     #if hasAttribute(nonexhaustive)
     @nonexhaustive
     #endif

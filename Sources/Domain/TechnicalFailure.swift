@@ -176,8 +176,8 @@ public struct TechnicalFailure: Sendable {
     ///   - isTransient: A Boolean value that indicates whether the unchanged request can succeed later. Defaults to
     ///     `nil`, which means that the code determines the value.
     ///   - outcome: An indication of whether the failed operation took effect. Defaults to ``Outcome/notApplied``.
-    ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect. Defaults to
-    ///     `false`.
+    ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect. Defaults
+    ///     to `false`.
     ///   - fileID: The file of the code that creates the failure. Defaults to the file of the caller.
     ///   - line: The line of the code that creates the failure. Defaults to the line of the caller.
     public init(
@@ -269,7 +269,7 @@ extension InfrastructureError {
 
 extension TechnicalFailure: Hashable {
     /// Returns a Boolean value that indicates whether two failures have the same ``code``, ``site``, ``detail``,
-    /// ``retryAfter``, ``isTransient`` and ``outcome-swift.property``, and if a repetition of both is equally safe.
+    /// ``retryAfter``, ``isTransient`` and ``outcome-swift.property``, and whether a repetition of both is equally safe.
     ///
     /// The comparison ignores the operations, the underlying errors and the source locations of the failures.
     public static func == (one: Self, other: Self) -> Bool {

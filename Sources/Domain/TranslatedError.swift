@@ -72,7 +72,8 @@ extension Error {
 }
 
 extension InfrastructureError {
-    /// Returns a Boolean value that indicates whether more may have taken effect than an error of an upper layer states.
+    /// Returns a Boolean value that indicates whether more may have taken effect than an error of an upper layer
+    /// states.
     func exceedsOutcome(of error: any TranslatedError) -> Bool {
         outcome.combined(with: error.outcome) != error.outcome
     }

@@ -234,7 +234,8 @@ extension InfrastructureError: Hashable {
 }
 
 extension InfrastructureError: Redacted {
-    /// The code, operation, source location and other facts of the error, and the type and code of its underlying error.
+    /// The code, operation, source location and other facts of the error, and the type and code of its underlying
+    /// error.
     ///
     /// The description never contains the text of the underlying error.
     public var description: String {

@@ -9,8 +9,9 @@ extension RemoteProblem {
 
     /// Creates problem details from a document with the media type `application/problem+json`.
     ///
-    /// The initializer is `package` because LayeredErrorsTesting creates samples. ``HTTPStatus`` reads a document from a
-    /// response. The initializer ignores a member of the wrong type, as RFC 9457 §3.1 requires, and reads the other members.
+    /// The initializer is `package` because LayeredErrorsTesting creates samples. ``HTTPStatus`` reads a document from
+    /// a response. The initializer ignores a member of the wrong type, as RFC 9457 §3.1 requires, and reads the other
+    /// members.
     ///
     /// - Parameters:
     ///   - json: The document.

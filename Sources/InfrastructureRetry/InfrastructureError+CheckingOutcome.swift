@@ -15,8 +15,8 @@ extension InfrastructureError {
     /// - Returns: The value of the operation, if the operation took effect and its value is known.
     /// - Throws: An `InfrastructureError`. If the operation took effect without a known value, the error has the code
     ///   `response` and the outcome `applied`. If the operation changed nothing, the error has the code `notCompleted`.
-    ///   If `check` does not know the outcome, the error has the code `timeout`. If `check` does not know the outcome or
-    ///   throws an error, the outcome is `unknown`, and the error has the key.
+    ///   If `check` does not know the outcome, the error has the code `timeout`. If `check` does not know the outcome
+    ///   or throws an error, the outcome is `unknown`, and the error has the key.
     public static func checkingOutcome<Value: ~Copyable>(
         of operation: StaticString,
         on site: Site? = nil,

@@ -43,12 +43,12 @@ extension InfrastructureError {
     ///   - clock: The clock that measures the time and the delays. Defaults to a `ContinuousClock`.
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
     ///   - line: The line of the boundary. Defaults to the line of the caller.
-    ///   - onAttempt: A function that receives each finished attempt, for a log or a metric. Defaults to a function that
-    ///     does nothing.
+    ///   - onAttempt: A function that receives each finished attempt, for a log or a metric. Defaults to a function
+    ///     that does nothing.
     ///   - resolving: A function that asks the remote system whether the operation took effect. The function runs at
     ///     most once, after the last attempt, unless the task is cancelled. The time limit for an attempt, or else the
-    ///     total time limit, also applies to the function. If the function throws an error, the outcome remains unknown.
-    ///     Defaults to a function that does not know the outcome.
+    ///     total time limit, also applies to the function. If the function throws an error, the outcome remains
+    ///     unknown. Defaults to a function that does not know the outcome.
     ///   - body: The code to run, which can throw any error.
     /// - Returns: The value that `body` or `resolving` returns.
     /// - Throws: An `InfrastructureError` with the classification of the last attempt's error or of a cancellation.

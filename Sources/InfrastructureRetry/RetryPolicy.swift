@@ -118,7 +118,8 @@ public struct RetryPolicy: Sendable, Hashable {
     ///   - number: The number of the failed attempt, beginning with 1.
     ///   - error: The error of the attempt.
     ///   - elapsed: The time since the start of the first attempt. Defaults to zero.
-    ///   - randomBits: A function that returns the random bits of the delay. The method calls the function at most once.
+    ///   - randomBits: A function that returns the random bits of the delay. The method calls the function at most
+    ///     once.
     /// - Returns: The delay before the next attempt. The delay is not negative.
     package func delay(
         after number: Int,

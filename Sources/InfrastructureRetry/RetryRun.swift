@@ -237,8 +237,8 @@ extension RetryRun {
 // MARK: The outcome after the last attempt
 
 extension RetryRun {
-    /// Returns the value of a failed operation if `resolving` knows the value, or throws the error with the outcome that
-    /// `resolving` knows.
+    /// Returns the value of a failed operation if `resolving` knows the value, or throws the error with the outcome
+    /// that `resolving` knows.
     private func resolvedValue<Value: ~Copyable>(
         of failure: InfrastructureError,
         _ resolving: () async throws -> Resolution<Value>

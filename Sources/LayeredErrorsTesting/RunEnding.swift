@@ -49,8 +49,8 @@ enum RunEnding<Value: Sendable>: Sendable {
 extension ManualClock {
     /// Ends the sleeps on the clock, one after the other, until the task is cancelled.
     ///
-    /// While an outside call begins or runs, other tasks can wait for the call with a time limit. A sleep therefore ends
-    /// only after several pauses of real time without a new call.
+    /// While an outside call begins or runs, other tasks can wait for the call with a time limit. A sleep therefore
+    /// ends only after several pauses of real time without a new call.
     ///
     /// - Parameter activity: A function that returns the number of outside calls so far, and the number of pauses.
     func passTime(activity: () -> (calls: Int, pauses: Int)) async {

@@ -52,8 +52,8 @@ extension Language {
     /// Creates the language that the environment of a POSIX system selects.
     ///
     /// The first nonempty variable of `LC_ALL`, `LC_MESSAGES` and `LANG`, in this order, determines the language
-    /// (POSIX.1-2017, Base Definitions §8.2). The result is `nil` if each of the three variables is missing or empty, or
-    /// if the locale is `C` or `POSIX`.
+    /// (POSIX.1-2017, Base Definitions §8.2). The result is `nil` if each of the three variables is missing or empty,
+    /// or if the locale is `C` or `POSIX`.
     ///
     /// The initializer is `package` because tests choose the environment.
     ///

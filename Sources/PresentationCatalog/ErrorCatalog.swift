@@ -93,7 +93,8 @@ public struct ErrorCatalog: Sendable {
     ///
     /// - Parameters:
     ///   - rules: One value for each rule of the use case, usually `allCases`. For a rule with messages beside input
-    ///     fields, pass a value for which ``/Presentation/PresentableRule/fields(in:)`` returns a message for each field.
+    ///     fields, pass a value for which ``/Presentation/PresentableRule/fields(in:)`` returns a message for each
+    ///     field.
     ///   - problemTypes: The problem types (RFC 9457 §3.1.1) that remote systems may send. The entry of a rule lists
     ///     the types that the rule recognizes. Defaults to an empty array.
     public mutating func add<Rule: PresentableRule>(_ rules: some Sequence<Rule>, problemTypes: [String] = []) {

@@ -33,7 +33,8 @@ extension Store {
         // Without this line, the array would keep all ended observations until the next change.
         if changes == 0, observations.count == observations.capacity { removeEndedObservations() }
         observations.append((token, check))
-        // If an observation starts another observation, the loop of the outer call checks the new observation afterwards.
+        // If an observation starts another observation, the loop of the outer call checks the new observation
+        // afterwards.
         changes += 1
         guard changes == 1 else { return token }
         check(self)
@@ -80,7 +81,8 @@ extension Store {
 
     @usableFromInline func removeEndedObservations() {
         let live = observations.indices.filter { !isOver($0) }.map { observations[$0] }
-        // The array is released after the assignment, because an ended observation can use the store while it is released.
+        // The array is released after the assignment, because an ended observation can use the store while it is
+        // released.
         let old = observations
         observations = live
         withExtendedLifetime(old) {}

@@ -24,9 +24,9 @@ public final class Store<R: Reactor> {
     /// ``Lane/first(_:throttle:)`` lane, the later failure replaces the pending notice of the lane. On a
     /// ``Lane/each(_:)`` lane, equal failures of equal actions share one notice, if the actions are `Equatable`.
     ///
-    /// A later success can also remove a notice. A success on a ``Lane/latest(_:debounce:)`` lane removes the notices of
-    /// all lanes with the same name. A success on a ``Lane/first(_:throttle:)`` lane removes only the notices of that
-    /// lane.
+    /// A later success can also remove a notice. A success on a ``Lane/latest(_:debounce:)`` lane removes the notices
+    /// of all lanes with the same name. A success on a ``Lane/first(_:throttle:)`` lane removes only the notices of
+    /// that lane.
     public internal(set) var notices: [Notice<R.Action>] = []
 
     /// The identities of the pending notices, for the search for the notice that a failure changes.

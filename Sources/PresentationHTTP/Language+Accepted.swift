@@ -8,8 +8,8 @@ extension Language {
     /// The method tries the language ranges in descending order of weight, and ranges of equal weight in the order of
     /// the field value. A range matches a language by the rules of ``/Presentation/Language/nearest(among:)``.
     ///
-    /// The range `*` matches each language that no other range matches. A range with a weight of zero, such as `en;q=0`,
-    /// excludes each language for which this range is the longest matching range.
+    /// The range `*` matches each language that no other range matches. A range with a weight of zero, such as
+    /// `en;q=0`, excludes each language for which this range is the longest matching range.
     ///
     /// A response whose language depends on the field should contain `Vary: Accept-Language`.
     ///

@@ -5,9 +5,9 @@ public import Presentation
 ///     guard let problem = ProblemDetails(error, in: language, typeBase: "https://example.com/problems/") else { return }
 ///     respond(problem.status, problem.headerFields, problem.json())
 ///
-/// The words are for a person at another machine; see ``Presentation/PresentationError/forRemoteClient``. A client that uses this
-/// library decodes the document as a `RemoteProblem`. The domain of the client recognizes a violation by the ``type``
-/// of the problem details.
+/// The words are for a person at another machine; see ``Presentation/PresentationError/forRemoteClient``. A client that
+/// uses this library decodes the document as a `RemoteProblem`. The domain of the client recognizes a violation by the
+/// ``type`` of the problem details.
 public struct ProblemDetails: Sendable, Hashable {
     /// The media type of the document.
     public static let mediaType = "application/problem+json"

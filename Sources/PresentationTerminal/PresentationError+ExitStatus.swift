@@ -3,8 +3,8 @@ public import Presentation
 
 /// A rule with an exit status of its own.
 ///
-/// The violation of any other rule has the status 65 (`EX_DATAERR`) if the rule has messages beside input fields, and 77
-/// (`EX_NOPERM`) otherwise.
+/// The violation of any other rule has the status 65 (`EX_DATAERR`) if the rule has messages beside input fields, and
+/// 77 (`EX_NOPERM`) otherwise.
 public protocol ExitStatusRule: PresentableRule {
     /// The exit status of a process that ends because of a violation (sysexits(3)).
     var exitStatus: Int32 { get }
@@ -13,9 +13,9 @@ public protocol ExitStatusRule: PresentableRule {
 extension PresentationError {
     /// The exit status of a process that ends because of this error (sysexits(3)).
     ///
-    /// A cancellation has the status 130, which a shell reports for an interrupted program (128 + SIGINT). The status 75
-    /// (`EX_TEMPFAIL`) invites the caller to run the program again later. A failure has this status only if the failure
-    /// is transient and a repetition cannot carry out the operation a second time.
+    /// A cancellation has the status 130, which a shell reports for an interrupted program (128 + SIGINT). The status
+    /// 75 (`EX_TEMPFAIL`) invites the caller to run the program again later. A failure has this status only if the
+    /// failure is transient and a repetition cannot carry out the operation a second time.
     public var exitStatus: Int32 {
         switch subject {
         case .violation(let rule, _): (rule as? any ExitStatusRule)?.exitStatus ?? rule.usualExitStatus

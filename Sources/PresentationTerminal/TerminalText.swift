@@ -17,9 +17,9 @@ import Android
 ///     exit(error.exitStatus)
 ///
 /// The text contains, in this order: the title, the explanation, messages beside input fields, next actions, and the
-/// reference, if the person can contact support. The list of next actions omits actions with the role `cancel`, and corrections of fields that have a
-/// message. Color and position add no information, so a screen reader can read the text. The text of a cancellation is
-/// empty.
+/// reference, if the person can contact support. The list of next actions omits actions with the role `cancel`, and
+/// corrections of fields that have a message. Color and position add no information, so a screen reader can read the
+/// text. The text of a cancellation is empty.
 public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
     /// The text, with an empty line between paragraphs and a line break at its end, or an empty text.
     public let description: String
@@ -110,8 +110,8 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
     /// Returns a text in lines of at most a given width.
     ///
     /// Use the function for the other texts of a dialogue, such as a question. A line ends between two words, or, in a
-    /// writing system without spaces, between two characters. No line begins with closing punctuation, unless one word is
-    /// wider than the line.
+    /// writing system without spaces, between two characters. No line begins with closing punctuation, unless one word
+    /// is wider than the line.
     ///
     /// - Parameters:
     ///   - text: A text without line breaks.

@@ -8,7 +8,8 @@ extension InfrastructureError {
     /// - Parameters:
     ///   - operation: The attempted operation, as a verb phrase, such as `"read settings"`.
     ///   - site: The place at which `body` fails, or `nil` if each error determines its own site. A boundary that reads
-    ///     or writes files passes ``Site/device``, so that an error of a parser means a damaged file. Defaults to `nil`.
+    ///     or writes files passes ``Site/device``, so that an error of a parser means a damaged file. Defaults to
+    ///     `nil`.
     ///   - outcome: The outcome for every error that `body` throws, or `nil` if each error determines its own outcome.
     ///     Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
@@ -64,7 +65,8 @@ extension InfrastructureError {
     /// - Parameters:
     ///   - operation: The attempted operation, as a verb phrase, such as `"read settings"`.
     ///   - site: The place at which `body` fails, or `nil` if each error determines its own site. A boundary that reads
-    ///     or writes files passes ``Site/device``, so that an error of a parser means a damaged file. Defaults to `nil`.
+    ///     or writes files passes ``Site/device``, so that an error of a parser means a damaged file. Defaults to
+    ///     `nil`.
     ///   - outcome: The outcome for every error that `body` throws, or `nil` if each error determines its own outcome.
     ///     Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect

@@ -145,8 +145,8 @@ extension AsyncSequence {
 /// Returns an error as `any Error`.
 ///
 /// If the static type of the error is already `any Error`, a conversion would put the error into a second box. The
-/// failure of a stream would then take 30 % more instructions (`Benchmarks/run`). The bit cast is safe because both types
-/// are the same.
+/// failure of a stream would then take 30 % more instructions (`Benchmarks/run`). The bit cast is safe because both
+/// types are the same.
 @inlinable
 func boxedOnce<Failure: Error>(_ error: Failure) -> any Error {
     Failure.self == (any Error).self ? unsafe unsafeBitCast(error, to: (any Error).self) : error

@@ -16,8 +16,8 @@ enum ErrorKind {
     /// Returns the kind of an error.
     ///
     /// A lookup of protocol conformances takes longer than all other steps of a classification together
-    /// (`Benchmarks/run`), so the function caches the kind of each type. If a plug-in adds a conformance after the first lookup of a type, the
-    /// cache ignores the conformance.
+    /// (`Benchmarks/run`), so the function caches the kind of each type. If a plug-in adds a conformance after the
+    /// first lookup of a type, the cache ignores the conformance.
     static func of(_ error: any Error) -> ErrorKind {
         let type = type(of: error)
         let id = ObjectIdentifier(type)

@@ -4,8 +4,8 @@
 enum CFNetworkTable: ErrorDomainTable {
     /// Returns a Boolean value that indicates whether an error number is unspecific.
     ///
-    /// An unspecific number does not specify the cause of the failure. If an error with an unspecific number has a more certain
-    /// underlying error, the underlying error determines the classification.
+    /// An unspecific number does not specify the cause of the failure. If an error with an unspecific number has a more
+    /// certain underlying error, the underlying error determines the classification.
     static func isUnspecific(_ number: Int) -> Bool {
         switch number {
         case -998, 0, 2, 200, -72000: true

@@ -4,8 +4,8 @@
 enum CocoaErrorTable: ErrorDomainTable {
     /// Returns a Boolean value that indicates whether an error number is unspecific.
     ///
-    /// An unspecific number does not specify the cause of the failure. If an error with an unspecific number has a more certain
-    /// underlying error, the underlying error determines the classification.
+    /// An unspecific number does not specify the cause of the failure. If an error with an unspecific number has a more
+    /// certain underlying error, the underlying error determines the classification.
     static func isUnspecific(_ number: Int) -> Bool {
         switch number {
         case 255, 256, 258, 512, 514, 768, 3842, 3851, 4992, 5120, 5375: true

@@ -5,8 +5,8 @@
 enum URLErrorTable: ErrorDomainTable {
     /// Returns a Boolean value that indicates whether an error number is unspecific.
     ///
-    /// An unspecific number does not specify the cause of the failure. If an error with an unspecific number has a more certain
-    /// underlying error, the underlying error determines the classification.
+    /// An unspecific number does not specify the cause of the failure. If an error with an unspecific number has a more
+    /// certain underlying error, the underlying error determines the classification.
     static func isUnspecific(_ number: Int) -> Bool {
         switch number {
         case -1, -1008, -1200, -3000, -3001, -3002, -3003, -3004, -3005: true

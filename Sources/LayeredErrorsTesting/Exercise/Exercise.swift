@@ -39,8 +39,8 @@ public func exercise<Value: Sendable>(
 /// crosses.
 ///
 /// The function is the same as `exercise` for code without a clock. Pass the clock to your code if the code measures
-/// time or waits. While no boundary runs its body, each sleep on the clock ends after a moment of real time. The function
-/// also cancels the code during each sleep on the clock.
+/// time or waits. While no boundary runs its body, each sleep on the clock ends after a moment of real time. The
+/// function also cancels the code during each sleep on the clock.
 ///
 /// - Parameters:
 ///   - secrets: The texts that no output may contain, in addition to the secret of the injected errors. Defaults to no

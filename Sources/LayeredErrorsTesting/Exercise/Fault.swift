@@ -24,8 +24,8 @@ public struct Fault: Sendable, Hashable {
 
         /// The task is cancelled when the program crosses the boundary.
         ///
-        /// If `isNoticed` is `true`, the boundary throws a `CancellationError`. Otherwise, the body runs, as in a driver
-        /// that ignores a cancellation.
+        /// If `isNoticed` is `true`, the boundary throws a `CancellationError`. Otherwise, the body runs, as in a
+        /// driver that ignores a cancellation.
         case cancellation(isNoticed: Bool)
 
         /// The boundary throws a transient error, and the task is cancelled during the delay before the next attempt.

@@ -141,7 +141,8 @@ final class Visit<R: Reactor> where R.State: Equatable {
 
     /// Waits for the end of each effect, including the effects that the screen starts after the end of an effect.
     ///
-    /// If the screen always starts another effect, the wait ends after the time limit of the run, which cancels the task.
+    /// If the screen always starts another effect, the wait ends after the time limit of the run, which cancels the
+    /// task.
     private func settle(_ stage: Stage) async {
         while !Task.isCancelled {
             let tasks = stage.store.lanes.effects.map(\.task)

@@ -16,11 +16,12 @@ extension PresentationError: LocalizedError {
     /// The reason for the failure, or `nil` if the title needs no explanation.
     public var failureReason: String? { message(in: preferredLanguage).explanation }
 
-    /// The messages beside input fields, a list of next actions, and the reference if ``NextAction/contactSupport`` is a
-    /// next action.
+    /// The messages beside input fields, a list of next actions, and the reference if ``NextAction/contactSupport`` is
+    /// a next action.
     ///
     /// The text has one line for each message and for each action. The list omits actions with the role
-    /// ``NextAction/Role/cancel``, and corrections of fields that have a message. The value is `nil` for a cancellation.
+    /// ``NextAction/Role/cancel``, and corrections of fields that have a message. The value is `nil` for a
+    /// cancellation.
     public var recoverySuggestion: String? {
         guard let content = content(in: preferredLanguage) else { return nil }
         let actions = content.listedActions.map { "  - \($0.label)" }

@@ -1,7 +1,8 @@
 import Domain
 import Infrastructure
 
-// Outside of the package, a `switch` without `@unknown default` does not compile, because a minor release can add cases.
+// Outside of the package, a `switch` without `@unknown default` does not compile, because a minor release can add
+// cases.
 func isLasting(_ detail: TechnicalFailure.Detail) -> Bool {
     // expected-error@+2 {{switch covers known cases, but}}
     // expected-note@+1 {{handle unknown values using "@unknown default"}}
