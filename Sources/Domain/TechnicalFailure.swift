@@ -269,7 +269,8 @@ extension InfrastructureError {
 
 extension TechnicalFailure: Hashable {
     /// Returns a Boolean value that indicates whether two failures have the same ``code``, ``site``, ``detail``,
-    /// ``retryAfter``, ``isTransient`` and ``outcome-swift.property``, and whether a repetition of both is equally safe.
+    /// ``retryAfter``, ``isTransient`` and ``outcome-swift.property``, and whether a repetition of both is equally
+    /// safe.
     ///
     /// The comparison ignores the operations, the underlying errors and the source locations of the failures.
     public static func == (one: Self, other: Self) -> Bool {

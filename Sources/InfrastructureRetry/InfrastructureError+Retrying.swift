@@ -16,12 +16,14 @@ extension InfrastructureError {
     /// function waits and asks again. The status 422 means that the program has used the key for another request. Both
     /// statuses keep their usual meaning if the server sends a problem type of its own.
     ///
-    /// A time limit of the policy cancels `body`, and waits until `body` ends. The thrown error has the code `timeout`,
-    /// whatever `body` throws. If `body` returns a value, the function returns the value.
+    /// A time limit of the policy cancels `body`, and waits until `body` ends. The thrown error has the code `timeout`
+    /// whatever `body` throws, unless the task was cancelled or `body` throws a final answer to the key. If `body`
+    /// returns a value, the function returns the value.
     ///
-    /// The thrown error is the error of the last attempt. A diagnosis lists what each attempt ended with. The outcome
-    /// of the thrown error is the greatest outcome of all attempts. If the first attempt may have taken effect, the
-    /// whole operation may have taken effect. With an idempotency key, two rules change the outcome:
+    /// The thrown error is the error of the last attempt. A diagnosis lists what the first 20 attempts and the last
+    /// one ended with. The outcome of the thrown error is the greatest outcome of all attempts. If the first attempt
+    /// may have taken effect, the whole operation may have taken effect. With an idempotency key, two rules change the
+    /// outcome:
     ///
     /// - The status 402 or 422 with a problem type of the server is the result of the operation, so no attempt took
     ///   effect.

@@ -97,7 +97,8 @@ public struct RetryPolicy: Sendable, Hashable {
     ///
     ///     if policy.delay(after: 1, of: failure) != nil { status.show("Trying again …") }
     ///
-    /// `InfrastructureError.retrying` uses the same rules, and also asks the ``budget``. The method assumes that the
+    /// `InfrastructureError.retrying` uses the same rules with two differences: it also asks the ``budget``, and it
+    /// repeats an idempotent operation only if the call itself states `idempotent: true`. The method assumes that the
     /// next attempt sends the key of the error, if any. The delay contains a random part, so two calls can return
     /// different delays.
     ///

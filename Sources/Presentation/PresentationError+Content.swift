@@ -31,10 +31,7 @@ extension PresentationError {
         /// The next actions, best first.
         public private(set) var nextActions: [Action]
 
-        /// The time to wait before the next attempt, or `nil` if no time is known.
-        ///
-        /// The value is also `nil` if the operation may have taken effect, because the person must check the outcome
-        /// first.
+        /// The time to wait before the next attempt, or `nil` if no time is known or a repetition is not safe.
         public let retryAfter: Duration?
 
         /// The short name of this occurrence of the error.

@@ -3,9 +3,9 @@ import Domain
 extension TechnicalFailure {
     /// The actions that the person can take after the failure, beginning with the best action.
     ///
-    /// If the operation may have taken effect, the list begins with a check of the outcome. If the operation took
-    /// effect, the list contains no retry. Otherwise, the first action of a transient failure is to retry, and the
-    /// first action of any other failure can remove the cause.
+    /// If the operation may have taken effect and is not idempotent, the list begins with a check of the outcome, or
+    /// with freeing space on a full device. If the operation took effect, the list contains no retry. Otherwise, the
+    /// first action of a transient failure is to retry, and the first action of any other failure can remove the cause.
     var nextActions: NextActions {
         guard code != .cancelled else { return NextActions(.dismiss) }
         let retry = retryAfter.map(NextAction.retryAfter) ?? .retry

@@ -18,9 +18,9 @@ public protocol ClassifiableError: Error {
 
     /// The error that this error wraps, and that can state more about the failure.
     ///
-    /// If the value is not `nil`, the ``classification`` applies only if the wrapped error is not recognized. A known
-    /// outcome of the ``classification`` always applies, unless the outcome of the wrapped error is
-    /// ``Outcome/applied``. Defaults to `nil`.
+    /// If the value is not `nil`, the ``classification`` applies only if the wrapped error neither names a cause nor is
+    /// a cancellation. A known outcome of the ``classification`` always applies, unless the outcome of the wrapped
+    /// error is ``Outcome/applied``. Defaults to `nil`.
     var wrappedError: (any Error)? { get }
 }
 

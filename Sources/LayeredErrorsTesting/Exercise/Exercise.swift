@@ -1,4 +1,4 @@
-/// Runs code once, and then again with each fault at each boundary of the infrastructure that the code crosses.
+/// Runs code twice, and then again with each fault at each boundary of the infrastructure that the code crosses.
 ///
 /// A boundary is a call of `classifying`, `retrying`, `abandoning` or `checkingOutcome`, an element of a sequence from
 /// `classifyingErrors`, or a `Result` that classifies the error of a callback. For each boundary, the function fails
@@ -35,7 +35,7 @@ public func exercise<Value: Sendable>(
     await exercise(hiding: secrets, ignorable: ignorable, limit: limit) { _ in try await code() }
 }
 
-/// Runs code with a clock once, and then again with each fault at each boundary of the infrastructure that the code
+/// Runs code with a clock twice, and then again with each fault at each boundary of the infrastructure that the code
 /// crosses.
 ///
 /// The function is the same as `exercise` for code without a clock. Pass the clock to your code if the code measures

@@ -19,9 +19,9 @@ public protocol Words: Sendable {
     /// Returns the message for a technical failure: the title and the explanation.
     ///
     /// Write the explanation in one sentence, because the library can add the time to wait. If the operation may have
-    /// taken effect, ``mayHaveTakenEffect`` replaces the explanation. If the error has a ``PresentableTask``, the title
-    /// of the task comes first. The title of this message is then the first sentence of the explanation, so the title
-    /// must state a reason.
+    /// taken effect and is not idempotent, ``mayHaveTakenEffect`` replaces the explanation. If the error has a
+    /// ``PresentableTask``, the title of the task comes first. The title of this message is then the first sentence of
+    /// the explanation, so the title must state a reason.
     func message(for situation: TechnicalFailure.Situation) -> Message
 
     /// The title for a failed task that may have taken effect, and that has no title of its own for this case.
