@@ -4,6 +4,10 @@ import Presentation
 import PresentationTerminal
 import Testing
 
+#if canImport(Glibc)
+import Glibc
+#endif
+
 @Suite("Terminal text")
 struct TerminalTextTests {
     private static func text(_ rule: SpokenRule, _ language: Language = .english, columns: Int? = nil) -> String {
@@ -190,4 +194,28 @@ struct TerminalTextTests {
         )
         #expect(Self.text(rule) == "The name [2J31mAda B C is taken.\n")
     }
+
+    #if canImport(Glibc)
+    @Test("Lines break at the width of a terminal, and not in a file")
+    func descriptor() throws {
+        let terminal = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY)
+        try #require(terminal >= 0)
+        defer { close(terminal) }
+        var size = winsize(ws_row: 24, ws_col: 20, ws_xpixel: 0, ws_ypixel: 0)
+        try #require(unsafe ioctl(terminal, UInt(TIOCSWINSZ), &size) == 0)
+        let file = unsafe open("/dev/null", O_WRONLY)
+        try #require(file >= 0)
+        defer { close(file) }
+        let error = presented(
+            SpokenRule(explanation: "Each line fits the width.", nextActions: NextActions(.goBack))
+        )
+        // The environment of the tests determines whether the title has a color.
+        #expect(
+            TerminalText(error, in: .english, on: terminal).description.contains("\nEach line fits the\nwidth.\n")
+        )
+        #expect(
+            TerminalText(error, in: .english, on: file).description == "This is a title.\nEach line fits the width.\n"
+        )
+    }
+    #endif
 }

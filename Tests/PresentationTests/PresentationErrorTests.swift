@@ -52,6 +52,17 @@ struct PresentationErrorTests {
 
     private func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 128 } }
 
+    @Test("An error states its rule if the type matches, or else its technical failure")
+    func questions() {
+        let violation = presented(SpokenRule(title: "It is gone."))
+        #expect(violation.violatedRule(as: SpokenRule.self)?.title == "It is gone.")
+        #expect(violation.violatedRule(as: Never.self) == nil)
+        #expect(violation.technicalFailure == nil)
+        let failure = failed(.timeout)
+        #expect(failure.violatedRule(as: SpokenRule.self) == nil)
+        #expect(failure.technicalFailure?.code == .timeout)
+    }
+
     @Test("Errors are equal if their rules or technical failures are equal")
     func equality() {
         #expect(presented(.internalServerError) == failed(.response, on: .service, isTransient: true))
