@@ -52,7 +52,7 @@ struct PresentationErrorTests {
 
     private func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 128 } }
 
-    @Test("An error states its rule if the type matches, or else its technical failure")
+    @Test("An error states its rule of a given type, or its technical failure")
     func questions() {
         let violation = presented(SpokenRule(title: "It is gone."))
         #expect(violation.violatedRule(as: SpokenRule.self)?.title == "It is gone.")

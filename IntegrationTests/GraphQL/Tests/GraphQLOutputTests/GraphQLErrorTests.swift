@@ -54,7 +54,6 @@ struct GraphQLErrorTests {
         let issues = careless.issues(in: [.english])
         #expect(issues.contains(.operatorFact("try a sample", code: "conflict")))
         #expect(issues.contains(.wordsForThisMachine(code: "storageFull")))
-        #expect(issues.contains(.controlCharacter(code: "sample.forging")))
         #expect(issues.contains(.cancellation))
     }
 }
