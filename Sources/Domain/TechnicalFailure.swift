@@ -45,9 +45,7 @@ public struct TechnicalFailure: Sendable {
     /// If the remote system supports idempotency keys, a repetition with this intent does not carry out the operation a
     /// second time.
     package var intent: Intent? {
-        let returned = storage.returned
-        let key = returned?.hasKey == true ? returned?.key : storage.facts.lower?.key
-        return key.map(Intent.init)
+        errorWithKey?.key.map(Intent.init)
     }
 
     /// Returns a Boolean value that indicates whether the outcome of an intent is known after the failure.
@@ -57,10 +55,11 @@ public struct TechnicalFailure: Sendable {
     ///
     /// - Parameter intent: The intent.
     package func settles(_ intent: Intent) -> Bool {
-        let returned = storage.returned
-        let settledKey = returned?.hasKey == true ? returned?.settledKey : storage.facts.lower?.settledKey
-        return settledKey == intent.key
+        errorWithKey?.settledKey == intent.key
     }
+
+    /// The error of the infrastructure that knows the idempotency key of the operation.
+    private var errorWithKey: InfrastructureError? { storage.returned?.boundaryWithKey ?? storage.facts.lower }
 
     /// The URI that identifies this occurrence of the problem (RFC 9457 §3.1.5), or `nil` if no URI is known.
     ///
@@ -91,19 +90,15 @@ public struct TechnicalFailure: Sendable {
         let rule: String?
         /// The URI of the occurrence, or `nil`.
         let instance: String?
-        /// A Boolean value that indicates whether the boundary had an idempotency key.
-        let hasKey: Bool
-        /// The key of the boundary, if its outcome is not known.
-        let key: IdempotencyKey?
-        /// The key of the boundary, if its outcome is known.
-        let settledKey: IdempotencyKey?
+        /// The error of the boundary, without its underlying error, or `nil` if the boundary had no idempotency key.
+        let boundaryWithKey: InfrastructureError?
 
         init(rule: String?, instance: String?, boundary: InfrastructureError) {
             self.rule = rule
             self.instance = instance
-            hasKey = boundary.attempts.key != nil
-            key = boundary.key
-            settledKey = boundary.settledKey
+            var boundary = boundary
+            boundary.underlyingError = nil
+            boundaryWithKey = boundary.attempts.key == nil ? nil : boundary
         }
     }
 

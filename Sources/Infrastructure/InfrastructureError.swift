@@ -85,9 +85,7 @@ public struct InfrastructureError: Error {
             self = error
             state(site, outcome, idempotent)
         } else {
-            var search = UnderlyingErrorSearch()
-            var finding = search.finding(for: error, kind)
-            if search.isExceeded { finding = finding.withUnreadErrors }
+            var finding = UnderlyingErrorSearch.finding(for: error, kind)
             if let site { finding.classification.state(site) }
             if let outcome { finding.classification.outcome = outcome }
             self.init(

@@ -199,7 +199,6 @@ extension RetryRun {
 extension RetryRun {
     /// Waits, and returns the state after the delay.
     private mutating func wait(_ delay: Duration, after failure: InfrastructureError) async -> State {
-        var failure = failure
         do {
             try await sleep(for: delay)
             // Some clocks do not check for cancellation.
@@ -207,18 +206,21 @@ extension RetryRun {
         } catch {
             if Task.isCancelled || error is CancellationError { return .cancelled(after: failure) }
             // The clock failed.
-            failure.attempts.preventsOuterRetry = true
-            return .ended(failure)
+            return givenUp(after: failure)
         }
         // A clock can wake the task late, for example if the device slept.
-        guard policy.begins(at: elapsed) else {
-            failure.attempts.preventsOuterRetry = true
-            return .ended(failure)
-        }
+        guard policy.begins(at: elapsed) else { return givenUp(after: failure) }
         earlierAttempts = failure.attempts
         earlierAttempts.appendError(failure)
         number += 1
         return .attempting
+    }
+
+    /// Returns the state after an error that an outer call must not repeat either.
+    private func givenUp(after failure: InfrastructureError) -> State {
+        var failure = failure
+        failure.attempts.preventsOuterRetry = true
+        return .ended(failure)
     }
 
     private mutating func sleep(for delay: Duration) async throws {

@@ -107,6 +107,11 @@ extension PresentableRule {
 
     /// Returns the field messages in the best match for a given language among the rule's languages.
     func fields(nearest language: Language) -> [FieldMessage] { Spoken(nearest: language).map(fields(in:)) ?? [] }
+
+    /// A Boolean value that indicates whether the rule has messages beside input fields.
+    ///
+    /// The property is `package` because the usual HTTP status and the usual exit status of a rule depend on it.
+    package var hasFieldMessages: Bool { Spoken.allCases.first.map { !fields(in: $0).isEmpty } ?? false }
 }
 
 /// The rule type of a use case that has no rules.

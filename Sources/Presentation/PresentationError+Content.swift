@@ -71,17 +71,17 @@ extension PresentationError {
         let language = self.language(for: language)
         let actions = nextActions
         let offersRetry = actions.contains(where: \.isRetry)
-        let message = message(in: language, offersRetry: offersRetry, isTitledByTask: isTitledByTask)
+        let message = message(in: language, offersRetry: offersRetry, isTitledByTask: isTitledByTask).printable
         let explanationWithoutRetry =
             wait == nil
             ? message.explanation
-            : self.message(in: language, offersRetry: false, isTitledByTask: isTitledByTask).explanation
+            : self.message(in: language, offersRetry: false, isTitledByTask: isTitledByTask).printable.explanation
         return Content(
             code: code,
             language: language,
-            title: message.title.printable,
-            explanation: message.explanation?.printable,
-            explanationWithoutRetry: explanationWithoutRetry?.printable,
+            title: message.title,
+            explanation: message.explanation,
+            explanationWithoutRetry: explanationWithoutRetry,
             fields: fields(in: language).map { FieldMessage($0.field.printable, $0.text.printable) },
             nextActions: zip(actions, actions.roles).map { action, role in
                 let label = action.label(in: language).printable

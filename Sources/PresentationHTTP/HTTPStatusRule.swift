@@ -31,10 +31,7 @@ extension PresentationError {
 }
 
 extension PresentableRule {
-    fileprivate var usualHTTPStatus: Int {
-        let hasFieldMessages = Spoken.allCases.first.map { !fields(in: $0).isEmpty } ?? false
-        return hasFieldMessages ? 422 : 403
-    }
+    fileprivate var usualHTTPStatus: Int { hasFieldMessages ? 422 : 403 }
 }
 
 extension TechnicalFailure {

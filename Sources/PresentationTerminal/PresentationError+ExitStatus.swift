@@ -25,10 +25,7 @@ extension PresentationError {
 }
 
 extension PresentableRule {
-    fileprivate var usualExitStatus: Int32 {
-        let hasFieldMessages = Spoken.allCases.first.map { !fields(in: $0).isEmpty } ?? false
-        return hasFieldMessages ? 65 : 77
-    }
+    fileprivate var usualExitStatus: Int32 { hasFieldMessages ? 65 : 77 }
 }
 
 extension TechnicalFailure {

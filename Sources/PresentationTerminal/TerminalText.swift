@@ -51,10 +51,7 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
             return
         }
         func lines(_ text: String, bullet: String = "") -> [String] {
-            // Lines of fewer than 20 columns are hard to read.
-            let lines = text.broken(into: columns.map { max($0, 20) - bullet.count })
-            let indentation = String(repeating: " ", count: bullet.count)
-            return lines.enumerated().map { ($0 == 0 ? bullet : indentation) + $1 }
+            Self.lines(of: text, columns: columns, bullet: bullet)
         }
         let title = lines(content.title).map { isColored ? "\u{1B}[1;31m\($0)\u{1B}[0m" : $0 }
         let explanation = content.explanation.map { lines($0) } ?? []
@@ -118,8 +115,15 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
     ///   - columns: The width in columns, or `nil` for a single line. A width below 20 counts as 20.
     /// - Returns: The lines, without line breaks.
     public static func lines(of text: String, columns: Int?) -> [String] {
+        lines(of: text, columns: columns, bullet: "")
+    }
+
+    /// Returns a text in lines, of which the first begins with a bullet and the others are indented.
+    private static func lines(of text: String, columns: Int?, bullet: String) -> [String] {
         // Lines of fewer than 20 columns are hard to read.
-        text.broken(into: columns.map { max($0, 20) })
+        let lines = text.broken(into: columns.map { max($0, 20) - bullet.count })
+        let indentation = String(repeating: " ", count: bullet.count)
+        return lines.enumerated().map { ($0 == 0 ? bullet : indentation) + $1 }
     }
 
     /// Returns a Boolean value that indicates whether text may be colored.

@@ -30,30 +30,11 @@ extension InfrastructureError {
         line: UInt = #line,
         _ body: () throws -> Value
     ) throws(InfrastructureError) -> Value {
-        do {
-            #if DEBUG
-            let boundary = Boundary(
-                operation,
-                on: site,
-                outcome: outcome,
-                idempotent: idempotent,
-                fileID: fileID,
-                line: line
-            )
-            return try Boundary.cross(boundary, body)
-            #else
-            return try body()
-            #endif
-        } catch {
-            throw InfrastructureError(
-                classifying: error,
-                operation: operation,
-                on: site,
-                outcome: outcome,
-                idempotent: idempotent,
-                fileID: fileID,
-                line: line
-            )
+        func boundary() -> Boundary {
+            Boundary(operation, on: site, outcome: outcome, idempotent: idempotent, fileID: fileID, line: line)
+        }
+        do { return try Boundary.cross(boundary(), body) } catch {
+            throw InfrastructureError(error, at: boundary())
         }
     }
 
@@ -87,30 +68,11 @@ extension InfrastructureError {
         line: UInt = #line,
         _ body: () async throws -> Value
     ) async throws(InfrastructureError) -> Value {
-        do {
-            #if DEBUG
-            let boundary = Boundary(
-                operation,
-                on: site,
-                outcome: outcome,
-                idempotent: idempotent,
-                fileID: fileID,
-                line: line
-            )
-            return try await Boundary.cross(boundary, body)
-            #else
-            return try await body()
-            #endif
-        } catch {
-            throw InfrastructureError(
-                classifying: error,
-                operation: operation,
-                on: site,
-                outcome: outcome,
-                idempotent: idempotent,
-                fileID: fileID,
-                line: line
-            )
+        func boundary() -> Boundary {
+            Boundary(operation, on: site, outcome: outcome, idempotent: idempotent, fileID: fileID, line: line)
+        }
+        do { return try await Boundary.cross(boundary(), body) } catch {
+            throw InfrastructureError(error, at: boundary())
         }
     }
 }

@@ -63,9 +63,7 @@ extension Classification {
     ///
     /// - Parameter error: The error to classify.
     public init(of error: any Error) {
-        var search = UnderlyingErrorSearch()
-        let finding = search.finding(for: error, ErrorKind.of(error))
-        self = search.isExceeded ? finding.withUnreadErrors.classification : finding.classification
+        self = UnderlyingErrorSearch.finding(for: error, ErrorKind.of(error)).classification
     }
 }
 

@@ -9,12 +9,17 @@ struct UnderlyingErrorSearch {
     private var remaining = limit
 
     /// A Boolean value that indicates whether the tree has more errors than the search can read.
-    private(set) var isExceeded = false
+    private var isExceeded = false
 
     /// Returns the finding for an error, based on the error and its underlying errors.
-    ///
-    /// If the search is exceeded in the end, the finding of the first error is ``Finding/withUnreadErrors``.
-    mutating func finding(for error: any Error, _ kind: ErrorKind) -> Finding {
+    @inline(__always)
+    static func finding(for error: any Error, _ kind: ErrorKind) -> Finding {
+        var search = UnderlyingErrorSearch()
+        let finding = search.finding(for: error, kind)
+        return search.isExceeded ? finding.withUnreadErrors : finding
+    }
+
+    private mutating func finding(for error: any Error, _ kind: ErrorKind) -> Finding {
         remaining -= 1
         switch kind {
         case .infrastructureError:
