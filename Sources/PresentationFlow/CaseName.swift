@@ -17,7 +17,7 @@ func caseName<Value>(of value: Value) -> String {
         || value is any TextOutputStreamable
     guard !printsItself else { return type }
     let name = String(describing: value)
-    // In a program without reflection metadata, the standard library prints the memory of the value: `Type(rawValue:
-    // 7)`.
+    // In a program without reflection metadata, the standard library prints the memory of the value, such as
+    // `Type(rawValue: 7)`.
     return name.contains("(") ? type : name
 }
