@@ -77,10 +77,13 @@ extension DialogueTests {
     func stopped(number: Int32) throws {
         let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "ada@example.com"])
         try terminal.expect("Password: ")
-        terminal.enter("hunter")
+        terminal.enter("hun")
         terminal.send(number)
         terminal.waitUntilStopped()
         #expect(terminal.isEchoing)
+        // The system delivers typed text later, but in order. The echo shows that the text before it has arrived.
+        terminal.enter("ter")
+        try terminal.expect("ter")
         terminal.send(SIGCONT)
         try terminal.expect("Password: ")
         #expect(!terminal.isEchoing)
