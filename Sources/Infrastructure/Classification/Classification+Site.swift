@@ -1,11 +1,11 @@
-// The site of a failure, in order of precedence: the site that a classification states, the usual site of its code, the
-// site of its code system, and the site that a boundary states. A cancellation has no site.
+// The table or the code determines the site of a failure. The boundary determines the site only if both leave it open.
+// A cancellation has no site.
 
 extension Classification {
     /// Returns the classification of a failure in a code system whose failures occur at one site.
     ///
     /// A known site does not change.
-    consuming func located(at site: InfrastructureError.Site?) -> Classification {
+    consuming func located(at site: InfrastructureError.Site) -> Classification {
         if self.site == nil, code != .cancelled { self.site = site }
         return self
     }

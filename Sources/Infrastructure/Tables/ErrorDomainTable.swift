@@ -15,9 +15,6 @@ protocol ErrorDomainTable {
     /// The library calls this function only for a number that `row(_:)` does not classify. Some error domains assign a
     /// range of numbers to each group of errors. The default implementation returns `nil`.
     static func row(ofRangeAround number: Int) -> Classification?
-
-    /// Returns the site of a failure, or `nil` if failures with the error number occur at several sites.
-    static func site(of number: Int) -> InfrastructureError.Site?
 }
 
 extension ErrorDomainTable {
@@ -26,10 +23,7 @@ extension ErrorDomainTable {
     /// Returns the finding for an error number, or `nil` if the table does not contain the number.
     @inline(__always)
     static func finding(_ number: Int) -> Finding? {
-        let site = site(of: number)
-        if let row = row(number)?.located(at: site) {
-            return isUnspecific(number) ? Finding(row, .unspecific) : Finding(row)
-        }
-        return row(ofRangeAround: number).map { Finding($0.located(at: site), .unspecific) }
+        if let row = row(number) { return isUnspecific(number) ? Finding(row, .unspecific) : Finding(row) }
+        return row(ofRangeAround: number).map { Finding($0, .unspecific) }
     }
 }
