@@ -113,13 +113,10 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
     /// - Parameters:
     ///   - text: A text without line breaks.
     ///   - columns: The width in columns, or `nil` for a single line. A width below 20 counts as 20.
+    ///   - bullet: The beginning of the first line, such as the number of an action. The other lines are indented by
+    ///     its width. Defaults to an empty string.
     /// - Returns: The lines, without line breaks.
-    public static func lines(of text: String, columns: Int?) -> [String] {
-        lines(of: text, columns: columns, bullet: "")
-    }
-
-    /// Returns a text in lines, of which the first begins with a bullet and the others are indented.
-    private static func lines(of text: String, columns: Int?, bullet: String) -> [String] {
+    public static func lines(of text: String, columns: Int?, bullet: String = "") -> [String] {
         // Lines of fewer than 20 columns are hard to read.
         let lines = text.broken(into: columns.map { max($0, 20) - bullet.count })
         let indentation = String(repeating: " ", count: bullet.count)
@@ -128,7 +125,7 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
 
     /// Returns a Boolean value that indicates whether text may be colored.
     ///
-    /// Color is allowed on a terminal if `TERM` is set, `TERM` is not `dumb`, and `NO_COLOR` is missing or empty
+    /// Color is allowed on a terminal if `TERM` is neither empty nor `dumb`, and `NO_COLOR` is missing or empty
     /// (no-color.org).
     ///
     /// - Parameters:
@@ -137,6 +134,6 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
     ///   - environment: The environment variables of the program.
     /// - Returns: `true` if text may be colored.
     public static func isColored(onTerminal isTerminal: Bool, environment: [String: String]) -> Bool {
-        isTerminal && (environment["TERM"] ?? "dumb") != "dumb" && (environment["NO_COLOR"] ?? "").isEmpty
+        isTerminal && !["", "dumb"].contains(environment["TERM"] ?? "") && (environment["NO_COLOR"] ?? "").isEmpty
     }
 }

@@ -169,7 +169,7 @@ struct TerminalTextTests {
         "Color requires a terminal, a capable TERM and no value in NO_COLOR",
         arguments: [
             (true, ["TERM": "xterm"], true), (false, ["TERM": "xterm"], false), (true, ["TERM": "dumb"], false),
-            (true, [:], false), (true, ["TERM": "xterm", "NO_COLOR": "1"], false),
+            (true, [:], false), (true, ["TERM": ""], false), (true, ["TERM": "xterm", "NO_COLOR": "1"], false),
             (true, ["TERM": "xterm", "NO_COLOR": ""], true),
         ]
     )
