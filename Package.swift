@@ -179,9 +179,10 @@ if isClone {
                 // The tests run the program, and do not import its module.
                 "LoginSampleProgram",
                 "LoginSamplePresentation", "LoginSampleDomain", "LoginSampleInfrastructure",
-                "InfrastructureRetry", "PresentationTerminal", "PresentationFlow", "Presentation", "Domain",
-                "Infrastructure", "LayeredErrorsTesting", "LayeredErrorsTestSupport",
-            ]
+                "InfrastructureRetry", "PresentationFlow", "Presentation", "Domain", "Infrastructure",
+                "LayeredErrorsTesting", "LayeredErrorsTestSupport",
+            ],
+            exclude: ["Transcripts", "Outputs"]
         ),
         // The code that several test targets share, including the tests of nested packages.
         .target(

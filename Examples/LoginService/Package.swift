@@ -85,13 +85,46 @@ let package = Package(
                 "ServiceInfrastructure", "ServiceDomain", "ServicePresentation",
             ]
         ),
+        // The client: a command-line program that signs in at the service.
+        .target(
+            name: "ClientInfrastructure",
+            dependencies: [
+                layered("Infrastructure"), layered("InfrastructureRetry"), layered("LoginSampleInfrastructure"),
+            ]
+        ),
+        .target(
+            name: "ClientPresentation",
+            dependencies: [
+                layered("Domain"), layered("Presentation"), layered("PresentationFlow"), layered("LoginSampleDomain"),
+                layered("LoginSamplePresentation"),
+            ]
+        ),
+        .executableTarget(
+            name: "login-client",
+            dependencies: [
+                layered("Infrastructure"), layered("Domain"), layered("Presentation"),
+                layered("PresentationTerminal"), layered("PresentationFlow"),
+                layered("LoginSampleInfrastructure"), layered("LoginSampleDomain"), layered("LoginSamplePresentation"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "ClientInfrastructure", "ClientPresentation",
+            ]
+        ),
+        .testTarget(
+            name: "LoginClientTests",
+            dependencies: [
+                layered("Infrastructure"), layered("Domain"), layered("Presentation"),
+                layered("PresentationTerminal"), layered("PresentationFlow"),
+                layered("LoginSampleInfrastructure"), layered("LoginSampleDomain"), layered("LoginSamplePresentation"),
+                layered("LayeredErrorsTesting"), layered("LayeredErrorsTestSupport"),
+                "ClientInfrastructure", "ClientPresentation", "login-client",
+            ]
+        ),
         .testTarget(
             name: "LoginServiceTests",
             dependencies: [
                 layered("Infrastructure"), layered("InfrastructureRetry"), layered("Domain"), layered("Presentation"),
                 layered("LoginSampleInfrastructure"), layered("LoginSampleDomain"), layered("LoginSamplePresentation"),
                 layered("LayeredErrorsTestSupport"), layered("LayeredErrorsTesting"),
-                layered("login"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -104,6 +137,7 @@ let package = Package(
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SystemPackage", package: "swift-system"),
                 "ServiceInfrastructure", "ServiceDomain", "ServicePresentation", "login-service",
+                "ClientInfrastructure", "login-client",
             ]
         ),
     ],

@@ -11,7 +11,7 @@ public final class PseudoTerminal {
     private let controller: Int32
     private let terminal: Int32
     private let process = Process()
-    private let ended = DispatchSemaphore(value: 0)
+    private let ended = DispatchGroup()
     private var unread: [UInt8] = []
 
     /// An error that indicates that an expected text did not appear on the terminal in time.
@@ -53,8 +53,15 @@ public final class PseudoTerminal {
         process.standardInput = handle
         process.standardOutput = handle
         process.standardError = handle
-        process.terminationHandler = { [ended] _ in ended.signal() }
-        try process.run()
+        ended.enter()
+        process.terminationHandler = { [ended] _ in ended.leave() }
+        do {
+            try process.run()
+        } catch {
+            // A group must be empty at its end.
+            ended.leave()
+            throw error
+        }
     }
 
     #if os(Linux)
@@ -101,13 +108,38 @@ public final class PseudoTerminal {
                 unread.removeFirst(end)
                 return seen.replacing("\r\n", with: "\n")
             }
-            var ready = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
-            var buffer = [UInt8](repeating: 0, count: 4096)
-            guard unsafe poll(&ready, 1, Self.patience) == 1 else { throw silence(words) }
-            let count = unsafe read(controller, &buffer, buffer.count)
-            guard count > 0 else { throw silence(words) }
-            unread += buffer[..<count]
+            guard receive() else { throw silence(words) }
         }
+    }
+
+    /// Reads the next output, which must be a given text.
+    ///
+    /// - Parameter text: The text, in which `#` stands for a digit or a capital letter.
+    /// - Throws: ``Silence`` at the first difference, or if the text does not appear in time.
+    public func expectNext(_ text: String) throws {
+        let awaited = Array(text.replacing("\n", with: "\r\n").utf8)
+        func isRight(_ seen: UInt8, _ awaited: UInt8) -> Bool {
+            seen == awaited || awaited == UInt8(ascii: "#") && (UInt8(ascii: "0")...UInt8(ascii: "Z")).contains(seen)
+        }
+        while unread.count < awaited.count {
+            guard zip(unread, awaited).allSatisfy(isRight) else { throw silence(text) }
+            guard receive() else { throw silence(text) }
+        }
+        guard zip(unread, awaited).allSatisfy(isRight) else { throw silence(text) }
+        unread.removeFirst(awaited.count)
+    }
+
+    /// Waits for output of the program.
+    ///
+    /// - Returns: A Boolean value that indicates whether output arrived in time.
+    private func receive() -> Bool {
+        var ready = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        guard unsafe poll(&ready, 1, Self.patience) == 1 else { return false }
+        let count = unsafe read(controller, &buffer, buffer.count)
+        guard count > 0 else { return false }
+        unread += buffer[..<count]
+        return true
     }
 
     /// Waits until the program ends, and returns the rest of its output.

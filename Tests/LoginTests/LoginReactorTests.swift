@@ -35,7 +35,7 @@ struct LoginReactorTests {
         let events = await testStore.send(action)
         let account = try #require(testStore.store.state.account)
         #expect(account.name == "Ada")
-        #expect(events == [.sent(action), .changed(.began(.signIn)), .changed(.signedIn(account)), .finished(action)])
+        #expect(events == [.sent(action), .changed(.signingIn), .changed(.signedIn(account)), .finished(action)])
     }
 
     @Test(
@@ -48,7 +48,7 @@ struct LoginReactorTests {
     func refusal(account: MockAccount, rule: LoginRule) async {
         let action = signIn(account)
         let failure = refused(rule, during: .signIn)
-        #expect(await testStore.send(action) == [.sent(action), .changed(.began(.signIn)), .failed(action, failure)])
+        #expect(await testStore.send(action) == [.sent(action), .changed(.signingIn), .failed(action, failure)])
         #expect(testStore.store.state.account == nil)
         #expect(testStore.store.notices.map(\.failure) == [refused(rule, during: .signIn)])
         #expect(!testStore.store.isLoading(.signIn))
@@ -117,10 +117,8 @@ struct LoginReactorTests {
         let testStore = TestStore(reactor, state: state)
 
         let new = Secret("long enough")
-        let action = LoginReactor.Action.setNewPassword(new)
-        let replacements = await testStore.send(action).dropFirst().prefix(2).compactMap(\.replacement)
-        #expect(replacements.count == 2)
-        #expect(replacements.allSatisfy { $0.sets(new, of: MockAccount.expired.rawValue) })
+        _ = await testStore.send(.setNewPassword(new))
+        #expect(testStore.store.state.replacement?.isDone == true)
         #expect(testStore.store.notices.map(\.failure) == [FailsOnce.error])
         testStore.store.retry(try #require(testStore.store.notices.first))
         let events = await testStore.settle()
@@ -141,22 +139,11 @@ struct LoginReactorTests {
     func check() async throws {
         let notice = try await loseAnswer("long enough")
         #expect(notice.failure.nextActions.primary == .checkOutcome)
-        #expect(testStore.store.state.newPassword.pending?.intent == notice.failure.intent)
+        #expect(testStore.store.state.replacement?.isDone == false)
         testStore.store.checkOutcome(notice)
         _ = await testStore.settle()
         #expect(testStore.store.state.account?.name == "Curt")
-        #expect(testStore.store.state.newPassword.pending == nil)
-    }
-
-    @Test("A check finds the replacement of an address with white space")
-    func whiteSpace() async throws {
-        _ = await testStore.send(.signIn(email: " cut@example.com\u{3000}", password: Secret("sesame")))
-        testStore.store.dismiss(try #require(testStore.store.notices.first))
-        _ = await testStore.send(.setNewPassword(Secret("long enough")))
-        #expect(testStore.store.state.newPassword.pending?.email == "cut@example.com")
-        testStore.store.checkOutcome(try #require(testStore.store.notices.first))
-        _ = await testStore.settle()
-        #expect(testStore.store.state.account?.name == "Curt")
+        #expect(testStore.store.state.replacement?.isDone == true)
     }
 
     @Test("A retry after a lost answer repeats the replacement with the same key")
@@ -169,58 +156,22 @@ struct LoginReactorTests {
         #expect(testStore.store.notices.isEmpty)
     }
 
-    @Test("A second new password after a lost answer replaces the first one")
+    @Test("Before a second new password, the outcome of the first one is checked")
     func secondPassword() async throws {
         testStore.store.dismiss(try await loseAnswer("long enough"))
-        _ = await testStore.send(.setNewPassword(Secret("second password")))
-        // The mock server also loses the first answer to the second replacement.
-        #expect(testStore.store.state.password == Secret("long enough"))
-        testStore.store.checkOutcome(try #require(testStore.store.notices.first))
-        _ = await testStore.settle()
-        #expect(testStore.store.state.password == Secret("second password"))
+        let action = LoginReactor.Action.setNewPassword(Secret("second password"))
+        #expect(await testStore.send(action).contains(.changed(.checking)))
         #expect(testStore.store.state.account?.name == "Curt")
+        #expect(testStore.store.state.password == Secret("long enough"))
     }
 
-    @Test("A check after a restart finds that the password was not replaced")
-    func checkAfterRestart() async throws {
-        let presenter = LoginPresenter(LoginUseCase(accounts: MockAccountRepository()))
-        let reactor = LoginReactor(presenter) { credentials throws(PresentationError) in
-            try await presenter.login(credentials)
-        }
-        let pending = PendingReplacement(email: MockAccount.cut.rawValue, intent: Intent().repeated)
-        let testStore = TestStore(reactor, state: LoginReactor.State(pending: pending))
-        _ = await testStore.send(.checkNewPassword)
-        #expect(testStore.store.notices.map(\.failure.code) == ["notCompleted"])
-        #expect(testStore.store.state.newPassword.pending == nil)
-        #expect(testStore.store.state.email == MockAccount.cut.rawValue)
-        // A request of the earlier run that arrives after the check is rejected.
-        let credentials = try presenter.credentials(email: pending.email, password: MockAccount.password)
-        await #expect(throws: PresentationError.self) {
-            _ = try await presenter.setNewPassword("long enough", for: credentials, pending.intent)
-        }
-    }
-
-    @Test("A new password after a refused replacement is set")
-    func afterRefusal() async {
-        let presenter = LoginPresenter(LoginUseCase(accounts: MockAccountRepository()))
-        let reactor = LoginReactor(presenter) { credentials throws(PresentationError) in
-            try await presenter.login(credentials)
-        }
-        let pending = PendingReplacement(email: MockAccount.ada.rawValue, intent: Intent().repeated)
-        let testStore = TestStore(reactor, state: LoginReactor.State(pending: pending))
-        _ = await testStore.send(signIn(.expired))
-        _ = await testStore.send(.setNewPassword(Secret("long enough")))
-        #expect(testStore.store.state.account?.name == "Emmy")
-        #expect(testStore.store.state.newPassword.pending == nil)
-    }
-
-    @Test("An invalid new password leaves no pending replacement")
+    @Test("An invalid new password begins no replacement")
     func invalidNewPassword() async {
         _ = await testStore.send(signIn(.expired))
         _ = await testStore.send(.setNewPassword(Secret("short")))
         let failure = refused(.input([.newPasswordTooShort]), during: .setNewPassword)
         #expect(testStore.store.notices.last?.failure == failure)
-        #expect(testStore.store.state.newPassword.pending == nil)
+        #expect(testStore.store.state.replacement == nil)
     }
 
     @Test("Printing events, notices or the state does not reveal a password")
@@ -232,17 +183,6 @@ struct LoginReactorTests {
         dump(events, to: &dumped)
         dump(testStore.store.state, to: &dumped)
         #expect(!("\(events) \(testStore.store.notices)" + dumped).contains("swordfish"))
-    }
-}
-
-extension Store<LoginReactor>.Event {
-    /// The replacement that begins or takes effect, or `nil` for any other event.
-    fileprivate var replacement: PendingReplacement? {
-        switch self {
-        case .changed(.newPassword(.began(let replacement))), .changed(.newPassword(.replaced(let replacement))):
-            replacement
-        case _: nil
-        }
     }
 }
 

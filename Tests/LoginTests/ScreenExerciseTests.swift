@@ -18,15 +18,8 @@ struct ScreenExerciseTests {
     }
 
     /// Creates the screen of a person whose temporary password has expired.
-    private static func makeExpiredStore(clock: ManualClock) -> Store<LoginReactor> { expired(pending: nil, clock) }
-
-    /// Creates the screen of a person who began to replace the password in an earlier run of the program.
-    private static func makeRestartedStore(clock: ManualClock) -> Store<LoginReactor> {
-        expired(pending: PendingReplacement(email: MockAccount.expired.rawValue, intent: Intent().repeated), clock)
-    }
-
-    private static func expired(pending: PendingReplacement?, _ clock: ManualClock) -> Store<LoginReactor> {
-        var state = LoginReactor.State(pending: pending)
+    private static func makeExpiredStore(clock: ManualClock) -> Store<LoginReactor> {
+        var state = LoginReactor.State()
         state.email = MockAccount.expired.rawValue
         state.password = Secret(MockAccount.password)
         return store(state, clock)
@@ -103,17 +96,17 @@ struct ScreenExerciseTests {
             sending: [Self.signIn(.expired)],
             until: { $0.account?.name == "Emmy" },
             performing: { action, state in
-                if action == .setNewPassword || state.newPassword.pending != nil { return [.setNewPassword(Self.new)] }
+                if action == .setNewPassword || state.replacement != nil { return [.setNewPassword(Self.new)] }
                 return [.signIn(email: state.email, password: state.password)]
             },
             resetting: { state in
                 Self.forgetEntries(&state)
-                state.newPassword = NewPasswordState()
+                state.replacement = nil
             },
             hiding: [MockAccount.expired.rawValue, MockAccount.password, "correct horse"]
         )
         #expect(report.findings == [])
-        let operations = ["sign in", "replace password", "replace password"]
+        let operations = ["replace password", "replace password", "sign in"]
         #expect(report.boundaries.map { "\($0.operation)" } == operations)
     }
 
@@ -125,17 +118,11 @@ struct ScreenExerciseTests {
         #expect(report.boundaries.count == 3)
     }
 
-    @Test("Each failure of a new password after a restart has a way out")
-    func restart() async {
-        let report = await newPassword(Self.makeRestartedStore)
-        #expect(report.findings == [])
-    }
-
     private func newPassword(_ makeStore: @escaping (ManualClock) -> Store<LoginReactor>) async -> ExerciseReport {
         await exercise(
             makeStore,
             sending: [.setNewPassword(Self.new)],
-            until: { $0.account?.name == "Emmy" && $0.password == Self.new && $0.newPassword.pending == nil },
+            until: { $0.account?.name == "Emmy" && $0.password == Self.new && $0.replacement?.isDone == true },
             performing: { action, state in
                 guard case .correct = action else { return [.setNewPassword(Self.new)] }
                 return [.signIn(email: state.email, password: state.password)]
@@ -144,7 +131,7 @@ struct ScreenExerciseTests {
             // the pending replacement.
             resetting: { state in
                 state.password = Secret("")
-                state.newPassword = NewPasswordState()
+                state.replacement = nil
             },
             hiding: [MockAccount.expired.rawValue, MockAccount.password, "correct horse"]
         )

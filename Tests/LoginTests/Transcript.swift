@@ -1,64 +1,59 @@
-import Domain
-import LoginSampleDomain
-import LoginSampleInfrastructure
-import LoginSamplePresentation
-import Presentation
+import Foundation
+import LayeredErrorsTestSupport
+import Testing
 
-/// The expected exit status and output of a failed sign-in with an account of the mock server.
+/// A conversation, written out in full.
 ///
-/// The program runs without a terminal.
-struct Transcript: Sendable {
-    let account: MockAccount
-    let status: Int32
-    let error: DomainError<LoginRule>
-    /// The next actions that the output lists.
-    ///
-    /// The output omits actions with the role `cancel`.
-    let actions: [NextAction]
+/// A file in the folder `Transcripts` contains the conversations with one account. `‹…›` is input that the terminal
+/// shows, `«…»` is hidden input, `‹^C›` presses Ctrl-C, and `‹^D›` ends the input. `####-####` stands for a reference.
+struct Transcript: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let environment: [String: String]
+    let columns: UInt16
+    let text: Substring
+    let exitStatus: Int32
 
-    func text(in language: Language) -> String {
-        let shown = PresentationError(error, task: LoginTask.signIn)
-        guard !shown.isCancellation else { return "" }
-        let message = shown.message(in: language)
-        var lines = [message.title, message.explanation ?? "", "", language.words.whatCanBeDone]
-        lines += actions.map { "  - \($0.label(in: language))" }
-        if actions.contains(.contactSupport) {
-            lines += ["", Printed.reference(in: language), Printed.support(in: language)]
+    /// Reads the conversations from all files.
+    static func all() throws -> [Transcript] {
+        let folder = Repository.root.appending(path: "Tests/LoginTests/Transcripts")
+        return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().flatMap { name in
+            let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+            let heading = /=== (English|Japanese), (\d+) columns\n([^=]*)\[exit status (\d+)\]\n/
+            return text.matches(of: heading).map { match in
+                Transcript(
+                    testDescription: "\(name), \(match.1), \(match.2) columns",
+                    environment: ["LANG": match.1 == "English" ? "C" : "ja_JP.UTF-8"],
+                    columns: UInt16(match.2) ?? 0,
+                    text: match.3,
+                    exitStatus: Int32(match.4) ?? -1
+                )
+            }
         }
-        if actions.contains(.setNewPassword) { lines.append(Printed.needsTerminal(in: language)) }
-        return lines.map { "\($0)\n" }.joined()
     }
 
-    static let failures = [
-        Transcript(.wrong, 77, .violation(.wrongCredentials), [.correctPassword, .correctEmail]),
-        Transcript(.guest, 77, .violation(.permission), [.signInWithAnotherAccount, .contactSupport]),
-        Transcript(.expired, 77, .violation(.temporaryPasswordExpired), [.setNewPassword]),
-        Transcript(.offline, 75, failure(.connection), [.retry, .checkConnection]),
-        Transcript(.slow, 75, failure(.timeout), [.retry, .checkConnection]),
-        Transcript(.broken, 75, failure(.response, on: .service, isTransient: true), [.retry, .contactSupport]),
-        Transcript(.busy, 75, failure(.rateLimited, retryAfter: .seconds(3)), [.retryAfter(.seconds(3))]),
-        Transcript(.garbled, 69, failure(.response, on: .service), [.contactSupport, .retry]),
-        Transcript(.strange, 69, failure(.response, on: .service), [.contactSupport, .retry]),
-        Transcript(.untrusted, 69, failure(.insecureConnection), [.checkConnection, .contactSupport, .retry]),
-        Transcript(.cancelled, 130, failure(.cancelled), []),
-        Transcript(.unforeseen, 70, failure(.unknown), [.contactSupport, .retry]),
-    ]
-
-    private init(_ account: MockAccount, _ status: Int32, _ error: DomainError<LoginRule>, _ actions: [NextAction]) {
-        self.account = account
-        self.status = status
-        self.error = error
-        self.actions = actions
-    }
-
-    private static func failure(
-        _ code: TechnicalFailure.Code,
-        on site: TechnicalFailure.Site? = nil,
-        retryAfter: Duration? = nil,
-        isTransient: Bool? = nil
-    ) -> DomainError<LoginRule> {
-        .failure(
-            TechnicalFailure(code, operation: "sign in", on: site, retryAfter: retryAfter, isTransient: isTransient)
-        )
+    /// Runs the program, enters the input, and compares the output.
+    func play() throws {
+        let terminal = try PseudoTerminal(LoginProcess.executable, [], environment: environment, columns: columns)
+        var echo = ""
+        var rest = text
+        while let input = rest.firstMatch(of: /‹(.*?)›|«(.*?)»/) {
+            try terminal.expectNext(echo + rest[..<input.range.lowerBound])
+            rest = rest[input.range.upperBound...]
+            echo = ""
+            switch (input.1, input.2) {
+            case ("^C", _): terminal.interrupt()
+            case ("^D", _): terminal.endInput()
+            case (let shown?, _):
+                terminal.type(String(shown))
+                echo = String(shown)
+            case (nil, let hidden):
+                #expect(!terminal.isEchoing)
+                terminal.type(String(hidden ?? ""))
+            }
+        }
+        try terminal.expectNext(echo + rest)
+        #expect(terminal.exitStatus() == exitStatus)
+        #expect(terminal.output() == "")
+        #expect(terminal.isEchoing)
     }
 }

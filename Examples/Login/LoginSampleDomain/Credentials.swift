@@ -1,4 +1,5 @@
 public import Domain
+import Foundation
 
 /// A valid e-mail address and a password.
 public struct Credentials: Sendable {
@@ -23,10 +24,13 @@ public struct Credentials: Sendable {
 
     /// Returns an entered e-mail address without leading and trailing white space, and the problem of the address.
     ///
-    /// The problem is `nil` if the address is valid.
+    /// The problem is `nil` if the text can be an e-mail address: text on both sides of an at sign, without white space
+    /// and control characters, and with at most 254 bytes (RFC 5321 §4.5.3.1.3). Only the mail server can interpret the
+    /// text before the at sign (RFC 5321 §2.3.11).
     public static func address(_ entered: String) -> (email: String, problem: LoginRule.InputProblem?) {
-        let email = entered.trimmed
-        return (email, email.isEmpty ? .emailMissing : email.looksLikeEmailAddress ? nil : .emailMalformed)
+        let email = entered.trimmingCharacters(in: .whitespacesAndNewlines)
+        let isAddress = email.utf8.count <= 254 && email.wholeMatch(of: /[^\s\p{Cc}]+@[^\s\p{Cc}]+/) != nil
+        return (email, email.isEmpty ? .emailMissing : isAddress ? nil : .emailMalformed)
     }
 }
 

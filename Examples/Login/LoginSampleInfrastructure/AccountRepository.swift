@@ -3,27 +3,9 @@ public import Infrastructure
 /// A source of accounts, such as a mock server, a remote server, or a database.
 ///
 /// An extension of the protocol adds versions of ``account(email:password:)`` that return a `Result` or a stream.
-public protocol AccountRepository: Sendable {
+public protocol AccountRepository: PasswordRepository {
     /// Returns the account that matches an e-mail address and a password.
     func account(email: String, password: String) async throws(InfrastructureError) -> AccountEntity
-
-    /// Replaces the password of an account.
-    ///
-    /// After a success, the old password is no longer valid. A repetition with the same key and the same passwords
-    /// succeeds again, and changes nothing.
-    func replacePassword(
-        email: String,
-        old: String,
-        new: String,
-        key: IdempotencyKey
-    ) async throws(InfrastructureError)
-
-    /// Checks whether the replacement of a password took effect.
-    ///
-    /// After a check that finds no replacement, the repository refuses all later replacements with the key.
-    ///
-    /// - Throws: An `InfrastructureError`, with the code `notCompleted` if the replacement did not take effect.
-    func checkReplacement(email: String, key: IdempotencyKey) async throws(InfrastructureError)
 }
 
 /// The account data that a repository returns, before the domain checks the data.

@@ -5,17 +5,12 @@ public import Presentation
 /// A login presenter that translates the errors of the use case into presentation errors.
 public struct LoginPresenter: Sendable {
     let useCase: LoginUseCase
-    let reference: @Sendable () -> Reference?
 
     /// Creates a presenter.
     ///
-    /// - Parameters:
-    ///   - useCase: The use case of signing in.
-    ///   - reference: A function that returns the reference of an error. If the function returns `nil`, the error has
-    ///     the reference from the server's response, or else a new reference. The default function returns `nil`.
-    public init(_ useCase: LoginUseCase, reference: @escaping @Sendable () -> Reference? = { nil }) {
+    /// - Parameter useCase: The use case of signing in.
+    public init(_ useCase: LoginUseCase) {
         self.useCase = useCase
-        self.reference = reference
     }
 
     /// Creates credentials from user input.
@@ -29,7 +24,7 @@ public struct LoginPresenter: Sendable {
         do {
             return try Credentials(email: email, password: password)
         } catch {
-            throw PresentationError(error, task: LoginTask.signIn, reference: reference())
+            throw PresentationError(error, task: LoginTask.signIn)
         }
     }
 
@@ -42,7 +37,7 @@ public struct LoginPresenter: Sendable {
         do {
             return try await useCase.login(credentials)
         } catch {
-            throw PresentationError(error, task: LoginTask.signIn, reference: reference())
+            throw PresentationError(error, task: LoginTask.signIn)
         }
     }
 }

@@ -20,8 +20,8 @@ public struct LoginReactor: Reactor {
         /// The signed-in account, or `nil` before a sign-in succeeds.
         public var account: Account?
 
-        /// The state of the replacement of an expired password.
-        public var newPassword = NewPasswordState()
+        /// The most recent replacement of an expired password, or `nil`.
+        public var replacement: PasswordReplacement?
 
         /// Creates the state of an empty login screen.
         public init() {}
@@ -35,34 +35,23 @@ public struct LoginReactor: Reactor {
         /// An action that replaces the password in the state, and then signs in with the new password.
         case setNewPassword(Secret)
 
-        /// An action that asks whether the pending replacement took effect, and then signs in with the new password.
-        ///
-        /// After a restart of the program, the action does not sign in, because the new password is not known.
+        /// An action that asks whether the replacement took effect, and then signs in with the new password.
         case checkNewPassword
     }
 
     /// The mutations with which effects change the state.
     public enum Mutation: Sendable, Equatable {
-        /// The effect sends a request, which the view shows. The mutation does not change the state.
-        case began(Request)
+        /// The effect signs in. The mutation does not change the state.
+        case signingIn
+
+        /// The effect checks whether the replacement took effect. The mutation does not change the state.
+        case checking
 
         /// The sign-in succeeded.
         case signedIn(Account)
 
-        /// The replacement of an expired password changed.
-        case newPassword(NewPasswordMutation)
-    }
-
-    /// The requests that a person waits for.
-    public enum Request: Sendable, Equatable {
-        /// A sign-in.
-        case signIn
-
-        /// The replacement of an expired password.
-        case newPassword
-
-        /// A check of the replacement, with the e-mail address of the account.
-        case check(email: String)
+        /// The replacement of an expired password began or took effect, or is `nil` because it did not take effect.
+        case replacement(PasswordReplacement?)
     }
 
     /// A function that signs in with credentials and returns the account.
@@ -85,12 +74,10 @@ public struct LoginReactor: Reactor {
     public func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>? {
         switch action {
         case .signIn(let email, let password):
-            (state.email, state.password, state.newPassword.isSet) = (email, password, false)
+            (state.email, state.password) = (email, password)
             return Effect(.signIn) { commit throws(PresentationError) in try await signIn(email, password, commit) }
-        case .setNewPassword(let new):
-            return setNewPassword(new, in: &state)
-        case .checkNewPassword:
-            return checkNewPassword(in: state)
+        case .setNewPassword(let new): return setNewPassword(new, in: state)
+        case .checkNewPassword: return checkNewPassword(in: state)
         }
     }
 
@@ -100,18 +87,18 @@ public struct LoginReactor: Reactor {
         _ commit: Effect<Mutation>.Commit
     ) async throws(PresentationError) -> Mutation {
         let credentials = try presenter.credentials(email: email, password: password.text)
-        await commit(.began(.signIn))
+        await commit(.signingIn)
         return .signedIn(try await login(credentials))
     }
 
     /// Applies a mutation of an effect to the state.
     public func reduce(_ mutation: Mutation, into state: inout State) {
         switch mutation {
-        case .began: break
-        case .newPassword(let mutation): reduce(mutation, into: &state)
-        case .signedIn(let account):
-            state.account = account
-            state.newPassword.end(of: state.email)
+        case .signingIn, .checking: break
+        case .signedIn(let account): state.account = account
+        case .replacement(let replacement):
+            state.replacement = replacement
+            if let replacement, replacement.isDone { state.password = replacement.new }
         }
     }
 }

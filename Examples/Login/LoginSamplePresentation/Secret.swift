@@ -2,7 +2,8 @@
 ///
 /// The type hides the text, because actions and states can appear in logs.
 public struct Secret: Sendable, Equatable {
-    let text: String
+    /// The secret text.
+    public let text: String
 
     /// Creates a secret from a text.
     public init(_ text: String) { self.text = text }

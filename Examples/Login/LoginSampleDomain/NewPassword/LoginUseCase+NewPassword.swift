@@ -29,12 +29,8 @@ extension LoginUseCase {
     ) async throws(DomainError<LoginRule>) -> Credentials {
         try validate(new, replacing: credentials)
         do {
-            try await accounts.replacePassword(
-                email: credentials.email,
-                old: credentials.password,
-                new: new,
-                key: intent.key
-            )
+            let (email, old) = (credentials.email, credentials.password)
+            try await accounts.replacePassword(email: email, old: old, new: new, key: intent.key)
         } catch {
             // The replacement has no result, so a failure after the replacement took effect concerns nobody.
             guard error.outcome == .applied else { throw DomainError(error) }

@@ -13,7 +13,7 @@ extension LoginPresenter {
         do {
             try useCase.validate(new, replacing: credentials)
         } catch {
-            throw PresentationError(error, task: LoginTask.setNewPassword, reference: reference())
+            throw PresentationError(error, task: LoginTask.setNewPassword)
         }
     }
 
@@ -33,7 +33,7 @@ extension LoginPresenter {
         do {
             return try await useCase.setNewPassword(new, for: credentials, intent)
         } catch {
-            throw PresentationError(error, task: LoginTask.setNewPassword, reference: reference())
+            throw PresentationError(error, task: LoginTask.setNewPassword)
         }
     }
 
@@ -47,7 +47,7 @@ extension LoginPresenter {
         do {
             try await useCase.checkNewPassword(email: email, intent)
         } catch {
-            throw PresentationError(error, task: LoginTask.setNewPassword, reference: reference())
+            throw PresentationError(error, task: LoginTask.setNewPassword)
         }
     }
 }

@@ -4,34 +4,27 @@ public import Presentation
 import PresentationFlow
 
 extension LoginReactor {
-    func setNewPassword(_ new: Secret, in state: inout State) -> Effect<Mutation> {
-        state.newPassword.entered = new
-        return Effect(.signIn) { [state] commit throws(PresentationError) in
-            try await replacePassword(by: new, in: state, commit)
-            return try await signIn(state.email, new, commit)
+    func setNewPassword(_ new: Secret, in state: State) -> Effect<Mutation>? {
+        var earlier = state.replacement
+        if earlier?.email != state.email { earlier = nil }
+        // Before another password, the person learns whether the earlier replacement took effect.
+        if let earlier, !earlier.isDone, earlier.new != new { return checkNewPassword(in: state) }
+        if earlier?.new != new { earlier = nil }
+        let replacement = earlier ?? PasswordReplacement(email: state.email, old: state.password, new: new)
+        return Effect(.signIn) { commit throws(PresentationError) in
+            if !replacement.isDone { try await replace(replacement, commit) }
+            return try await signIn(replacement.email, new, commit)
         }
     }
 
     func checkNewPassword(in state: State) -> Effect<Mutation>? {
-        guard let pending = state.newPassword.pending else { return nil }
+        guard let replacement = state.replacement else { return nil }
         return Effect(.signIn) { commit throws(PresentationError) in
-            try await check(pending, commit)
-            guard let new = pending.passwords?.new else { return nil }
-            return try await signIn(pending.email, new, commit)
-        }
-    }
-
-    func reduce(_ mutation: NewPasswordMutation, into state: inout State) {
-        switch mutation {
-        case .began(let replacement):
-            state.newPassword.pending = replacement
-        case .replaced(let replacement):
-            if let new = replacement.passwords?.new, replacement.isOf(state.email) {
-                (state.password, state.newPassword.isSet) = (new, true)
+            await commit(.checking)
+            try await settle(replacement, commit) { () async throws(PresentationError) in
+                try await presenter.checkNewPassword(email: replacement.email, replacement.intent)
             }
-            state.newPassword.pending = nil
-        case .ended:
-            state.newPassword.pending = nil
+            return try await signIn(replacement.email, replacement.new, commit)
         }
     }
 
@@ -43,61 +36,34 @@ extension LoginReactor {
         }
     }
 
-    /// Replaces the password in a state, after the outcome of an earlier replacement is known.
-    private func replacePassword(
-        by new: Secret,
-        in state: State,
+    private func replace(
+        _ replacement: PasswordReplacement,
         _ commit: Effect<Mutation>.Commit
     ) async throws(PresentationError) {
-        let (email, pending) = (state.email, state.newPassword.pending)
-        let passwords = PendingReplacement.Passwords(old: state.password, new: new)
-        if let pending, pending.isOf(email), pending.passwords == passwords {
-            return try await perform(pending, passwords, commit)
+        let credentials = try presenter.credentials(email: replacement.email, password: replacement.old.text)
+        try presenter.validate(replacement.new.text, replacing: credentials)
+        var begun = replacement
+        begun.intent = replacement.intent.repeated
+        await commit(.replacement(begun))
+        try await settle(replacement, commit) { () async throws(PresentationError) in
+            _ = try await presenter.setNewPassword(replacement.new.text, for: credentials, replacement.intent)
         }
-        var (old, isSet) = (state.password, state.newPassword.isSet)
-        if let pending {
-            do throws(PresentationError) {
-                try await check(pending, commit)
-                if pending.isOf(email), let replaced = pending.passwords?.new { (old, isSet) = (replaced, true) }
-            } catch {
-                guard error.settles(pending.intent) else { throw error }
-            }
-        }
-        // An earlier attempt has already set the password.
-        if isSet, old == new { return }
-        let next = PendingReplacement.Passwords(old: old, new: new)
-        let address = try presenter.credentials(email: email, password: old.text).email
-        try await perform(PendingReplacement(email: address, intent: Intent(), passwords: next), next, commit)
     }
 
-    private func perform(
-        _ replacement: PendingReplacement,
-        _ passwords: PendingReplacement.Passwords,
-        _ commit: Effect<Mutation>.Commit
+    /// Runs a request, and commits the outcome of the replacement as soon as it is known.
+    private func settle(
+        _ replacement: PasswordReplacement,
+        _ commit: Effect<Mutation>.Commit,
+        _ request: () async throws(PresentationError) -> Void
     ) async throws(PresentationError) {
-        let credentials = try presenter.credentials(email: replacement.email, password: passwords.old.text)
-        try presenter.validate(passwords.new.text, replacing: credentials)
-        await commit(.newPassword(.began(replacement.repeated)))
         do throws(PresentationError) {
-            _ = try await presenter.setNewPassword(passwords.new.text, for: credentials, replacement.intent)
+            try await request()
         } catch {
-            // Without an intent, the error comes before the request, or the outcome is known.
-            if error.intent == nil { await commit(.newPassword(.ended)) }
+            if error.settles(replacement.intent) { await commit(.replacement(nil)) }
             throw error
         }
-        await commit(.newPassword(.replaced(replacement)))
-    }
-
-    /// Asks whether a replacement took effect, and throws an error if the replacement did not take effect.
-    private func check(_ pending: PendingReplacement, _ commit: Effect<Mutation>.Commit) async throws(PresentationError)
-    {
-        await commit(.began(.check(email: pending.email)))
-        do throws(PresentationError) {
-            try await presenter.checkNewPassword(email: pending.email, pending.intent)
-        } catch {
-            if error.settles(pending.intent) { await commit(.newPassword(.ended)) }
-            throw error
-        }
-        await commit(.newPassword(.replaced(pending)))
+        var done = replacement
+        done.isDone = true
+        await commit(.replacement(done))
     }
 }

@@ -7,9 +7,7 @@ extension LoginPresenter {
     /// - Parameter credentials: The credentials.
     /// - Returns: A result that contains the account or a `PresentationError`.
     public func loginResult(_ credentials: Credentials) async -> Result<Account, PresentationError> {
-        await useCase.loginResult(credentials).mapError {
-            PresentationError($0, task: LoginTask.signIn, reference: reference())
-        }
+        await useCase.loginResult(credentials).mapError { PresentationError($0, task: LoginTask.signIn) }
     }
 
     /// Starts a sign-in, and returns an asynchronous sequence that produces the account.
@@ -17,10 +15,6 @@ extension LoginPresenter {
     /// - Parameter credentials: The credentials.
     /// - Returns: A sequence that produces one account, or throws a `PresentationError`.
     public func logins(_ credentials: Credentials) -> some AsyncSequence<Account, PresentationError> {
-        useCase.logins(credentials).translatingErrors(
-            to: PresentationError.self,
-            task: LoginTask.signIn,
-            reference: reference
-        )
+        useCase.logins(credentials).translatingErrors(to: PresentationError.self, task: LoginTask.signIn)
     }
 }

@@ -7,52 +7,37 @@ extension LoginRule: PresentableRule {
     /// - Parameter language: The language of the words.
     /// - Returns: The title and the explanation.
     public func message(in language: LoginLanguage) -> Message {
-        switch language {
-        case .english: english
-        case .japanese: japanese
-        }
-    }
-
-    private var english: Message {
-        switch self {
-        case .wrongCredentials:
+        switch (self, language) {
+        case (.wrongCredentials, .english):
             Message(
                 "The e-mail address and password do not match.",
                 "Check both for typing mistakes. Upper and lower case letters are different."
             )
-        case .permission:
-            Message(
-                "This account does not have permission to sign in.",
-                "Your e-mail address and password are correct. Ask the administrator for access."
-            )
-        case .temporaryPasswordExpired:
-            Message(
-                "The temporary password has expired.",
-                "It was meant for the first sign-in only. Set a new password to continue."
-            )
-        case .input:
-            Message("Some entries need a correction.", "Nothing has been done yet.")
-        }
-    }
-
-    private var japanese: Message {
-        switch self {
-        case .wrongCredentials:
+        case (.wrongCredentials, .japanese):
             Message(
                 "メールアドレスとパスワードの組み合わせが一致しません。",
                 "どちらかに入力の間違いがある可能性があります。大文字と小文字は区別されます。"
             )
-        case .permission:
+        case (.permission, .english):
+            Message(
+                "This account does not have permission to sign in.",
+                "Your e-mail address and password are correct. Ask the administrator for access."
+            )
+        case (.permission, .japanese):
             Message(
                 "このアカウントにはログインする権限がありません。",
                 "メールアドレスとパスワードは正しく入力されています。権限が必要な場合は、管理者にご相談ください。"
             )
-        case .temporaryPasswordExpired:
+        case (.temporaryPasswordExpired, .english):
             Message(
-                "仮パスワードの有効期限が切れています。",
-                "新しいパスワードを設定すると、ログインできます。"
+                "The temporary password has expired.",
+                "It was meant for the first sign-in only. Set a new password to continue."
             )
-        case .input:
+        case (.temporaryPasswordExpired, .japanese):
+            Message("仮パスワードの有効期限が切れています。", "新しいパスワードを設定すると、ログインできます。")
+        case (.input, .english):
+            Message("Some entries need a correction.", "Nothing has been done yet.")
+        case (.input, .japanese):
             Message("入力内容の修正が必要です。", "処理はまだ行っていません。")
         }
     }
@@ -73,12 +58,7 @@ extension LoginRule: PresentableRule {
     /// - Returns: One message for each input problem, or an empty array if the rule is not `input`.
     public func fields(in language: LoginLanguage) -> [FieldMessage] {
         guard case .input(let problems) = self else { return [] }
-        return problems.map { problem in
-            switch language {
-            case .english: FieldMessage(problem.field, problem.english)
-            case .japanese: FieldMessage(problem.field, problem.japanese)
-            }
-        }
+        return problems.map { FieldMessage($0.field, $0.text(in: language)) }
     }
 }
 
@@ -99,23 +79,20 @@ extension LoginRule.InputProblem {
         }
     }
 
-    fileprivate var english: String {
-        switch self {
-        case .emailMissing: "Enter the e-mail address."
-        case .emailMalformed: "Enter the e-mail address in full, like name@example.com."
-        case .passwordMissing: "Enter the password."
-        case .newPasswordTooShort: "Choose a password with at least \(LoginUseCase.shortestPassword) characters."
-        case .newPasswordUnchanged: "Choose a password that differs from the present one."
-        }
-    }
-
-    fileprivate var japanese: String {
-        switch self {
-        case .emailMissing: "メールアドレスを入力してください。"
-        case .emailMalformed: "メールアドレスを name@example.com のように入力してください。"
-        case .passwordMissing: "パスワードを入力してください。"
-        case .newPasswordTooShort: "パスワードは\(LoginUseCase.shortestPassword)文字以上で入力してください。"
-        case .newPasswordUnchanged: "現在のパスワードとは異なるものを入力してください。"
+    /// Returns the message beside the field.
+    public func text(in language: LoginLanguage) -> String {
+        let shortest = LoginUseCase.shortestPassword
+        return switch (self, language) {
+        case (.emailMissing, .english): "Enter the e-mail address."
+        case (.emailMissing, .japanese): "メールアドレスを入力してください。"
+        case (.emailMalformed, .english): "Enter the e-mail address in full, like name@example.com."
+        case (.emailMalformed, .japanese): "メールアドレスを name@example.com のように入力してください。"
+        case (.passwordMissing, .english): "Enter the password."
+        case (.passwordMissing, .japanese): "パスワードを入力してください。"
+        case (.newPasswordTooShort, .english): "Choose a password with at least \(shortest) characters."
+        case (.newPasswordTooShort, .japanese): "パスワードは\(shortest)文字以上で入力してください。"
+        case (.newPasswordUnchanged, .english): "Choose a password that differs from the present one."
+        case (.newPasswordUnchanged, .japanese): "現在のパスワードとは異なるものを入力してください。"
         }
     }
 }

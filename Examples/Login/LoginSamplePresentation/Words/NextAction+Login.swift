@@ -7,45 +7,29 @@ public enum LoginField {
 
     /// The name of the field for the password.
     public static let password = "password"
-
-    /// The name of the field for the password that replaces a temporary password.
-    public static let newPassword = "newPassword"
 }
 
 extension NextAction {
     /// The action to correct the entered e-mail address.
-    public static let correctEmail = correct(
-        LoginField.email,
-        labels: [.english: "Change the e-mail address", .japanese: "メールアドレスを修正する"]
-    )
+    public static let correctEmail = email("Change the e-mail address", "メールアドレスを修正する")
 
     /// The action to sign in with the e-mail address of another account.
-    public static let signInWithAnotherAccount = correct(
-        LoginField.email,
-        labels: [.english: "Sign in with another account", .japanese: "別のアカウントでログインする"]
-    )
+    public static let signInWithAnotherAccount = email("Sign in with another account", "別のアカウントでログインする")
 
     /// The action to enter a valid e-mail address.
-    public static let enterEmail = correct(
-        LoginField.email,
-        labels: [.english: "Enter the e-mail address", .japanese: "メールアドレスを入力する"]
-    )
+    public static let enterEmail = email("Enter the e-mail address", "メールアドレスを入力する")
 
     /// The action to enter a password.
-    public static let enterPassword = correct(
-        LoginField.password,
-        labels: [.english: "Enter the password", .japanese: "パスワードを入力する"]
-    )
+    public static let enterPassword = password("Enter the password", "パスワードを入力する")
 
     /// The action to enter the password again.
-    public static let correctPassword = correct(
-        LoginField.password,
-        labels: [.english: "Enter the password again", .japanese: "パスワードを入力し直す"]
-    )
+    public static let correctPassword = password("Enter the password again", "パスワードを入力し直す")
 
-    /// The action to replace a temporary password.
-    public static let setNewPassword = NextAction.custom(
-        "setNewPassword",
-        labels: [.english: "Set a new password", .japanese: "新しいパスワードを設定する"]
-    )
+    private static func email(_ english: String, _ japanese: String) -> NextAction {
+        correct(LoginField.email, labels: [.english: english, .japanese: japanese])
+    }
+
+    private static func password(_ english: String, _ japanese: String) -> NextAction {
+        correct(LoginField.password, labels: [.english: english, .japanese: japanese])
+    }
 }

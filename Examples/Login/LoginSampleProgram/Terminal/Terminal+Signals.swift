@@ -1,80 +1,69 @@
 import Foundation
-import Synchronization
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+// A signal handler reads these variables. The main thread changes them only while no handler needs them.
+
+/// A Boolean value that indicates whether Ctrl-C ends the program, because the program waits for an answer.
+nonisolated(unsafe) private var isAsking = false
+
+/// The settings of the terminal while it shows typed characters.
+nonisolated(unsafe) private var visible = termios()
+
+/// The pipe that reports Ctrl-C during a request.
+nonisolated(unsafe) private var pipeEnds: [Int32] = [-1, -1]
 
 extension Terminal {
-    /// Installs signal handlers, so that an interrupted or stopped program restores the settings of the terminal.
-    static func handleSignals() {
-        let signals = signals.reading
-        for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2, SIGTSTP, SIGCONT] {
-            // The signal handler calls only async-signal-safe functions such as write (signal-safety(7)), because the
-            // handler can run on any thread at any time.
-            signal(number) { number in
-                let before = errno
-                var byte = UInt8(truncatingIfNeeded: number)
-                _ = unsafe systemWrite(Terminal.signals.writing, &byte, 1)
-                errno = before
-            }
-        }
+    /// Calls a function whenever the person presses Ctrl-C while the program does not wait for an answer.
+    static func onInterrupt(_ handler: @escaping @MainActor @Sendable () -> Void) {
+        _ = unsafe pipe(&pipeEnds)
+        let reading = unsafe pipeEnds[0]
+        signal(SIGINT) { interrupt($0) }
         Thread.detachNewThread {
             var byte: UInt8 = 0
-            while true {
-                let count = unsafe read(signals, &byte, 1)
-                if count == 1 { handle(Int32(byte)) } else if count == 0 || errno != EINTR { return }
-            }
+            while unsafe read(reading, &byte, 1) == 1 { Task { @MainActor in handler() } }
         }
     }
 
-    /// The file descriptors of the two ends of the pipe through which the signal handlers report a signal.
+    /// Runs a closure that waits for an answer, and restores the settings of the terminal afterwards.
     ///
-    /// The initializer duplicates each file descriptor to a number greater than 2. Otherwise, an end of the pipe could
-    /// take the file descriptor of a closed standard stream.
-    private static let signals: (reading: Int32, writing: Int32) = {
-        var ends: [Int32] = [-1, -1]
-        _ = unsafe pipe(&ends)
-        let beyond = ends.map { fcntl($0, F_DUPFD, STDERR_FILENO + 1) }
-        for end in ends { close(end) }
-        return (beyond[0], beyond[1])
-    }()
-
-    /// Sets the function that handles the interrupt key.
-    ///
-    /// - Parameter stop: A function that stops the running request or countdown. The function returns `true` if it
-    ///   stopped something, or `false` if the program must end.
-    static func stopWhenInterrupted(_ stop: @escaping @MainActor @Sendable () -> Bool) {
-        stopping.withLock { $0 = stop }
-    }
-
-    private static let stopping = Mutex<(@MainActor @Sendable () -> Bool)?>(nil)
-
-    private static func handle(_ number: Int32) {
-        switch number {
-        case SIGCONT:
-            resume()
-        case SIGTSTP:
-            suspend()
-            // SIGCONT continues the program.
-            kill(getpid(), SIGSTOP)
-        case SIGINT:
-            guard let stop = stopping.withLock(\.self) else { return leave(number) }
-            Task { @MainActor in if !stop() { leave(number) } }
-        case _:
-            leave(number)
+    /// - Parameters:
+    ///   - hidesAnswer: A Boolean value that indicates whether the terminal hides the answer.
+    ///   - read: The closure that reads the answer.
+    static func whileAsking<Answer>(hidesAnswer: Bool, _ read: () -> Answer) -> Answer {
+        _ = unsafe tcgetattr(STDIN_FILENO, &visible)
+        unsafe isAsking = true
+        defer { unsafe isAsking = false }
+        guard hidesAnswer else { return read() }
+        for number in endingSignals { signal(number) { endProgram($0) } }
+        // A stopped program would leave the terminal without echo.
+        signal(SIGTSTP, SIG_IGN)
+        var hidden = unsafe visible
+        hidden.c_lflag &= ~tcflag_t(ECHO)
+        _ = unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
+        defer {
+            _ = unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &visible)
+            for number in endingSignals + [SIGTSTP] { signal(number, SIG_DFL) }
         }
+        return read()
     }
 
-    private static func leave(_ signal: Int32) {
-        // During a request, the last line is the elapsed time.
-        let ending = canOverwriteLine && isWaiting ? "\r\u{1B}[K" : "\n"
-        restore()
-        say(ending)
-        exit(128 + signal)
-    }
+    /// The signals that end a program by default, and that a program can handle.
+    private static let endingSignals = [
+        SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGVTALRM, SIGPROF,
+    ]
+}
+
+// The functions below call only functions that are async-signal-safe (signal-safety(7)).
+
+private func interrupt(_ signal: Int32) {
+    if unsafe isAsking { endProgram(signal) }
+    var byte: UInt8 = 0
+    _ = unsafe write(pipeEnds[1], &byte, 1)
+}
+
+private func endProgram(_ signal: Int32) {
+    var settings = unsafe visible
+    _ = unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
+    var lineBreak = UInt8(ascii: "\n")
+    _ = unsafe write(STDERR_FILENO, &lineBreak, 1)
+    _exit(128 + signal)
 }

@@ -1,3 +1,4 @@
+import ClientInfrastructure
 import Foundation
 import GRDB
 import Infrastructure

@@ -2,7 +2,7 @@ import Foundation
 import Subprocess
 import SystemPackage
 
-/// The exit status and the output of the `login` program after an attempt to sign in to a server.
+/// The exit status and the output of the client after an attempt to sign in to a server.
 struct LoginCommand: Equatable {
     let status: TerminationStatus
     let output: String
@@ -23,7 +23,7 @@ struct LoginCommand: Equatable {
         environment: [Environment.Key: String] = [:]
     ) async throws {
         let result = try await Subprocess.run(
-            .path(FilePath(RunningService.program("login").path)),
+            .path(FilePath(RunningService.program("login-client").path)),
             arguments: Arguments(
                 ["--server", server, "--timeout", "\(timeout)", "--email", email, "--password-stdin"] + options
             ),

@@ -5,7 +5,7 @@ import NIOPosix
 import Presentation
 import Synchronization
 
-/// A simulated person who uses the `login` program at a terminal.
+/// A simulated person who uses the client at a terminal.
 ///
 /// Each instance has its own thread, because waiting for output blocks a thread.
 final class Person: Sendable {
@@ -24,7 +24,7 @@ final class Person: Sendable {
         notes = earlier?.notes ?? .temporaryDirectory.appending(path: "login-state-\(UUID())")
         let arguments = ["--server", server, "--timeout", "\(LoginCommand.patience)"]
         let environment = ["LANG": "C", "XDG_STATE_HOME": notes.path]
-        terminal = Mutex(try PseudoTerminal(RunningService.program("login"), arguments, environment: environment))
+        terminal = Mutex(try PseudoTerminal(RunningService.program("login-client"), arguments, environment: environment))
         thread.start()
     }
 

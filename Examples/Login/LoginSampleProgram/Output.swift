@@ -1,0 +1,94 @@
+import Foundation
+import LoginSampleDomain
+import LoginSampleInfrastructure
+import LoginSamplePresentation
+import Presentation
+import PresentationCatalog
+import PresentationTerminal
+
+/// The outputs of the program, other than the conversation.
+enum Output {
+    static func text(_ account: Account, in language: Language) -> String {
+        Phrase.signedIn(account.name).text(in: language) + "\n"
+    }
+
+    /// Returns the text of a failure for a person who runs a script.
+    static func text(_ error: PresentationError, in language: Language) -> String {
+        var text = "\(TerminalText(error, in: language, on: STDERR_FILENO))"
+        if error.nextActions.contains(.contactSupport) { text += Phrase.supportAddress.text(in: language) + "\n" }
+        if error.nextActions.contains(.setNewPassword) {
+            text += "\n\(Phrase.needsTerminal.text(in: language))\n"
+        }
+        return text
+    }
+
+    static func json(_ account: Account) -> String {
+        encode(["status": "signedIn", "email": account.email, "name": account.name])
+    }
+
+    static func json(_ error: PresentationError, in language: Language) -> String {
+        guard let content = error.content(in: language) else { return encode(["status": "cancelled"]) }
+        return encode(
+            Failure(
+                code: content.code,
+                title: content.title,
+                explanation: content.explanation,
+                fields: content.fields,
+                nextActions: content.nextActions,
+                reference: content.reference.description,
+                retryAfter: content.retryAfter.map { Int(($0 / .seconds(1)).rounded(.up)) }
+            )
+        )
+    }
+
+    private struct Failure: Encodable {
+        var status = "failed"
+        let code: String
+        let title: String
+        let explanation: String?
+        let fields: [FieldMessage]
+        let nextActions: [PresentationError.Content.Action]
+        let reference: String
+        /// The number of seconds to wait before the next attempt, if known.
+        let retryAfter: Int?
+    }
+
+    /// Prints what happened in each layer.
+    static func diagnose(_ error: PresentationError) {
+        Terminal.report("reference: \(error.reference)\n\(error.diagnosis)\n")
+    }
+
+    /// Returns the list of the accounts, with the result of a sign-in.
+    static func accounts(in language: Language) -> String {
+        let password = Phrase(
+            "The password of every account is \(MockAccount.password). A new one lasts until the program ends.",
+            "すべてのアカウントのパスワードは \(MockAccount.password) です。新しいパスワードはプログラムの終了まで有効です。"
+        )
+        let accounts = MockAccount.allCases.map { "  \($0.rawValue)\n      \($0.story.text(in: language))\n" }
+        return "\(password.text(in: language))\n\n\(accounts.joined())"
+    }
+
+    static func catalog(_ format: Arguments.CatalogFormat, in language: Language) -> String {
+        // The terminal output omits the problem types, because the URLs are too long for a line.
+        let problemTypes = format == .text ? [] : LoginRule.allCases.map(\.problemType)
+        var catalog = ErrorCatalog(languages: LoginLanguage.allCases.map(\.language))
+        catalog.add(LoginRule.allCases, problemTypes: problemTypes)
+        catalog.add(tasks: LoginTask.allCases)
+        return switch format {
+        case .text: catalog.text(in: language, columns: Terminal.columns(of: STDOUT_FILENO))
+        case .markdown: catalog.markdown()
+        case .json: encode(catalog)
+        }
+    }
+
+    private static func encode(_ value: some Encodable) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        do {
+            return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+        } catch {
+            // Encoding these values does not fail in practice. An empty object keeps the output valid JSON.
+            return "{}\n"
+        }
+    }
+}
