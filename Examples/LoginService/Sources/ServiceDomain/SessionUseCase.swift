@@ -42,20 +42,12 @@ public struct SessionUseCase: Sendable {
     }
 
     /// Replaces a temporary password.
-    ///
-    /// - Returns: The credentials with the new password.
     public func setNewPassword(
         _ new: String,
         for credentials: Credentials,
         _ intent: Intent
-    ) async throws(DomainError<LoginRule>) -> Credentials {
-        try await login.setNewPassword(new, for: credentials, intent)
-    }
-
-    /// Returns a Boolean value that indicates whether an earlier request with the intent has replaced the password.
-    public func hasSetNewPassword(email: String, _ intent: Intent) async throws(DomainError<LoginRule>) -> Bool {
-        let email = Credentials.address(email).email
-        do { return try await accounts.hasReplaced(email: email, key: intent.key) } catch { throw DomainError(error) }
+    ) async throws(DomainError<LoginRule>) {
+        _ = try await login.setNewPassword(new, for: credentials, intent)
     }
 
     /// Checks whether the replacement of a temporary password took effect.

@@ -11,7 +11,7 @@ extension DatabaseAccountRepository {
     ///
     /// - Throws: An `InfrastructureError`, with one of the following codes if the service responds to the request:
     ///   - `unauthenticated` for a wrong password or an unknown account
-    ///   - `timeout` if another request with the key is running, and the repository does not wait for that request
+    ///   - `timeout` if another request with the key is running
     ///   - `rejected` if the service has received the key with other passwords
     ///   - `notCompleted` if a check of the key came before the request
     public func replacePassword(
@@ -20,8 +20,7 @@ extension DatabaseAccountRepository {
         new: String,
         key: IdempotencyKey
     ) async throws(InfrastructureError) {
-        let isDone: Void? = try await passwords.running.run(email, key, waits: waitsForEarlierRequest) {
-            () throws(InfrastructureError) in
+        let isDone: Void? = try await passwords.running.run(email, key) { () throws(InfrastructureError) in
             if try await isRecorded(email, old, new, key) { return }
             try await InfrastructureError.retrying(
                 "replace password",
@@ -93,15 +92,6 @@ extension DatabaseAccountRepository {
         }
     }
 
-    /// Returns a Boolean value that indicates whether a request with the key has replaced the password of an account.
-    ///
-    /// The method changes nothing. If a request with the key is running, the method waits for the end of that request.
-    public func hasReplaced(email: String, key: IdempotencyKey) async throws(InfrastructureError) -> Bool {
-        try await passwords.running.run(email, key, waits: true) { () throws(InfrastructureError) in
-            try await row(of: key, email)?.passwords != nil
-        } ?? false
-    }
-
     /// Returns the row of a key, or `nil` if the service has not received the key.
     private func row(of key: IdempotencyKey, _ email: String) async throws(InfrastructureError) -> ReplacementRow? {
         // If the row cannot be read, an earlier request with the key may have taken effect.
@@ -120,11 +110,9 @@ extension DatabaseAccountRepository {
     public func checkReplacement(email: String, key: IdempotencyKey) async throws(InfrastructureError) {
         try await InfrastructureError.checkingOutcome(of: "replace password", key: key) {
             let resolution: Resolution<Void>? = try await passwords.running.run(email, key) { () throws in
-                try passwords.limits.check(email: email, address: address)
+                try passwords.limit.check(email)
                 let resolution = try await settle(email, key)
-                if case .notApplied = resolution {
-                    passwords.limits.note(email: email, address: address, succeeded: false)
-                }
+                if case .notApplied = resolution { passwords.limit.note(email, succeeded: false) }
                 return resolution
             }
             return resolution ?? .unknown

@@ -8,16 +8,10 @@ struct LockedDatabase: ClassifiableError {
     var systemCode: SystemCode? { .number(5) }
 
     /// Creates an error that states when another attempt can help, or returns `nil` if the database is not locked.
-    ///
-    /// - Parameters:
-    ///   - error: The error of the last attempt.
-    ///   - jitter: The random extension of the delay.
-    init?(_ error: any Error, jitter: Jitter) {
+    init?(_ error: any Error) {
         var classification = Classification(of: error)
-        guard classification.code == .inUse, classification.retryAfter == nil else { return nil }
-        classification.retryAfter = jitter.spread(Self.delay)
+        guard classification.code == .inUse else { return nil }
+        classification.retryAfter = .seconds(5)
         self.classification = classification
     }
-
-    private static let delay = Duration.seconds(5)
 }

@@ -13,13 +13,8 @@ struct ReplacementRow: Codable, Sendable, FetchableRecord, PersistableRecord {
     let passwords: String?
     let expires: Int64
 
-    /// The time for which the service keeps the key of a replacement, in seconds: 30 days.
+    /// The time for which the service keeps a key, in seconds: 30 days.
     private static let lifetime: Int64 = 30 * 24 * 60 * 60
-
-    /// The time for which the service keeps a refusal, in seconds: 1 day.
-    ///
-    /// No request arrives a day late.
-    private static let lifetimeOfRefusal: Int64 = 24 * 60 * 60
 
     /// The result of all requests with the key.
     var resolution: Resolution<Void> { passwords == nil ? .notApplied : .applied(()) }
@@ -52,8 +47,9 @@ struct ReplacementRow: Codable, Sendable, FetchableRecord, PersistableRecord {
         in database: Database
     ) throws {
         let now = AccountDatabase.now
-        let expires = now + (passwords == nil ? lifetimeOfRefusal : lifetime)
         try database.execute(sql: "DELETE FROM replacement WHERE expires < ?", arguments: [now])
-        try ReplacementRow(email: email, key: key.rawValue, passwords: passwords, expires: expires).insert(database)
+        try ReplacementRow(email: email, key: key.rawValue, passwords: passwords, expires: now + lifetime).insert(
+            database
+        )
     }
 }

@@ -37,8 +37,7 @@ public struct SessionRepository: Sendable {
 
     /// Begins a session.
     ///
-    /// In addition, the method deletes the previous session, all expired sessions, and all but the latest 100 sessions
-    /// of the account.
+    /// In addition, the method deletes the previous session and all expired sessions.
     ///
     /// - Parameters:
     ///   - ticket: A ticket for the account, created before the password check.
@@ -69,13 +68,6 @@ public struct SessionRepository: Sendable {
                     operation: "begin session"
                 )
             }
-            try database.execute(
-                sql: """
-                    DELETE FROM session WHERE email = ?1 AND token NOT IN
-                        (SELECT token FROM session WHERE email = ?1 ORDER BY expires DESC, rowid DESC LIMIT ?2)
-                    """,
-                arguments: [ticket.email, Self.mostSessions]
-            )
         }
         return token
     }
@@ -108,9 +100,6 @@ public struct SessionRepository: Sendable {
             try database.execute(sql: "DELETE FROM session WHERE token = ?", arguments: [token.hash])
         }
     }
-
-    /// The maximum number of sessions for one account.
-    private static let mostSessions = 100
 }
 
 /// A secret that a client sends with each request to identify the session.

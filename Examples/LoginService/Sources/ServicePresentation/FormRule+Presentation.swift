@@ -7,23 +7,10 @@ extension FormRule: PresentableRule {
     /// Returns the words for a violation of the rule.
     public func message(in language: LoginLanguage) -> Message {
         switch (self, language) {
-        case (.stale, .english):
-            Message(
-                "This page is no longer current.",
-                "This time, nothing was done. Check what you see here, and repeat it if necessary."
-            )
-        case (.stale, .japanese):
-            Message("このページは古くなっています。", "今回の送信では何も処理していません。この画面の内容を確認し、必要な場合はもう一度操作してください。")
-        case (.cookieMissing, .english):
-            Message(
-                "Your browser did not send the cookie of this page.",
-                "This time, nothing was done. If this happens again, your browser blocks cookies for this site."
-            )
-        case (.cookieMissing, .japanese):
-            Message(
-                "ブラウザからこのページの Cookie が送信されませんでした。",
-                "今回の送信では何も処理していません。繰り返し表示される場合は、ブラウザがこのサイトの Cookie をブロックしています。"
-            )
+        case (.foreign, .english):
+            Message("This form came from another site.", "Nothing was done. Open the page of this service.")
+        case (.foreign, .japanese):
+            Message("このフォームは別のサイトから送信されました。", "何も処理していません。このサービスのページを開いてください。")
         case (.used, .english):
             Message(
                 "The new password that you entered earlier was saved.",
@@ -40,8 +27,7 @@ extension FormRule: PresentableRule {
     /// The next actions, with the best action first.
     public var nextActions: NextActions {
         switch self {
-        case .stale: NextActions(.reload)
-        case .cookieMissing: NextActions(.reload, .allowCookies)
+        case .foreign: NextActions(.reload)
         case .used: NextActions(.enterPassword)
         }
     }
@@ -51,16 +37,8 @@ extension FormRule: HTTPStatusRule {
     /// The HTTP status of a response to a violation of the rule.
     public var httpStatus: Int {
         switch self {
-        case .stale, .cookieMissing: 403
+        case .foreign: 403
         case .used: 409
         }
     }
-}
-
-extension NextAction {
-    /// The action to allow cookies in the settings of the browser.
-    fileprivate static let allowCookies = NextAction.custom(
-        "allowCookies",
-        labels: [.english: "Allow cookies for this site", .japanese: "このサイトの Cookie を許可する"]
-    )
 }

@@ -38,8 +38,7 @@ public enum HTMLControl: Sendable, Hashable {
 /// The message of a field is a link to the element whose `id` is the name of the field. The initializer escapes all
 /// text.
 ///
-/// A link or button that repeats an operation after a time has the attributes `data-wait`, with the remaining seconds,
-/// and `data-ready`, with the label after that time. A script can then count the seconds.
+/// Only the explanation states a time to wait. The label of the action that repeats the operation does not repeat it.
 ///
 /// A button submits the form that contains the fragment. Put the fragment into a form without input fields. Otherwise,
 /// pressing the return key in an input field activates the first button of the fragment.
@@ -55,12 +54,10 @@ public struct HTMLFragment: Sendable, CustomStringConvertible {
     /// - Parameters:
     ///   - error: The error.
     ///   - language: The language of the words.
-    ///   - age: The time since the error occurred. Defaults to zero.
     ///   - control: A closure that returns the control of an action. Defaults to ``HTMLControl/init(default:)``.
     public init(
         _ error: PresentationError,
         in language: Language,
-        age: Duration = .zero,
         control: (PresentationError.Content.Action) -> HTMLControl = HTMLControl.init(default:)
     ) {
         guard let content = error.forRemoteClient.content(in: language) else {
@@ -72,7 +69,7 @@ public struct HTMLFragment: Sendable, CustomStringConvertible {
             if case .correct(let field, _) = action.action, content.fields.contains(where: { $0.field == field }) {
                 return nil
             }
-            return Self.element(action, control(action), age: age, in: content.language).map { (action.id, $0) }
+            return Self.element(action, control(action), in: content.language).map { (action.id, $0) }
         }
         let id = "error-\(content.reference)"
         var lines = [
@@ -81,10 +78,7 @@ public struct HTMLFragment: Sendable, CustomStringConvertible {
                 + " data-code=\"\(content.code.escaped)\">",
             "<h2 id=\"\(id)-title\">\(content.title.escaped)</h2>",
         ]
-        // The label of the action states the time to wait, and a script counts the seconds only there.
-        let statesWait = offered.contains { $0.id == "retryAfter" }
-        let explanation = statesWait ? content.offering { _ in false }.explanation : content.explanation
-        if let explanation { lines.append("<p>\(explanation.escaped)</p>") }
+        if let explanation = content.explanation { lines.append("<p>\(explanation.escaped)</p>") }
         lines += Self.list(
             "fields",
             content.fields.map { "<a href=\"#\($0.field.escaped)\">\($0.text.escaped)</a>" }
@@ -121,26 +115,18 @@ public struct HTMLFragment: Sendable, CustomStringConvertible {
     private static func element(
         _ action: PresentationError.Content.Action,
         _ control: HTMLControl,
-        age: Duration,
         in language: Language
     ) -> String? {
-        var (label, ready, seconds) = (action.label, action.label, 0)
-        if case .retryAfter(let wait) = action.action {
-            ready = NextAction.retry.label(in: language)
-            seconds = max(0, Int(((wait - age) / .seconds(1)).rounded(.up)))
-            label = seconds > 0 ? NextAction.retryAfter(.seconds(seconds)).label(in: language) : ready
-        }
-        func attributes(suffix: String = "") -> String {
-            "class=\"\(action.role.rawValue)\" data-action=\"\(action.id.escaped)\""
-                + (seconds > 0 ? " data-wait=\"\(seconds)\" data-ready=\"\((ready + suffix).escaped)\"" : "")
-        }
+        var label = action.label
+        if case .retryAfter = action.action { label = NextAction.retry.label(in: language) }
+        let attributes = "class=\"\(action.role.rawValue)\" data-action=\"\(action.id.escaped)\""
         return switch control {
         case .link(let url, let suffix):
-            "<a \(attributes(suffix: suffix)) href=\"\(url.escaped)\">\((label + suffix).escaped)</a>"
+            "<a \(attributes) href=\"\(url.escaped)\">\((label + suffix).escaped)</a>"
         case .button(let name, let value):
-            "<button \(attributes()) type=\"submit\" name=\"\(name.escaped)\" value=\"\(value.escaped)\">"
+            "<button \(attributes) type=\"submit\" name=\"\(name.escaped)\" value=\"\(value.escaped)\">"
                 + "\(label.escaped)</button>"
-        case .advice: "<span \(attributes())>\(label.escaped)</span>"
+        case .advice: "<span \(attributes)>\(label.escaped)</span>"
         case .nothing: nil
         }
     }

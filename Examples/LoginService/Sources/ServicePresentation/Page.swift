@@ -10,10 +10,7 @@ public struct Page: Sendable {
     /// The main content of a page.
     public enum Content: Sendable {
         /// A form for signing in, with the previously entered e-mail address.
-        ///
-        /// If the page offers to replace a temporary password, the content has the intent of the replacement. A
-        /// browser that loads the form for the new password again then sends the same intent.
-        case signIn(email: String, offering: Intent? = nil)
+        case signIn(email: String)
 
         /// A confirmation that the new password is set, followed by a form for signing in.
         case signInAnew(email: String)
@@ -28,60 +25,11 @@ public struct Page: Sendable {
 
         /// No content other than the failure.
         case failed
-
-        /// A statement that the page does not exist, with a link to the form for signing in.
-        case notFound
-
-        /// The e-mail address in the form of the page, or `nil` if the page has no form with an address.
-        public var email: String? {
-            switch self {
-            case .signIn(let email, _), .signInAnew(let email), .newPassword(let email, _): email
-            case .signedIn, .failed, .notFound: nil
-            }
-        }
-
-        /// Returns the content with another e-mail address in the form.
-        public func with(email: String) -> Content {
-            switch self {
-            case .signIn(_, let intent): .signIn(email: email, offering: intent)
-            case .signInAnew: .signInAnew(email: email)
-            case .newPassword(_, let intent): .newPassword(email: email, intent)
-            case .signedIn, .failed, .notFound: self
-            }
-        }
-    }
-
-    /// The state of a page that the service keeps between two forms.
-    public struct Kept: Sendable {
-        /// The identifier of the state.
-        public let id: String
-
-        /// A Boolean value that indicates whether the service knows the current password of the account.
-        ///
-        /// The form for a new password then has no field for the current password.
-        public let knowsPassword: Bool
-
-        /// The time since the failure of the page.
-        public let age: Duration
-
-        /// Creates the description of a kept state.
-        ///
-        /// - Parameters:
-        ///   - id: The identifier of the state.
-        ///   - knowsPassword: A Boolean value that indicates whether the service knows the current password.
-        ///   - age: The time since the failure of the page. Defaults to zero.
-        public init(id: String, knowsPassword: Bool, age: Duration = .zero) {
-            self.id = id
-            self.knowsPassword = knowsPassword
-            self.age = age
-        }
     }
 
     private let content: Content
     private let failure: PresentationError?
     private let language: Language
-    private let formToken: String
-    private let kept: Kept?
 
     /// Creates a page.
     ///
@@ -89,20 +37,10 @@ public struct Page: Sendable {
     ///   - content: The main content of the page.
     ///   - failure: The failure that the page shows. Defaults to `nil`.
     ///   - language: The language of the words.
-    ///   - formToken: The hidden token of the forms.
-    ///   - kept: The state that the service keeps. Defaults to `nil`.
-    public init(
-        _ content: Content,
-        failure: PresentationError? = nil,
-        in language: Language,
-        formToken: String,
-        kept: Kept? = nil
-    ) {
+    public init(_ content: Content, failure: PresentationError? = nil, in language: Language) {
         self.content = content
         self.failure = failure?.forRemoteClient
         self.language = language
-        self.formToken = formToken
-        self.kept = kept
     }
 
     /// The actions that a person can submit with the forms of the page.
@@ -123,9 +61,6 @@ public struct Page: Sendable {
 
         /// A sign-out.
         case signOut
-
-        /// An action that shows the page again, in the language in the query of the URL.
-        case changeLanguage
     }
 
     /// The values that the template inserts into the page.
@@ -135,44 +70,36 @@ public struct Page: Sendable {
             "language": language.tag,
             "heading": heading,
             "title": failure.map { words(.error(title: "\($0.message(in: language).title) – \(heading)")) } ?? heading,
-            "formToken": formToken,
             "languages": words(.languages),
             "isEnglish": language == .english,
             "isJapanese": language == .japanese,
             "email": email,
         ]
-        if let kept { values["kept"] = kept.id }
         if let alert { values["failure"] = ["html": "\(alert)"] }
         switch content {
+        case .signIn: values["form"] = signInForm
+        case .signInAnew:
+            values["notice"] = words(.newPasswordIsSet)
+            values["form"] = signInForm
         case .newPassword(_, let intent):
             values["intent"] = intent.rawValue
-            values["failureIntent"] = intent.rawValue
-        case .signIn(_, let intent?): values["failureIntent"] = intent.rawValue
-        case .signIn(_, nil), .signInAnew, .signedIn, .failed, .notFound: break
-        }
-        if case .signInAnew = content { values["notice"] = words(.newPasswordIsSet) }
-        switch content {
-        case .signIn, .signInAnew:
             values["form"] = form(
-                .signIn,
-                .signIn,
-                [emailInput, input(LoginField.password, .password, "current-password")]
+                .replacePassword,
+                .setNewPassword,
+                progress: .saving,
+                [
+                    emailInput, input(LoginField.password, .currentPassword, "current-password"),
+                    input(LoginField.newPassword, .newPasswordLabel, "new-password", hint: .newPasswordHint),
+                ]
             )
-        case .newPassword:
-            let current = knowsPassword ? [] : [input(LoginField.password, .currentPassword, "current-password")]
-            let new = input(LoginField.newPassword, .newPasswordLabel, "new-password", hint: newPasswordHint)
-            values["form"] = form(.replacePassword, .setNewPassword, [emailInput] + current + [new])
+        case .signedIn: values["account"] = ["signOut": words(.signOut)]
         case .failed: break
-        case .notFound:
-            values["notFound"] = ["explanation": words(.notFoundExplanation), "signIn": words(.signIn)]
-        case .signedIn:
-            values["account"] = ["signOut": words(.signOut)]
         }
         return values
     }
 
     private var alert: HTMLFragment? {
-        failure.map { HTMLFragment($0, in: language, age: kept?.age ?? .zero) { control(for: $0) } }
+        failure.map { HTMLFragment($0, in: language) { control(for: $0) } }
     }
 
     /// The names of the next actions that the page offers after the failure, in the same order.
@@ -183,28 +110,31 @@ public struct Page: Sendable {
         case .signIn, .signInAnew, .failed: .signIn
         case .newPassword: .newPassword
         case .signedIn(let account): .signedIn(account.name)
-        case .notFound: .notFound
         }
     }
 
     private var email: String {
-        if case .signedIn(let account) = content { account.email } else { content.email ?? "" }
-    }
-
-    private var knowsPassword: Bool { kept?.knowsPassword ?? false }
-
-    /// The hint of the new password, or `nil` if the message of the field says the same.
-    private var newPasswordHint: PageWords? {
-        let tooShort = PresentationError(DomainError.violation(LoginRule.input([.newPasswordTooShort])))
-        let shown = failure?.content(in: language)?.fields ?? []
-        let message = tooShort.content(in: language)?.fields ?? []
-        return shown.contains(where: message.contains) ? nil : .newPasswordHint
+        switch content {
+        case .signIn(let email), .signInAnew(let email), .newPassword(let email, _): email
+        case .signedIn(let account): account.email
+        case .failed: ""
+        }
     }
 
     private func words(_ words: PageWords) -> String { words.text(in: language) }
 
-    private func form(_ action: Action, _ submit: PageWords, _ inputs: [[String: Any]]) -> [String: Any] {
-        ["action": action.rawValue, "submit": words(submit), "inputs": inputs]
+    private var signInForm: [String: Any] {
+        let password = input(LoginField.password, .password, "current-password")
+        return form(.signIn, .signIn, progress: .signingIn, [emailInput, password])
+    }
+
+    private func form(
+        _ action: Action,
+        _ submit: PageWords,
+        progress: PageWords,
+        _ inputs: [[String: Any]]
+    ) -> [String: Any] {
+        ["action": action.rawValue, "submit": words(submit), "progress": words(progress), "inputs": inputs]
     }
 
     private var emailInput: [String: Any] {
@@ -234,13 +164,6 @@ public struct Page: Sendable {
         ]
         if let hint { values["hint"] = words(hint) }
         if !describedBy.isEmpty { values["describedBy"] = describedBy.joined(separator: " ") }
-        if type == "password" {
-            values["control"] = [
-                "show": words(.show), "showLabel": words(.showEntry(label: words(label))),
-                "hide": words(.hide), "hideLabel": words(.hideEntry(label: words(label))),
-                "isShown": words(.entryIsShown), "isHidden": words(.entryIsHidden),
-            ]
-        }
         return values
     }
 
@@ -250,25 +173,17 @@ public struct Page: Sendable {
         case .retry, .retryAfter:
             switch content {
             // The page contains no password, so the person has to enter the password again.
-            case .signIn, .signInAnew: .link("#" + LoginField.password, suffix: words(.enterPassword))
-            case .newPassword:
-                knowsPassword
-                    ? .link("#" + LoginField.newPassword, suffix: words(.enterNewPassword))
-                    : .link("#" + LoginField.password, suffix: words(.enterPassword))
+            case .signIn, .signInAnew, .newPassword: .link("#" + LoginField.password, suffix: words(.enterPassword))
             case .signedIn: .button(name: "action", value: Action.signOut.rawValue)
-            case .failed, .notFound: .link("/")
+            case .failed: .link("/")
             }
-        case .checkOutcome:
-            switch content {
-            case .newPassword: .button(name: "action", value: Action.checkPassword.rawValue)
-            case .signIn, .signInAnew, .signedIn, .failed, .notFound: .link("/")
-            }
+        case .checkOutcome: .button(name: "action", value: Action.checkPassword.rawValue)
         case .signIn, .reload, .goBack: .link("/")
         case .setNewPassword:
             switch content {
             // The message of the field already links to the field.
             case .newPassword: .nothing
-            case .signIn, .signInAnew, .signedIn, .failed, .notFound:
+            case .signIn, .signInAnew, .signedIn, .failed:
                 .button(name: "action", value: Action.showNewPassword.rawValue)
             }
         case .contactSupport:

@@ -19,16 +19,9 @@ enum PageWords {
     case newPasswordIsSet
     case languages
     case error(title: String)
-    case notFound
-    case notFoundExplanation
     case enterPassword
-    case enterNewPassword
-    case show
-    case hide
-    case showEntry(label: String)
-    case hideEntry(label: String)
-    case entryIsShown
-    case entryIsHidden
+    case signingIn
+    case saving
 
     func text(in language: Language) -> String {
         switch LoginLanguage(nearest: language) ?? .english {
@@ -52,16 +45,9 @@ enum PageWords {
         case .newPasswordIsSet: "The new password is set."
         case .languages: "Language"
         case .error(let title): "Error: \(title)"
-        case .notFound: "Page not found"
-        case .notFoundExplanation: "This page does not exist. Check the address for typing mistakes."
         case .enterPassword: ": enter the password"
-        case .enterNewPassword: ": enter the new password"
-        case .show: "Show"
-        case .hide: "Hide"
-        case .showEntry(let label): "Show \(label.lowercased())"
-        case .hideEntry(let label): "Hide \(label.lowercased())"
-        case .entryIsShown: "Your password is visible."
-        case .entryIsHidden: "Your password is hidden."
+        case .signingIn: "Signing in…"
+        case .saving: "Saving the new password…"
         }
     }
 
@@ -80,16 +66,9 @@ enum PageWords {
         case .newPasswordIsSet: "新しいパスワードを設定しました。"
         case .languages: "言語"
         case .error(let title): "エラー：\(title)"
-        case .notFound: "ページが見つかりません"
-        case .notFoundExplanation: "このページは存在しません。アドレスに間違いがないか確認してください。"
         case .enterPassword: "：パスワードを入力"
-        case .enterNewPassword: "：新しいパスワードを入力"
-        case .show: "表示"
-        case .hide: "非表示"
-        case .showEntry(let label): "\(label)を表示"
-        case .hideEntry(let label): "\(label)を非表示"
-        case .entryIsShown: "パスワードを表示しています。"
-        case .entryIsHidden: "パスワードを非表示にしました。"
+        case .signingIn: "ログインしています…"
+        case .saving: "新しいパスワードを保存しています…"
         }
     }
 }

@@ -21,24 +21,16 @@ public struct SessionPresenter: Sendable {
     ///   - email: The entered e-mail address.
     ///   - password: The entered password.
     ///   - old: The token of the previous session, or `nil` if the client sent no token.
-    ///   - formIsUsed: A Boolean value that indicates whether the password comes from a form that has already replaced
-    ///     the password. A wrong password then violates `FormRule.used`. Defaults to `false`.
     /// - Returns: The signed-in account and the token of the new session.
     public func signIn(
         email: String,
         password: String,
-        replacing old: String?,
-        formIsUsed: Bool = false
+        replacing old: String?
     ) async throws(PresentationError) -> (account: Account, session: String) {
         do {
             return try await useCase.signIn(Credentials(email: email, password: password), replacing: old)
         } catch {
-            switch error.kind {
-            case .violation(.wrongCredentials) where formIsUsed, .violation(.input) where formIsUsed:
-                throw PresentationError(error.mapViolation { _ in FormRule.used })
-            case .violation, .failure:
-                throw PresentationError(error, task: LoginTask.signIn)
-            }
+            throw PresentationError(error, task: LoginTask.signIn)
         }
     }
 
@@ -56,20 +48,7 @@ public struct SessionPresenter: Sendable {
         _ intent: Intent
     ) async throws(PresentationError) {
         do {
-            _ = try await useCase.setNewPassword(new, for: Credentials(email: email, password: password), intent)
-        } catch {
-            throw PresentationError(error, task: LoginTask.setNewPassword)
-        }
-    }
-
-    /// Returns a Boolean value that indicates whether an earlier request with the intent has replaced the password.
-    ///
-    /// - Parameters:
-    ///   - email: The e-mail address of the account.
-    ///   - intent: The intent of the replacement.
-    public func hasSetNewPassword(email: String, _ intent: Intent) async throws(PresentationError) -> Bool {
-        do {
-            return try await useCase.hasSetNewPassword(email: email, intent)
+            try await useCase.setNewPassword(new, for: Credentials(email: email, password: password), intent)
         } catch {
             throw PresentationError(error, task: LoginTask.setNewPassword)
         }
@@ -101,14 +80,5 @@ public struct SessionPresenter: Sendable {
     /// - Parameter session: The token of the session.
     public func signOut(_ session: String?) async throws(PresentationError) {
         do { try await useCase.signOut(session) } catch { throw PresentationError(error) }
-    }
-
-    /// Checks that a form comes from the current page.
-    ///
-    /// - Parameters:
-    ///   - hidden: The hidden token of the form.
-    ///   - cookie: The value of the cookie.
-    public func check(hidden: String?, cookie: String?) throws(PresentationError) {
-        do { try FormRule.check(hidden: hidden, cookie: cookie) } catch { throw PresentationError(error) }
     }
 }

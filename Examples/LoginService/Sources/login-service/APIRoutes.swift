@@ -29,10 +29,9 @@ struct APIRoutes {
     @Sendable
     private func logIn(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let entered: Entered = try await request.json(in: context)
-        let old = cookies.session(of: request)
-        let (account, session) = try await ClientPresence.whilePresent(on: context.channel) { [service] in
-            try await service.presenter(for: context)
-                .signIn(email: entered.email, password: entered.password, replacing: old)
+        let old = cookies.value("session", of: request)
+        let (account, session) = try await ClientConnection.whileOpen(context.channel) { [service] in
+            try await service.presenter.signIn(email: entered.email, password: entered.password, replacing: old)
         }
         var response = try Person(account).response(from: request, context: context)
         response.setCookie(cookies.session(session))
@@ -51,9 +50,13 @@ struct APIRoutes {
         let key = try request.idempotencyKey()
         let intent = key.map { Intent($0) } ?? Intent()
         do {
-            try await ClientPresence.whilePresent(on: context.channel) { [service] in
-                try await service.presenter(for: context)
-                    .setNewPassword(entered.newPassword, email: entered.email, password: entered.password, intent)
+            try await ClientConnection.whileOpen(context.channel) { [service] in
+                try await service.presenter.setNewPassword(
+                    entered.newPassword,
+                    email: entered.email,
+                    password: entered.password,
+                    intent
+                )
             }
         } catch let failure as PresentationError {
             throw KeyProblem(failure) ?? failure
@@ -81,7 +84,7 @@ struct APIRoutes {
         let entered: Question = try await request.json(in: context)
         let intent = Intent(entered.key)
         do throws(PresentationError) {
-            try await service.presenter(for: context).checkNewPassword(email: entered.email, intent)
+            try await service.presenter.checkNewPassword(email: entered.email, intent)
             return Checked(state: .done)
         } catch {
             if error.settles(intent) { return Checked(state: .refused) }
@@ -92,12 +95,12 @@ struct APIRoutes {
 
     @Sendable
     private func session(_ request: Request, _ context: ServiceContext) async throws -> Person {
-        Person(try await service.presenter(for: context).account(of: cookies.session(of: request)))
+        Person(try await service.presenter.account(of: cookies.value("session", of: request)))
     }
 
     @Sendable
     private func logOut(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        try await service.presenter(for: context).signOut(cookies.session(of: request))
+        try await service.presenter.signOut(cookies.value("session", of: request))
         var response = Response(status: .noContent)
         response.setCookie(cookies.session(nil))
         return response

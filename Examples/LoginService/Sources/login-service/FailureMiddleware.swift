@@ -47,13 +47,13 @@ struct FailureMiddleware: RouterMiddleware {
             throw error
         } catch {
             let (failure, status) = Self.presented(error)
-            var (response, actions) = await answer(to: request, error, failure, status)
+            var (response, actions) = answer(to: request, error, failure, status)
             // The field `Allow` states the supported methods.
             if let error = error as? HTTPError { response.headers.append(contentsOf: error.headers) }
             var metadata = ending(status)
             // The words are for a person at another machine, so the actions can differ from the failure's own actions.
             metadata["layered_errors.next_actions"] = "\(actions.joined(separator: ","))"
-            context.logger.log(failure, atLeast: .info, metadata)
+            context.logger.log(failure, metadata)
             return response
         }
     }
@@ -82,17 +82,14 @@ struct FailureMiddleware: RouterMiddleware {
         _ error: any Error,
         _ failure: PresentationError,
         _ status: HTTPResponse.Status
-    ) async -> (Response, actions: [String]) {
+    ) -> (Response, actions: [String]) {
         let typeBase = (error as? KeyProblem)?.typeBase ?? LoginRule.problemTypeBase
         let folder = request.uri.path.split(separator: "/").first ?? ""
         if ["api", "health", "ready"].contains(folder) {
             return problem(failure, typeBase, status: status, to: request)
         }
-        // Only a path that does not exist has the status 404. The page then needs no message other than its content.
-        let page =
-            (error as? PageRoutes.Refusal)?.page
-            ?? (status == .notFound ? KeptPage(content: .notFound) : KeptPage(content: .failed, failure: failure))
-        var (response, actions) = await pages.answer(with: page, status: status, to: request)
+        let content = (error as? PageRoutes.Refusal)?.content ?? .failed
+        var (response, actions) = pages.answer(with: content, failure: failure, status: status, to: request)
         let fields = ProblemDetails(failure, in: request.language(), typeBase: typeBase)?.headerFields ?? []
         response.headers[.retryAfter] = fields.first { $0.name == "Retry-After" }?.value
         return (response, actions)
@@ -116,47 +113,5 @@ struct FailureMiddleware: RouterMiddleware {
         let body = ResponseBody(byteBuffer: ByteBuffer(bytes: problem.json()))
         let response = Response(status: status, headers: headers, body: body)
         return (response, problem.content.nextActions.map(\.id))
-    }
-}
-
-/// A middleware that adds the common header fields to every response.
-///
-/// In addition, the middleware removes the body of a response to HEAD. Behind a TLS proxy, the middleware reads the
-/// client's address from the `X-Forwarded-For` field.
-struct CommonHeaders: RouterMiddleware {
-    let isBehindTLS: Bool
-
-    func handle(
-        _ request: Request,
-        context: ServiceContext,
-        next: (Request, ServiceContext) async throws -> Response
-    ) async throws -> Response {
-        var context = context
-        // The proxy adds the last address. The client can forge the other addresses.
-        if isBehindTLS, let name = HTTPField.Name("X-Forwarded-For"),
-            let seen = request.headers[name]?.split(whereSeparator: ", ".contains).last,
-            let address = ClientAddress(String(seen))
-        {
-            context.address = address.network
-        }
-        var response = try await next(request, context)
-        let headers: HTTPFields = [
-            .contentSecurityPolicy:
-                "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; form-action 'self'; "
-                + "base-uri 'none'; frame-ancestors 'none'",
-            .xContentTypeOptions: "nosniff",
-            .vary: "Accept-Language, Cookie",
-        ]
-        // A response with status 401 must name an authentication scheme (RFC 9110 §11.6.1). No registered scheme
-        // describes a password in JSON or in a form.
-        if response.status == .unauthorized { response.headers[.wwwAuthenticate] = "Password realm=\"login\"" }
-        // A client would interpret the body of a response to HEAD as the next response.
-        if request.method == .head { response = response.createHeadResponse() }
-        for field in headers { response.headers[field.name] = field.value }
-        for (name, value) in [("Referrer-Policy", "same-origin"), ("Cache-Control", "no-store")] {
-            if let name = HTTPField.Name(name), response.headers[name] == nil { response.headers[name] = value }
-        }
-        if isBehindTLS { response.headers[.strictTransportSecurity] = "max-age=31536000" }
-        return response
     }
 }

@@ -6,7 +6,7 @@ import ServiceInfrastructure
 
 /// The routes for programs that supervise the service.
 ///
-/// The routes need no session, and no limit applies to the routes.
+/// The routes need no session, and the limit of connections does not apply to the routes.
 struct HealthRoutes {
     let database: AccountDatabase
 

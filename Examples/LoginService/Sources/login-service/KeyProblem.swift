@@ -14,6 +14,9 @@ struct KeyProblem: Error {
     /// The failure code of a request whose key belongs to a running request.
     static let running = TechnicalFailure.Code.timeout
 
+    /// The failure code of a request whose key belongs to a request with other passwords.
+    static let reused = TechnicalFailure.Code.rejected
+
     /// Creates the problem for a failure of a request with a key, or returns `nil` if the failure does not concern the
     /// key.
     ///
@@ -22,7 +25,7 @@ struct KeyProblem: Error {
     init?(_ failure: PresentationError) {
         switch failure.technicalFailure?.code {
         case Self.running: (status, typeBase) = (.conflict, LoginRule.problemTypeBase + "idempotency/")
-        case .rejected: (status, typeBase) = (.unprocessableContent, LoginRule.problemTypeBase + "idempotency/")
+        case Self.reused: (status, typeBase) = (.unprocessableContent, LoginRule.problemTypeBase + "idempotency/")
         case .notCompleted: (status, typeBase) = (.unprocessableContent, LoginRule.problemTypeBase)
         case _: return nil
         }

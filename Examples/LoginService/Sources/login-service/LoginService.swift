@@ -4,14 +4,10 @@ import Foundation
 import Hummingbird
 import Infrastructure
 import Logging
-import NIOCore
-import NIOPosix
 import Presentation
 import PresentationTerminal
 import ServiceInfrastructure
-import ServiceLifecycle
 import ServicePresentation
-import UnixSignals
 
 /// The command that runs the service.
 @main
@@ -20,9 +16,6 @@ struct LoginService: AsyncParsableCommand {
         commandName: "login-service",
         abstract: "Runs the login service, with an API and a web page.",
         discussion: """
-            If the database does not exist, the service creates it with accounts for a trial: ada@example.com, \
-            guest@example.com, expired@example.com and strange@example.com. The password of each account is sesame.
-
             The service writes its address to standard output, and its log to standard error, as one JSON object per \
             line. LOG_LEVEL sets the level of the log. After SIGTERM or SIGINT, the service ends when the running \
             requests are answered.
@@ -43,44 +36,44 @@ struct LoginService: AsyncParsableCommand {
     )
     var database: String?
 
-    @Flag(help: "Keep the database in memory.")
+    @Flag(help: "Keep the database in memory, instead of a file.")
     var inMemory = false
 
-    @Flag(help: "The service runs behind a proxy that adds TLS and sets X-Forwarded-For.")
+    @Flag(
+        help: ArgumentHelp(
+            "Create the database, if it does not exist, with accounts for a trial.",
+            discussion: """
+                The accounts are ada@example.com, guest@example.com, expired@example.com and strange@example.com. The \
+                password of each account is sesame. A database with accounts stays as it is.
+                """
+        )
+    )
+    var trialAccounts = false
+
+    @Flag(help: "The service runs behind a proxy that adds TLS.")
     var behindTLS = false
 
-    @Option(help: "The maximum time to wait for a locked database, in seconds, from 1 to 86400.")
+    @Option(help: "The maximum number of connections. The service answers further connections with the status 503.")
+    var connections = 400
+
+    @Option(help: "The maximum time to wait for a locked database, in seconds.")
     var patience = 2
 
-    @Option(help: "The number of wrong passwords for one account before a pause, from 1 to 86400.")
+    @Option(help: "The number of wrong passwords for one account before a pause.")
     var attempts = 5
 
-    @Option(help: "The number of wrong passwords from one address before a pause, from 1 to 86400.")
-    var attemptsFromAddress = 50
-
-    @Option(help: "The pause of an account, in seconds, from 1 to 86400. The pause of an address is a sixth of it.")
+    @Option(help: "The pause of an account, in seconds.")
     var pause = 30
 
     @Option(help: "The logarithm of scrypt's N, from 1 to 20. Values below 17 are for tests.")
     var passwordCost = 17
 
     func validate() throws {
-        guard PasswordCost(logarithm: passwordCost) != nil else {
+        guard (1...20).contains(passwordCost) else {
             throw ValidationError("--password-cost takes a number from 1 to 20.")
         }
-        guard !inMemory || database == nil else {
-            throw ValidationError("--in-memory and --database exclude each other.")
-        }
-        if let database, database.isEmpty || database.hasSuffix("/") {
-            throw ValidationError("--database takes the path of a file.")
-        }
-        guard !host.isEmpty else { throw ValidationError("--host takes an address or a name.") }
-        if let level = Service.chosenLevel, Logger.Level(rawValue: level) == nil {
-            let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
-            throw ValidationError("LOG_LEVEL takes one of: \(levels).")
-        }
         let numbers: KeyValuePairs = [
-            "patience": patience, "attempts": attempts, "attempts-from-address": attemptsFromAddress, "pause": pause,
+            "connections": connections, "patience": patience, "attempts": attempts, "pause": pause,
         ]
         if let (option, _) = numbers.first(where: { !(1...86_400).contains($0.value) }) {
             throw ValidationError("--\(option) takes a number from 1 to 86400.")
@@ -93,86 +86,47 @@ struct LoginService: AsyncParsableCommand {
             try await serve()
         } catch {
             // The failure ends the service, so no request is answered with it.
-            Service.logger.log(error.failure, isHandled: false, error.task.logMetadata(after: error.failure))
-            let words = error.task.text(of: error.failure, in: .preferred())
+            let metadata: Logger.Metadata = [
+                "file.path": "\(path)", "server.address": "\(host)", "server.port": .stringConvertible(Int(port)),
+            ]
+            Service.logger.log(error, isHandled: false, metadata)
+            let words = ServiceTask.text(of: error, in: .preferred())
             try? FileHandle.standardError.write(contentsOf: Data(words.utf8))
-            Foundation.exit(error.failure.exitStatus)
-        }
-    }
-
-    /// An error that contains the failure of one of the operator's tasks.
-    private struct FailedTask: Error {
-        let task: ServiceTask
-        let failure: PresentationError
-
-        init(_ task: ServiceTask, _ error: InfrastructureError) {
-            self.task = task
-            failure = PresentationError(DomainError<Never>(error), task: task)
+            Foundation.exit(error.exitStatus)
         }
     }
 
     /// Opens the database, and answers requests until a signal ends the service.
-    private func serve() async throws(FailedTask) {
-        Service.logger.notice(
-            "Starting.",
-            metadata: ["server.address": "\(host)", "server.port": .stringConvertible(Int(port))]
-        )
-        do {
-            // Creating the accounts takes long, so an address that cannot be used is reported before.
-            try await InfrastructureError.classifying("check address", on: .device, idempotent: true, checkAddress)
-        } catch {
-            throw FailedTask(.run(host: host, port: port), error)
-        }
-        let service: Service
-        do {
-            service = try InfrastructureError.classifying("open service", on: .device, idempotent: true, open)
-        } catch {
-            throw FailedTask(.openDatabase(path: file?.relativePath), error)
-        }
-        do {
-            try await InfrastructureError.classifying("serve", on: .device, idempotent: true) {
-                try await answerRequests(service)
-            }
-        } catch {
-            throw FailedTask(.run(host: host, port: port), error)
-        }
-        do {
-            try service.database.close()
-        } catch {
-            throw FailedTask(.closeDatabase(path: file?.relativePath), error)
-        }
+    private func serve() async throws(PresentationError) {
+        Service.logger.notice("Opening the database.", metadata: ["file.path": "\(path)"])
+        let service = try await perform(.openDatabase(path: path), "open service", open)
+        try await perform(.run(host: host, port: port), "serve") { try await answerRequests(service) }
         Service.logger.notice("Stopped.")
     }
 
-    /// Listens on the address for a moment.
-    private func checkAddress() async throws {
-        try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
-            .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-            .bind(host: host, port: Int(port))
-            .get()
-            .close()
+    /// Performs a task of the operator, and translates its error through the three layers.
+    private func perform<Value>(
+        _ task: ServiceTask,
+        _ operation: StaticString,
+        _ body: () async throws -> Value
+    ) async throws(PresentationError) -> Value {
+        do {
+            return try await InfrastructureError.classifying(operation, on: .device, idempotent: true, body)
+        } catch {
+            throw PresentationError(DomainError<Never>(error), task: task)
+        }
     }
 
     private func open() throws -> Service {
-        let place = file?.path ?? ":memory:"
-        Service.logger.notice("Opening the database.", metadata: ["file.path": "\(place)"])
-        let database = try AccountDatabase(file: file, patience: .seconds(patience))
-        let cost = PasswordCost(logarithm: passwordCost) ?? .recommended
-        if try !database.hasAccounts() {
-            Service.logger.notice(
-                "The database has no accounts. Creating accounts for a trial, which takes some seconds."
-            )
-            try database.seed(NewAccount.demonstration, cost: cost)
-        }
-        let limits = AttemptLimits(
-            account: AttemptLimits.Limit(count: attempts, pause: .seconds(pause)),
-            address: AttemptLimits.Limit(count: attemptsFromAddress, pause: .seconds(pause) / 6)
-        )
+        let database = try AccountDatabase(file: file, creates: trialAccounts, patience: .seconds(patience))
+        if trialAccounts { try database.seed(NewAccount.trial, cost: passwordCost) }
+        let limit = AttemptLimit(count: attempts, pause: .seconds(pause))
         return Service(
             database: database,
-            passwords: try DatabaseAccountRepository.Passwords(cost: cost, limits: limits, database: database),
+            passwords: try DatabaseAccountRepository.Passwords(cost: passwordCost, limit: limit, database: database),
             template: try PageTemplate(),
-            isBehindTLS: behindTLS
+            isBehindTLS: behindTLS,
+            mostConnections: connections
         )
     }
 
@@ -182,15 +136,11 @@ struct LoginService: AsyncParsableCommand {
             try? FileHandle.standardOutput.write(contentsOf: Data("Listening on http://\(address)\n".utf8))
             Service.logger.notice("Listening.", metadata: ["url.full": "http://\(address)"])
         }
-        var configuration = ServiceGroupConfiguration(
-            services: [application],
-            gracefulShutdownSignals: [.sigterm, .sigint],
-            logger: application.logger
-        )
-        // A client that sends a request very slowly must not delay the shutdown for more than 15 seconds.
-        configuration.maximumGracefulShutdownDuration = .seconds(15)
-        try await ServiceGroup(configuration: configuration).run()
+        try await application.runService()
     }
+
+    /// The path of the database, for the operator.
+    private var path: String { file?.path ?? ":memory:" }
 
     /// The file of the database, or `nil` for a database in memory.
     private var file: URL? {

@@ -31,34 +31,27 @@ struct PageRoutes {
         }
     }
 
-    /// An error that contains the failure of a form submission, and the page that shows the failure.
+    /// An error that contains the failure of a form submission, and the content of the page that shows the failure.
     struct Refusal: Error {
         let failure: PresentationError
-        let page: KeptPage
+        let content: Page.Content
     }
 
     @Sendable
     private func show(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        // A link for another language shows the same page again.
-        let id = request.uri.queryParameters["kept"].map(String.init)
-        if let kept = await service.keptPages.page(id, of: cookies.formToken(of: request)) {
-            return await response(with: kept, to: request)
-        }
         var content = Page.Content.signIn(email: "")
         // If the session is missing or expired, the page shows the form for signing in, without a failure.
-        if let session = cookies.session(of: request) {
+        if let session = cookies.value("session", of: request) {
             do {
-                content = .signedIn(try await service.presenter(for: context).account(of: session))
+                content = .signedIn(try await service.presenter.account(of: session))
             } catch  where error.technicalFailure?.code != .unauthenticated {
                 throw error
             } catch {}
         }
-        return await response(with: KeptPage(content: content), to: request)
+        return answer(with: content, to: request).0
     }
 
     private struct Form: Decodable {
-        let form: String?
-        let kept: String?
         let action: String
         let email: String?
         let password: String?
@@ -79,101 +72,62 @@ struct PageRoutes {
     private func act(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let form: Form = try await request.form(in: context)
         guard let action = Page.Action(rawValue: form.action) else { throw HTTPError(.badRequest) }
-        let intent = try form.knownIntent()
-        let email = form.email ?? ""
-        let kept = await service.keptPages.page(form.kept, of: cookies.formToken(of: request))
-        // The known password belongs to one address.
-        let known = kept.flatMap { $0.content.email == email ? $0 : nil }
-        let password = form.password ?? known?.password ?? ""
-        // After a double click, both requests lead to the same page.
-        let presenter = service.presenter(for: context, waits: true)
-        let old = cookies.session(of: request)
-        var page = KeptPage(content: .signIn(email: email))
-        if let kept { page.id = kept.id }
-        // The form for a new password contains an intent, and so does the form that opens it.
-        if form.intent != nil, action != .showNewPassword { page.content = .newPassword(email: email, intent) }
+        guard request.isFromThisSite else { throw PresentationError(DomainError.violation(FormRule.foreign)) }
+        let (email, password, intent) = (form.email ?? "", form.password ?? "", try form.knownIntent())
+        let session = cookies.value("session", of: request)
+        var content = Page.Content.signIn(email: email)
         do {
-            try presenter.check(hidden: form.form, cookie: cookies.formToken(of: request))
             switch action {
-            case .changeLanguage:
-                page = kept ?? page
-                page.content = page.content.with(email: email)
-                if known == nil { page.password = nil }
-                return await response(with: page, to: request)
-            case .showNewPassword:
-                // If the response to a form was lost, a reload sends the form before it. If the database cannot be
-                // read, the next form states that.
-                if (try? await presenter.hasSetNewPassword(email: email, intent)) == true {
-                    page.confirmNewPassword(of: email)
-                } else {
-                    page.content = .newPassword(email: email, intent)
-                    page.password = known?.password
-                }
-                return await response(with: page, to: request)
-            case .signOut:
-                try await presenter.signOut(old)
-                return redirection(with: cookies.session(nil))
             case .signIn:
-                let response = try await signIn(email, password, context, replacing: old)
-                await service.keptPages.forget(page.id)
-                return response
+                return try await signIn(email, password, context, replacing: session)
+            case .showNewPassword:
+                return answer(with: .newPassword(email: email, Intent()), to: request).0
             case .replacePassword:
+                content = .newPassword(email: email, intent)
                 let new = form.newPassword ?? ""
-                var isUsed = false
-                do {
-                    try await ClientPresence.whilePresent(on: context.channel) {
-                        try await presenter.setNewPassword(new, email: email, password: password, intent)
-                    }
-                } catch {
-                    // A browser sends a form again after a double click, or if the response to the form was lost. The
-                    // service then no longer knows the old password. If the database cannot be read, the failure of
-                    // the reading states that the outcome is unknown.
-                    isUsed = try await presenter.hasSetNewPassword(email: email, intent)
-                    guard isUsed else { throw error }
+                try await ClientConnection.whileOpen(context.channel) { [service] in
+                    try await service.presenter.setNewPassword(new, email: email, password: password, intent)
                 }
                 // The new password is set, even if the following sign-in fails.
-                page.confirmNewPassword(of: email)
-                if kept != nil { await service.keptPages.keep(page, for: form.form ?? "") }
-                return try await signIn(email, new, context, replacing: old, formIsUsed: isUsed)
+                content = .signInAnew(email: email)
+                return try await signIn(email, new, context, replacing: session)
             case .checkPassword:
-                try await presenter.checkNewPassword(email: email, intent)
-                page.confirmNewPassword(of: email)
-                return await response(with: page, to: request)
+                content = .newPassword(email: email, intent)
+                try await service.presenter.checkNewPassword(email: email, intent)
+                return answer(with: .signInAnew(email: email), to: request).0
+            case .signOut:
+                // After a failed sign-out, the page has to show that the person is still signed in.
+                if let account = try? await service.presenter.account(of: session) { content = .signedIn(account) }
+                try await service.presenter.signOut(session)
+                return redirection(with: cookies.session(nil))
             }
         } catch let failure as PresentationError {
-            page.failure = failure
-            let rule = failure.violatedRule(as: LoginRule.self)
-            let formRule = failure.violatedRule(as: FormRule.self)
-            let isForeign = formRule == .stale || formRule == .cookieMissing
-            if formRule == .used { page.content = .signIn(email: email) }
-            if case .newPassword = page.content {
-                // The form keeps the intent until the outcome is known.
-                if failure.settles(intent) { page.content = .newPassword(email: email, Intent()) }
-                let isWrong = rule == .wrongCredentials || isForeign
-                page.password = isWrong || password.isEmpty ? nil : password
-            } else if rule == .temporaryPasswordExpired {
-                page.content = .signIn(email: email, offering: Intent())
-                page.password = password
-            }
-            // After a failed sign-out, the page has to show that the person is still signed in. An old form that the
-            // browser sends again after a sign-in has no effect on the session.
-            if action == .signOut || isForeign, let account = try? await presenter.account(of: old) {
-                page.content = .signedIn(account)
-            }
-            throw Refusal(failure: failure, page: page)
+            throw Self.refusal(failure, of: content, intent)
         }
+    }
+
+    /// Returns the error for a failed form, with the content from which the person can go on.
+    private static func refusal(_ failure: PresentationError, of content: Page.Content, _ intent: Intent) -> Refusal {
+        guard case .newPassword(let email, _) = content else { return Refusal(failure: failure, content: content) }
+        if failure.technicalFailure?.code == KeyProblem.reused {
+            let used = PresentationError(DomainError.violation(FormRule.used))
+            return Refusal(failure: used, content: .signIn(email: email))
+        }
+        // The form keeps the intent until the outcome is known.
+        return Refusal(
+            failure: failure,
+            content: failure.settles(intent) ? .newPassword(email: email, Intent()) : content
+        )
     }
 
     private func signIn(
         _ email: String,
         _ password: String,
         _ context: ServiceContext,
-        replacing old: String?,
-        formIsUsed: Bool = false
+        replacing old: String?
     ) async throws -> Response {
-        let (_, session) = try await ClientPresence.whilePresent(on: context.channel) { [service] in
-            try await service.presenter(for: context)
-                .signIn(email: email, password: password, replacing: old, formIsUsed: formIsUsed)
+        let (_, session) = try await ClientConnection.whileOpen(context.channel) { [service] in
+            try await service.presenter.signIn(email: email, password: password, replacing: old)
         }
         return redirection(with: cookies.session(session))
     }
@@ -182,52 +136,27 @@ struct PageRoutes {
     private func redirection(with cookie: Cookie) -> Response {
         var response = Response(status: .seeOther)
         response.setCookie(cookie)
-        // The new token invalidates the forms of older pages.
-        response.setCookie(cookies.form(Self.newToken))
-        // If the connection breaks in the header, a browser follows the redirection only after the cookies.
+        // If the connection breaks in the header, a browser follows the redirection only after the cookie.
         response.headers[.location] = "/"
         return response
     }
 
-    /// A random text of about 256 bits.
-    static var newToken: String {
-        (0..<4).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
-    }
-
-    /// Returns a response that contains a page, and keeps the page if the page answers a form.
-    private func response(with page: KeptPage, to request: Request) async -> Response {
-        await answer(with: page, status: .ok, to: request).0
-    }
-
     /// Returns a response that contains a page, and the names of the next actions on the page.
-    ///
-    /// The method keeps the page if the page answers a form.
     func answer(
-        with page: KeptPage,
-        status: HTTPResponse.Status,
+        with content: Page.Content,
+        failure: PresentationError? = nil,
+        status: HTTPResponse.Status = .ok,
         to request: Request
-    ) async -> (Response, actions: [String]) {
+    ) -> (Response, actions: [String]) {
         let chosen = request.uri.queryParameters["language"].map(String.init)
-        let language = request.language(chosen: chosen ?? cookies.language(of: request))
-        let token = cookies.formToken(of: request) ?? Self.newToken
-        if request.method == .post { await service.keptPages.keep(page, for: token) }
-        let kept = await service.keptPages.page(page.id, of: token)
-        let shown = Page(
-            page.content,
-            failure: page.failure,
-            in: language,
-            formToken: token,
-            kept: kept.map {
-                Page.Kept(id: $0.id, knowsPassword: $0.password != nil, age: page.time.duration(to: .now))
-            }
-        )
+        let language = request.language(chosen: chosen ?? cookies.value("language", of: request))
+        let page = Page(content, failure: failure, in: language)
         var response = Response(
             status: status,
             headers: [.contentType: "text/html; charset=utf-8", .contentLanguage: language.tag],
-            body: ResponseBody(byteBuffer: ByteBuffer(string: service.template.html(shown)))
+            body: ResponseBody(byteBuffer: ByteBuffer(string: service.template.html(page)))
         )
-        if cookies.formToken(of: request) == nil { response.setCookie(cookies.form(token)) }
         if chosen == language.tag { response.setCookie(cookies.language(language.tag)) }
-        return (response, shown.offeredActions)
+        return (response, page.offeredActions)
     }
 }

@@ -82,6 +82,19 @@ extension Request {
         return key
     }
 
+    /// A Boolean value that indicates whether the page of this service has sent the request, or a client that is no
+    /// browser.
+    ///
+    /// Every browser states the origin of a form. `Sec-Fetch-Site` (W3C Fetch Metadata) exists only on trustworthy
+    /// addresses, so that the service otherwise compares `Origin` (RFC 6454 §7) with `Host`.
+    var isFromThisSite: Bool {
+        if let site = HTTPField.Name("Sec-Fetch-Site").flatMap({ headers[$0] }) {
+            return ["same-origin", "none"].contains(site)
+        }
+        guard let origin = headers[.origin] else { return true }
+        return origin.split(separator: "://", maxSplits: 1).last.map(String.init) == head.authority
+    }
+
     /// Returns the language of the response.
     ///
     /// - Parameter chosen: The tag of a language that takes precedence over `Accept-Language`. Defaults to `nil`.
@@ -92,17 +105,11 @@ extension Request {
         )
     }
 
-    /// The trace ID in the field `traceparent`, or `nil` if the request has no such field or the field is invalid
-    /// (W3C Trace Context §3.2).
+    /// The trace ID in the field `traceparent` (W3C Trace Context §3.2), or `nil` if the field is missing or invalid.
     var traceID: String? {
-        let fields = HTTPField.Name("traceparent").map { headers[values: $0] } ?? []
-        let pattern = /([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(-.*)?/
-        guard fields.count == 1, let match = fields[0].wholeMatch(of: pattern),
-            // Only a later version of the field can have further parts. The version ff is forbidden.
-            match.1 != "ff", match.1 != "00" || match.4 == nil,
-            match.2.contains(where: { $0 != "0" }), match.3.contains(where: { $0 != "0" })
-        else { return nil }
-        return String(match.2)
+        HTTPField.Name("traceparent").flatMap { headers[$0] }
+            .flatMap { $0.wholeMatch(of: /00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}/) }
+            .map { String($0.1) }
     }
 
     /// A random trace ID.

@@ -13,21 +13,13 @@ struct Service: Sendable {
     let passwords: DatabaseAccountRepository.Passwords
     let template: PageTemplate
     let isBehindTLS: Bool
-    let keptPages = KeptPages()
 
-    /// Returns a presenter for one request.
-    ///
-    /// - Parameters:
-    ///   - context: The context of the request.
-    ///   - waits: A Boolean value that indicates whether the replacement of a password waits for an earlier request with
-    ///     the same key. Defaults to `false`: the request fails while the earlier request is running.
-    func presenter(for context: ServiceContext, waits: Bool = false) -> SessionPresenter {
-        let accounts = DatabaseAccountRepository(
-            database: database,
-            passwords: passwords,
-            address: context.address,
-            waitsForEarlierRequest: waits
-        )
+    /// The maximum number of connections with a running request.
+    let mostConnections: Int
+
+    /// The presenter of the use cases.
+    var presenter: SessionPresenter {
+        let accounts = DatabaseAccountRepository(database: database, passwords: passwords)
         return SessionPresenter(SessionUseCase(accounts: accounts, sessions: SessionRepository(database)))
     }
 
@@ -49,19 +41,23 @@ struct Service: Sendable {
         // A middleware applies only to the routes that follow, so another router lists the routes.
         let listing = Router(context: ServiceContext.self)
         addRoutes(to: listing, pages)
+        HealthRoutes(database: database).add(to: listing)
         router.add(middleware: AllowedMethods(listing.routes))
+        HealthRoutes(database: database).add(to: router)
+        router.add(middleware: ConnectionLimit(mostConnections))
         addRoutes(to: router, pages)
         return Application(
             router: router,
             server: .http1(
                 configuration: HTTP1Channel.Configuration(
-                    additionalChannelHandlers: [MalformedRequests(logger: Self.logger), ClientPresence()],
+                    additionalChannelHandlers: [ClientConnection()],
                     idleTimeout: .seconds(30)
                 )
             ),
             configuration: ApplicationConfiguration(
                 address: .hostname(host, port: port),
-                availableConnectionsDelegate: ConnectionLimit(logger: Self.logger)
+                // Each connection needs a file descriptor, and the database must be able to open files.
+                availableConnectionsDelegate: .maximum(2 * mostConnections, logger: Self.logger)
             ),
             onServerRunning: { channel in
                 let address = channel.localAddress
@@ -74,7 +70,6 @@ struct Service: Sendable {
     private func addRoutes(to router: Router<ServiceContext>, _ pages: PageRoutes) {
         APIRoutes(service: self).add(to: router)
         pages.add(to: router)
-        HealthRoutes(database: database).add(to: router)
     }
 
     /// The logger of the service.
@@ -82,26 +77,18 @@ struct Service: Sendable {
     /// The environment variable `LOG_LEVEL` sets the level, which defaults to `info`.
     static var logger: Logger {
         var logger = Logger(label: "login-service")
-        logger.logLevel = chosenLevel.flatMap(Logger.Level.init(rawValue:)) ?? .info
+        logger.logLevel = Environment().get("LOG_LEVEL").flatMap(Logger.Level.init(rawValue:)) ?? .info
         return logger
     }
-
-    /// The value of the environment variable `LOG_LEVEL`, or `nil` if the variable is missing or empty.
-    static var chosenLevel: String? { Environment().get("LOG_LEVEL").flatMap { $0.isEmpty ? nil : $0 } }
 }
 
 /// The context of a request.
 struct ServiceContext: RequestContext {
     var coreContext: CoreRequestContextStorage
 
-    /// The IPv4 address or the IPv6 /64 prefix of the client.
-    ///
-    /// The address comes from the connection, or from the header field that the proxy sets.
-    var address: String
-
     /// The channel of the client's connection.
     ///
-    /// The ``ClientPresence`` handler of the channel cancels the work for a request when the client disconnects.
+    /// The ``ClientConnection`` handler of the channel cancels the work for a request when the client disconnects.
     let channel: any Channel
 
     /// The maximum size of a request body in bytes.
@@ -112,6 +99,5 @@ struct ServiceContext: RequestContext {
     init(source: ApplicationRequestContextSource) {
         coreContext = CoreRequestContextStorage(source: source)
         channel = source.channel
-        address = source.channel.remoteAddress?.ipAddress.flatMap(ClientAddress.init)?.network ?? ""
     }
 }

@@ -1,8 +1,5 @@
-import Domain
 import Foundation
-import LoginSampleDomain
 import NIOHTTP1
-import Presentation
 import Subprocess
 import Testing
 
@@ -50,7 +47,8 @@ struct APITests {
             let answer = try await service.logIn("ada@example.com")
             #expect(answer.cookies["__Host-session"]?.contains("; Secure") == true)
             #expect(answer.headers["Strict-Transport-Security"] == ["max-age=31536000"])
-            #expect(try await service.send(.GET, "/").cookies["__Host-form"]?.contains("; Secure") == true)
+            let session = ("Cookie", "__Host-session=" + (answer.cookies["__Host-session"]?.prefix { $0 != ";" } ?? ""))
+            #expect(try await service.send(.GET, "/api/session", headers: [session]).status == 200)
         }
     }
 
@@ -66,56 +64,6 @@ struct APITests {
             #expect(try await service.send(.GET, "/api/session", headers: [session]).status == 401)
             #expect(try await service.logIn("ada@example.com").status == 401)
             #expect(try await service.logIn("ada@example.com", "open sesame").status == 200)
-        }
-    }
-
-    @Test(
-        "A failed sign-in returns problem details in the requested language",
-        arguments: [
-            (
-                ["email": "ada@example.com", "password": "sesam"], 401, "login.wrongCredentials",
-                PresentationError.violation(.wrongCredentials, during: nil)
-            ),
-            (
-                ["email": "nobody@example.com", "password": "sesame"], 401, "login.wrongCredentials",
-                .violation(.wrongCredentials, during: nil)
-            ),
-            (
-                ["email": "guest@example.com", "password": "sesame"], 403, "login.permission",
-                .violation(.permission, during: nil)
-            ),
-            (
-                ["email": "expired@example.com", "password": "sesame"], 403, "login.temporaryPasswordExpired",
-                .violation(.temporaryPasswordExpired, during: nil)
-            ),
-            (
-                ["email": "strange@example.com", "password": "sesame"], 500, "response",
-                .failure(.response, during: nil)
-            ),
-            (
-                ["email": "ada", "password": ""], 422, "login.input",
-                .violation(.input([.emailMalformed, .passwordMissing]), during: nil)
-            ),
-        ]
-    )
-    func problem(entered: [String: String], status: Int, type: String, error: PresentationError) async throws {
-        try await RunningService.run { service in
-            for (accepted, language) in [("en", Language.english), ("ja-JP, en;q=0.5", .japanese)] {
-                let answer = try await service.post("/api/login", entered, headers: [("Accept-Language", accepted)])
-                #expect(answer.status == status)
-                #expect(answer.headers["Content-Type"] == ["application/problem+json"])
-                #expect(answer.headers["Content-Language"] == [language.tag])
-                #expect(answer.headers.contains(name: "WWW-Authenticate") == (status == 401))
-                #expect(answer.member("type") == "https://login.example/problems/\(type)")
-                #expect(answer.member("title") == Shown.title(error, in: language))
-                #expect(answer.cookies["session"] == nil)
-                // Exactly one log line must contain the reference, because operators search the log for the reference.
-                let reference = try #require(answer.member("instance"))
-                let line = try #require(await service.log.line(["layered_errors.reference": reference]))
-                #expect(line["http.response.status_code"] == "\(status)")
-                #expect(line["layered_errors.fingerprint"] != nil)
-                #expect(await service.log.lines.count { $0.contains(reference) } == 1)
-            }
         }
     }
 
@@ -172,58 +120,23 @@ struct APITests {
         }
     }
 
-    @Test("Too many wrong passwords require a pause, even for unknown accounts")
-    func tooMany() async throws {
-        try await RunningService.run(["--attempts", "2", "--pause", "3600"]) { service in
-            var endings: [String: [Answer]] = [:]
-            for email in ["ada@example.com", "nobody@example.com"] {
-                for _ in 0..<3 { endings[email, default: []].append(try await service.logIn(email, "open")) }
-                // The service rejects even the correct password during the pause. Otherwise, the pause would not stop
-                // an attacker who guesses passwords.
-                endings[email, default: []].append(try await service.logIn(email, "sesame"))
-            }
-            for answers in endings.values {
-                #expect(answers.map(\.status) == [401, 401, 429, 429])
-                let wait = try #require(answers[2].headers["Retry-After"].first.flatMap { Int($0) })
-                #expect((3000...7200).contains(wait))
-                #expect(answers[2].member("type") == "https://login.example/problems/rateLimited")
-            }
-            #expect(try await service.logIn("guest@example.com").status == 403)
-        }
-    }
-
-    @Test("The last address in X-Forwarded-For has one limit for all accounts")
-    func tooManyFromOneAddress() async throws {
-        try await RunningService.run(["--attempts-from-address", "2", "--pause", "3600", "--behind-tls"]) { service in
-            var statuses: [Int] = []
-            for from in [
-                "192.0.2.9, 192.0.2.1", "192.0.2.8, 192.0.2.1:4711", "192.0.2.7, 192.0.2.1", "192.0.2.1, 192.0.2.2",
-                "2001:db8::1", "[2001:db8::2]:443", "2001:db8::ffff:3", "2001:db8:1::1",
-            ] {
-                let email = "\(statuses.count)@example.com"
-                statuses.append(try await service.logIn(email, headers: [("X-Forwarded-For", from)]).status)
-            }
-            #expect(statuses == [401, 401, 429, 401, 401, 401, 429, 401])
-        }
-    }
-
-    @Test("A thousand simultaneous sign-ins all succeed")
-    func thousand() async throws {
+    @Test("Two hundred simultaneous sign-ins all succeed")
+    func simultaneous() async throws {
         try await RunningService.run { service in
             let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
-                for _ in 0..<1000 { group.addTask { try await service.logIn("ada@example.com").status } }
+                for _ in 0..<200 { group.addTask { try await service.logIn("ada@example.com").status } }
                 return try await group.reduce(into: []) { $0.append($1) }
             }
-            #expect(statuses == Array(repeating: 200, count: 1000))
+            #expect(statuses == Array(repeating: 200, count: 200))
         }
     }
 
-    @Test("The service checks only a few of 1000 simultaneous wrong passwords")
-    func thousandWrong() async throws {
+    @Test("The service checks only a few of 200 simultaneous wrong passwords")
+    func simultaneousWrong() async throws {
         // The pause must not end before the last response.
         try await RunningService.run(["--pause", "3600"]) { service in
             let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
-                for number in 0..<1000 {
+                for number in 0..<200 {
                     group.addTask { try await service.logIn("ada@example.com", "guess \(number)").status }
                 }
                 return try await group.reduce(into: [:]) { $0[$1, default: 0] += 1 }
@@ -231,7 +144,7 @@ struct APITests {
             let looked = try #require(statuses[401])
             // The limit is five wrong passwords. Simultaneous checks can exceed the limit by one password per core.
             #expect(looked >= 5 && looked <= 5 + ProcessInfo.processInfo.activeProcessorCount)
-            #expect(statuses[429] == 1000 - looked)
+            #expect(statuses[429] == 200 - looked)
         }
     }
 

@@ -34,14 +34,9 @@ struct ConformanceTests {
             }
         case .database:
             let database = try AccountDatabase(file: nil)
-            let cost = try #require(PasswordCost(logarithm: 4))
-            try database.seed(NewAccount.demonstration, cost: cost)
-            let passwords = try DatabaseAccountRepository.Passwords(
-                cost: cost,
-                limits: AttemptLimits(),
-                database: database
-            )
-            let accounts = DatabaseAccountRepository(database: database, passwords: passwords, address: "192.0.2.1")
+            try database.seed(NewAccount.trial, cost: 4)
+            let passwords = try DatabaseAccountRepository.Passwords(cost: 4, limit: AttemptLimit(), database: database)
+            let accounts = DatabaseAccountRepository(database: database, passwords: passwords)
             try await body(LoginUseCase(accounts: accounts))
         }
     }

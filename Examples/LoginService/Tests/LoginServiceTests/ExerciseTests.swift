@@ -1,10 +1,7 @@
 import ClientInfrastructure
 import Domain
-import Foundation
 import LayeredErrorsTesting
 import LoginSampleDomain
-import LoginSampleInfrastructure
-import LoginSamplePresentation
 import Presentation
 import Testing
 
@@ -21,9 +18,8 @@ struct ExerciseTests {
     private let passwords: DatabaseAccountRepository.Passwords
 
     init() throws {
-        let cost = try #require(PasswordCost(logarithm: 1))
         let database = try AccountDatabase(file: nil)
-        passwords = try DatabaseAccountRepository.Passwords(cost: cost, limits: AttemptLimits(), database: database)
+        passwords = try DatabaseAccountRepository.Passwords(cost: 1, limit: AttemptLimit(), database: database)
     }
 
     /// Creates the presenter of a service with a database in memory.
@@ -31,7 +27,7 @@ struct ExerciseTests {
         try preparing {
             let database = try AccountDatabase(file: nil)
             try database.seed([NewAccount(email: email, name: "Ada", password: password)], cost: passwords.cost)
-            let accounts = DatabaseAccountRepository(database: database, passwords: passwords, address: "192.0.2.1")
+            let accounts = DatabaseAccountRepository(database: database, passwords: passwords)
             let sessions = SessionRepository(database)
             return SessionPresenter(SessionUseCase(accounts: accounts, sessions: sessions))
         }
@@ -59,24 +55,9 @@ struct ExerciseTests {
             let presenter = try Self.presenter(passwords)
             let intent = Intent()
             try await presenter.setNewPassword(Self.new, email: Self.email, password: Self.password, intent)
-            _ = try await presenter.hasSetNewPassword(email: Self.email, intent)
             try await presenter.checkNewPassword(email: Self.email, intent)
         }
         #expect(report.findings == [])
-    }
-
-    @Test("The client translates each failure of a request to the service")
-    func client() async throws {
-        try await RunningService.run { service in
-            let server = try #require(URL(string: service.url))
-            let report = await exercise(hiding: [Self.email, Self.password], limit: .seconds(60)) {
-                let presenter = LoginPresenter(LoginUseCase(accounts: HTTPAccountRepository(server: server)))
-                return try await presenter.login(
-                    presenter.credentials(email: Self.email, password: Self.password)
-                )
-            }
-            #expect(report.findings == [])
-        }
     }
 }
 #endif

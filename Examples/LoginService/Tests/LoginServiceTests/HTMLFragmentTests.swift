@@ -32,17 +32,13 @@ struct HTMLFragmentTests {
         func fields(in language: Spoken) -> [FieldMessage] { fields }
     }
 
-    /// Returns the label of a next action, escaped for HTML.
-    private static func label(_ action: NextAction, in language: Language = .english) -> String {
-        action.label(in: language).escaped
-    }
-
     private static func html(
         _ rule: Rule,
         in language: Language = .english,
         control: (PresentationError.Content.Action) -> HTMLControl = HTMLControl.init(default:)
     ) throws -> String {
-        let error = PresentationError(DomainError.violation(rule), reference: .fixed)
+        let reference = try #require(Reference("K7QM-2X9D"))
+        let error = PresentationError(DomainError.violation(rule), reference: reference)
         return HTMLFragment(error, in: language, control: control).description
     }
 
@@ -58,7 +54,6 @@ struct HTMLFragmentTests {
             fields: [FieldMessage("city", "Enter a city.")],
             nextActions: NextActions(.correct("city"), .correct("zip"), .retry, .contactSupport, .goBack)
         )
-        let words = Language.english.words
         #expect(
             try Self.html(rule) == """
                 <div role="alert" class="presentation-error" id="error-K7QM-2X9D" tabindex="-1" autofocus \
@@ -68,13 +63,13 @@ struct HTMLFragmentTests {
                 <ul class="fields">
                 <li><a href="#city">Enter a city.</a></li>
                 </ul>
-                <p>\(words.whatCanBeDone.escaped)</p>
+                <p>What you can do:</p>
                 <ul class="next-actions">
-                <li><a class="secondary" data-action="correct.zip" href="#zip">\(Self.label(.correct("zip")))</a></li>
-                <li><span class="secondary" data-action="retry">\(Self.label(.retry))</span></li>
-                <li><span class="secondary" data-action="contactSupport">\(Self.label(.contactSupport))</span></li>
+                <li><a class="secondary" data-action="correct.zip" href="#zip">Correct the entry</a></li>
+                <li><span class="secondary" data-action="retry">Try again</span></li>
+                <li><span class="secondary" data-action="contactSupport">Contact support</span></li>
                 </ul>
-                <p>\(words.quote(.fixed).escaped)</p>
+                <p>Reference: K7QM-2X9D</p>
                 </div>
 
                 """
@@ -90,21 +85,20 @@ struct HTMLFragmentTests {
             case _: .nothing
             }
         }
-        let words = Language.japanese.words
         #expect(
             html == """
                 <div role="alert" class="presentation-error" id="error-K7QM-2X9D" tabindex="-1" autofocus \
                 aria-labelledby="error-K7QM-2X9D-title" lang="ja" data-code="test.rule">
                 <h2 id="error-K7QM-2X9D-title">This is a title.</h2>
-                <p>\(words.whatCanBeDone.escaped)</p>
+                <p>次のことをお試しください:</p>
                 <ul class="next-actions">
                 <li><button class="primary" data-action="retry" type="submit" name="action" value="retry">\
-                \(Self.label(.retry, in: .japanese))</button></li>
+                もう一度試す</button></li>
                 <li><a class="secondary" data-action="contactSupport" \
                 href="mailto:support@example.com?subject=K7QM-2X9D&amp;body=">\
-                \(Self.label(.contactSupport, in: .japanese))</a></li>
+                サポートに問い合わせる</a></li>
                 </ul>
-                <p>\(words.quote(.fixed).escaped)</p>
+                <p>お問い合わせコード: K7QM-2X9D</p>
                 </div>
 
                 """

@@ -1,8 +1,6 @@
 import ClientInfrastructure
 import Foundation
 import GRDB
-import Infrastructure
-import LoginSampleInfrastructure
 import NIOHTTP1
 import Testing
 
@@ -113,29 +111,6 @@ struct ReplacementTests {
             #expect(answers.map(\.status) == [409, 204])
             #expect(answers.first.flatMap(type) == "idempotency/unavailable")
             #expect(try await replace(service).status == 204)
-        }
-    }
-
-    @Test("A check by the sample waits for a running request")
-    func waitingCheck() async throws {
-        let file = try DatabaseFile()
-        try await RunningService.run(database: file.url, ["--patience", "3600"]) { service in
-            let accounts = try HTTPAccountRepository(server: #require(URL(string: service.url)))
-            let key = try #require(IdempotencyKey("k1"))
-            try await withThrowingTaskGroup(of: Answer.self) { group in
-                let check = try await file.locked {
-                    for _ in 0..<2 { group.addTask { try await replace(service) } }
-                    // One of the two requests waits for the database.
-                    let first = try await group.next()
-                    #expect(first?.status == 409)
-                    let check = Task { try await accounts.checkReplacement(email: Self.email, key: key) }
-                    await service.log.request(to: "/api/password/check")
-                    return check
-                }
-                let second = try await group.next()
-                #expect(second?.status == 204)
-                try await check.value
-            }
         }
     }
 

@@ -98,10 +98,10 @@ struct RunningService: Sendable {
         let log: [String]
     }
 
-    private static func arguments(_ database: URL?, _ options: [String]) -> [String] {
+    private static func arguments(_ database: URL?, _ options: [String], createsAccounts: Bool = true) -> [String] {
         let place = database.map { ["--database", $0.path] } ?? ["--in-memory"]
         // With port 0, the service listens on any free port. With a low cost, password hashing is fast.
-        return ["--port", "0", "--password-cost", "4"] + place + options
+        return ["--port", "0", "--password-cost", "4"] + (createsAccounts ? ["--trial-accounts"] : []) + place + options
     }
 
     /// Starts the service with an unusable database or option, and waits until the process exits.
@@ -110,26 +110,28 @@ struct RunningService: Sendable {
     ///   - database: The file of the database.
     ///   - options: Additional command-line arguments of the service. Defaults to an empty array.
     ///   - user: The ID of the user that runs the service. Defaults to `nil`: the user of the tests.
-    ///   - environment: Additional environment variables. Defaults to an empty dictionary.
-    /// - Returns: The termination status, the text on standard error, and the log line that alerts an operator.
+    ///   - createsAccounts: A Boolean value that indicates whether the service may create a database with accounts for
+    ///     a trial. Defaults to `true`.
+    /// - Returns: The termination status, the words on standard error, and the log line that alerts an operator.
     static func start(
         database: URL,
         _ options: [String] = [],
         user: UInt32? = nil,
-        environment: [Environment.Key: String?] = [:]
-    ) async throws -> (status: TerminationStatus, log: String, alarm: LogLine?) {
+        createsAccounts: Bool = true
+    ) async throws -> (status: TerminationStatus, words: String, alarm: LogLine?) {
         var platform = PlatformOptions()
         platform.userID = user
         let result = try await Subprocess.run(
             .path(FilePath(program("login-service").path)),
-            arguments: Arguments(arguments(database, options)),
-            environment: .inherit.updating(environment.merging(["LC_ALL": "C"]) { $1 }),
+            arguments: Arguments(arguments(database, options, createsAccounts: createsAccounts)),
+            environment: .inherit.updating(["LC_ALL": "C"]),
             platformOptions: platform,
             output: .discarded,
             error: .string(limit: 1 << 20)
         )
-        let lines = result.standardError.split(separator: "\n").compactMap { LogLine(String($0)) }
-        return (result.terminationStatus, result.standardError, lines.first { $0["level"] == "error" })
+        let lines = result.standardError.split(separator: "\n").map(String.init)
+        let words = lines.filter { LogLine($0) == nil }.joined(separator: "\n")
+        return (result.terminationStatus, words, lines.compactMap(LogLine.init).first { $0["level"] == "error" })
     }
 
     /// The lines that the service has logged so far.
