@@ -2,7 +2,8 @@
 
 Usage: page.py PATH_OF_LOGIN_SERVICE
 
-The tests need the Debian packages chromium, firefox-esr and fonts-noto-cjk, and the Python packages that .ci/run installs.
+The tests need the Debian packages chromium, firefox-esr and fonts-noto-cjk, and the Python packages playwright (1.58.0)
+and axe-playwright-python.
 """
 
 import contextlib

@@ -36,7 +36,7 @@ struct StartTests {
         device.
         """
 
-    @Test("Without the option for trial accounts, a missing database stays missing")
+    @Test("Without the option for trial accounts, no database is created")
     func missing() async throws {
         let file = try DatabaseFile()
         expect(try await RunningService.start(database: file.url, createsAccounts: false), 66, file.url, Self.missing)
@@ -56,7 +56,7 @@ struct StartTests {
         }
     }
 
-    @Test("The service does not create a database beside the journal of another one")
+    @Test("The service creates no database beside a journal")
     func separated() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url) { _ in }

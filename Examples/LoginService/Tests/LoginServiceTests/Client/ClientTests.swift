@@ -13,7 +13,7 @@ import Testing
 /// Tests of the client against faults of the service, malicious servers and broken connections.
 @Suite("The client", .serialized, .timeLimit(.minutes(5)))
 struct ClientTests {
-    @Test("The login command reports a locked database, and prints the reference of the log")
+    @Test("The login command reports a locked database")
     func locked() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url, ["--patience", "1"]) { service in
@@ -24,7 +24,7 @@ struct ClientTests {
         }
     }
 
-    @Test("The login command reports a corrupt database, and prints the reference of the log")
+    @Test("The login command prints the reference of a damaged database")
     func corrupt() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url) { _ in }
@@ -49,7 +49,7 @@ struct ClientTests {
         try await disk.unmount()
     }
 
-    @Test("No secret and no driver error message appears in the output of the command")
+    @Test("The output contains no secret and no driver error message")
     func secrets() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url, ["--attempts", "1000"]) { service in
