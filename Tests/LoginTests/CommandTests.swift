@@ -137,10 +137,13 @@ struct ArgumentTests {
             (["--password-stdin"], "--password-stdin needs --email."),
             (["--json"], "--json needs --password-stdin."),
             (["--format", "json"], "--format belongs to login catalog."),
+            (["catalog", "--json"], "Only a sign-in takes an address, a password, --json and --diagnose."),
+            (["--accounts", "--diagnose"], "Only a sign-in takes an address, a password, --json and --diagnose."),
             (["catalog", "--format", "xml"], "--format takes one of: text, markdown, json."),
-            (["--password", "hunter2"], "A password is no argument: others could see it. Use --password-stdin."),
-            (["--password=hunter2"], "A password is no argument: others could see it. Use --password-stdin."),
         ]
+            + [["--password", "hunter2"], ["--password=hunter2"]].map {
+                ($0, "Do not pass a password as an argument: others could see it. Use --password-stdin.")
+            }
     )
     func misuse(arguments: [String], problem: String) throws {
         let run = try LoginProcess.run(arguments)

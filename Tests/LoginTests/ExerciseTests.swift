@@ -47,12 +47,12 @@ struct ExerciseTests {
     func newPassword() async {
         let newPassword = await exercise(hiding: Self.secrets) {
             let presenter = Self.presenter()
-            return try await presenter.setNewPassword("correct horse", for: Self.credentials(presenter), Intent()).email
+            try await presenter.setNewPassword("correct horse", for: Self.credentials(presenter), Intent())
         }
         let check = await exercise(hiding: Self.secrets) {
             let presenter = Self.presenter()
             let intent = Intent()
-            _ = try await presenter.setNewPassword("correct horse", for: Self.credentials(presenter), intent)
+            try await presenter.setNewPassword("correct horse", for: Self.credentials(presenter), intent)
             try await presenter.checkNewPassword(email: MockAccount.ada.rawValue, intent)
         }
         #expect(newPassword.findings + check.findings == [])

@@ -50,7 +50,7 @@ public struct LoginReactor: Reactor {
         /// The sign-in succeeded.
         case signedIn(Account)
 
-        /// The replacement of an expired password began or took effect, or is `nil` because it did not take effect.
+        /// The replacement of an expired password began, took effect, or (`nil`) did not take effect.
         case replacement(PasswordReplacement?)
     }
 
@@ -74,7 +74,7 @@ public struct LoginReactor: Reactor {
     public func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>? {
         switch action {
         case .signIn(let email, let password):
-            (state.email, state.password) = (email, password)
+            (state.email, state.password) = (Credentials.address(email).email, password)
             return Effect(.signIn) { commit throws(PresentationError) in try await signIn(email, password, commit) }
         case .setNewPassword(let new): return setNewPassword(new, in: state)
         case .checkNewPassword: return checkNewPassword(in: state)

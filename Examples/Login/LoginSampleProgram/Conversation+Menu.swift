@@ -12,13 +12,13 @@ extension Conversation {
     func chooseAction(for notice: Notice<LoginReactor.Action>) async -> NextAction? {
         let error = notice.failure
         Terminal.report("\n\(TerminalText(error, in: language, on: STDERR_FILENO, listsNextActions: false))\n")
-        let advice = error.nextActions.filter { !$0.isDoneHere }
+        let advice = error.nextActions.filter { perform($0, for: notice) == nil }
         if !advice.isEmpty { Terminal.say(language.words.whatCanBeDone + "\n") }
         for action in advice { Terminal.say(action.label(in: language) + "\n", bullet: "  - ") }
         if !advice.isEmpty { Terminal.say("\n") }
-        let choices = error.nextActions.filter(\.isDoneHere)
-        while let action = choose(among: choices) {
-            if await performs(action, for: notice) { return action }
+        let choices = error.nextActions.filter { perform($0, for: notice) != nil }
+        while let action = choose(among: choices), let perform = perform(action, for: notice) {
+            if await perform() { return action }
             Terminal.say("\n")
         }
         end(error.exitStatus)
@@ -43,35 +43,49 @@ extension Conversation {
         return nil
     }
 
-    /// Performs an action.
+    /// Returns a function that performs an action, or `nil` for an action that only the person can perform.
     ///
-    /// - Returns: `true` if the menu can close, or `false` if the person must choose again.
-    private func performs(_ action: NextAction, for notice: Notice<LoginReactor.Action>) async -> Bool {
+    /// The function returns `true` if the menu can close, or `false` if the person must choose again.
+    private func perform(_ action: NextAction, for notice: Notice<LoginReactor.Action>) -> (() async -> Bool)? {
         switch action {
-        case .retry, .checkOutcome:
-            return true
-        case .retryAfter(let duration):
-            return await waits(duration)
+        // The store performs these actions.
+        case .retry, .checkOutcome: { true }
+        case .retryAfter(let duration): { await self.wait(for: duration) }
         case .correct(LoginField.password, _):
-            signIn(email: store.state.email)
-            return true
+            {
+                self.signIn(email: self.store.state.email)
+                return true
+            }
+        // This constant is a correction of the e-mail address too.
         case .signInWithAnotherAccount:
-            signIn(previous: "")
-            return true
-        case .correct:
-            signIn()
-            return true
+            {
+                self.signIn(previous: "")
+                return true
+            }
+        case .correct(LoginField.email, _):
+            {
+                self.signIn()
+                return true
+            }
         case .setNewPassword:
-            guard let new = askForNewPassword() else { return false }
-            Task { store.send(.setNewPassword(Secret(new))) }
-            return true
+            {
+                guard let new = self.askForNewPassword() else { return false }
+                Task { self.store.send(.setNewPassword(Secret(new))) }
+                return true
+            }
         case .contactSupport:
-            say(.support(notice.failure.reference))
-            return false
-        case .dismiss, .goBack, .custom, .checkConnection, .signIn, .resetPassword, .reload, .chooseAnotherFile,
+            {
+                self.say(.support(notice.failure.reference))
+                return false
+            }
+        case .dismiss:
+            {
+                self.end(notice.failure.exitStatus)
+                return true
+            }
+        case .correct, .goBack, .custom, .checkConnection, .signIn, .resetPassword, .reload, .chooseAnotherFile,
             .chooseAnotherPlace, .rename, .changeSettings, .freeSpace, .updateApp:
-            end(notice.failure.exitStatus)
-            return true
+            nil
         }
     }
 
@@ -85,18 +99,5 @@ extension Conversation {
         else { return nil }
         if new != again { say(.differ) }
         return new == again ? new : nil
-    }
-}
-
-extension NextAction {
-    /// A Boolean value that indicates whether this program can perform the action.
-    fileprivate var isDoneHere: Bool {
-        switch self {
-        case .retry, .retryAfter, .checkOutcome, .contactSupport, .dismiss, .setNewPassword: true
-        case .correct(let field, _): field == LoginField.email || field == LoginField.password
-        case .goBack, .custom, .checkConnection, .signIn, .resetPassword, .reload, .chooseAnotherFile,
-            .chooseAnotherPlace, .rename, .changeSettings, .freeSpace, .updateApp:
-            false
-        }
     }
 }

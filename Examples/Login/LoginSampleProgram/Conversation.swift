@@ -14,7 +14,7 @@ final class Conversation {
     let store: Store<LoginReactor>
     let language: Language
     private let (statuses, status) = AsyncStream.makeStream(of: Int32.self)
-    private var wait: Task<Void, any Error>?
+    private var waiting: Task<Void, any Error>?
 
     init(_ store: Store<LoginReactor>, in language: Language) {
         self.store = store
@@ -38,7 +38,7 @@ final class Conversation {
 
     /// Stops the running request or the wait.
     private func stop() {
-        wait?.cancel()
+        waiting?.cancel()
         store.cancel(.signIn)
     }
 
@@ -53,11 +53,9 @@ final class Conversation {
         case .failed(_, let error) where error.isCancellation:
             say(.cancelled)
             signIn()
-        case .dropped(.setNewPassword), .dropped(.checkNewPassword):
-            say(.unclear)
-            signIn()
-        case .dropped(.signIn):
-            say(.stopped)
+        case .dropped:
+            // Ctrl-C during the replacement leaves its outcome unknown.
+            say(store.state.replacement?.isDone == false ? .unclear : .stopped)
             signIn()
         case .sent, .refused, .changed(.replacement(nil)), .finished, .failed, .dismissed:
             break
@@ -103,12 +101,11 @@ final class Conversation {
     /// Waits, unless the person presses Ctrl-C.
     ///
     /// - Returns: A Boolean value that indicates whether the duration has passed.
-    func waits(_ duration: Duration) async -> Bool {
+    func wait(for duration: Duration) async -> Bool {
         say(.waiting(duration))
-        let wait = Task { try await Task.sleep(for: duration) }
-        self.wait = wait
-        let result = await wait.result
-        if case .success = result { return true }
+        let waiting = Task { try await Task.sleep(for: duration) }
+        self.waiting = waiting
+        if case .success = await waiting.result { return true }
         say(.stopped)
         return false
     }

@@ -5,7 +5,7 @@ extension MockAccount {
     var story: Phrase {
         switch self {
         case .ada: Phrase("signs in", "ログインできる")
-        case .wrong: Phrase("the password is wrong, whatever it is (HTTP 401)", "パスワードが常に一致しない（HTTP 401）")
+        case .wrong: Phrase("every password is wrong (HTTP 401)", "パスワードが常に一致しない（HTTP 401）")
         case .guest: Phrase("has no permission to sign in", "ログインする権限がない")
         case .expired: Phrase("has an expired temporary password", "仮パスワードの有効期限が切れている")
         case .cut: Phrase("like expired, but the answer to the new password is lost", "expiredと同様だが、変更への応答が失われる")

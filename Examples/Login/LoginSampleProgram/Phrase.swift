@@ -26,17 +26,11 @@ struct Phrase {
         "Choose at least \(LoginUseCase.shortestPassword) characters.",
         "\(LoginUseCase.shortestPassword)文字以上で入力してください。"
     )
-    static let differ = Phrase("The two are not the same. Nothing was changed.", "2回の入力が一致しません。変更は行っていません。")
+    static let differ = Phrase("The two passwords differ. Nothing was changed.", "2回の入力が一致しません。変更は行っていません。")
     static let choose = Phrase("What next? [1] ", "次の操作を番号で選んでください [1]: ")
     static let signingIn = Phrase("Signing in. Ctrl-C stops it.", "ログインしています。Ctrl-Cで中止できます。")
-    static let saving = Phrase(
-        "Saving the new password. Ctrl-C stops it.",
-        "新しいパスワードを保存しています。Ctrl-Cで中止できます。"
-    )
-    static let checking = Phrase(
-        "Checking whether the new password was saved. Ctrl-C stops it.",
-        "新しいパスワードが保存されたか確認しています。Ctrl-Cで中止できます。"
-    )
+    static let saving = Phrase("Saving the new password. Ctrl-C stops it.", "新しいパスワードを保存しています。Ctrl-Cで中止できます。")
+    static let checking = Phrase("Checking whether it was saved. Ctrl-C stops it.", "保存されたか確認しています。Ctrl-Cで中止できます。")
     static let saved = Phrase("The new password was saved.", "新しいパスワードを保存しました。")
     static let unclear = Phrase(
         "Stopped. The new password may have been saved: try it first.",

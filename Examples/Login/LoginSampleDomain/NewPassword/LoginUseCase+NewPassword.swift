@@ -20,22 +20,20 @@ extension LoginUseCase {
     ///   - new: The new password.
     ///   - credentials: The credentials with the temporary password.
     ///   - intent: The intent of the person, which is the same in each repetition.
-    /// - Returns: The credentials with the new password.
     /// - Throws: The violated rule, or a technical failure.
     public func setNewPassword(
         _ new: String,
         for credentials: Credentials,
         _ intent: Intent
-    ) async throws(DomainError<LoginRule>) -> Credentials {
+    ) async throws(DomainError<LoginRule>) {
         try validate(new, replacing: credentials)
         do {
             let (email, old) = (credentials.email, credentials.password)
             try await accounts.replacePassword(email: email, old: old, new: new, key: intent.key)
         } catch {
-            // The replacement has no result, so a failure after the replacement took effect concerns nobody.
+            // The replacement has no result, so a failure after it took effect does not matter.
             guard error.outcome == .applied else { throw DomainError(error) }
         }
-        return try Credentials(email: credentials.email, password: new)
     }
 
     /// Checks whether the replacement of a temporary password took effect.

@@ -1,10 +1,6 @@
 import Foundation
 import Synchronization
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
 extension MockServer {
     /// The recorded result of requests with one idempotency key.
     enum Replacement: Equatable {
@@ -28,7 +24,7 @@ extension MockServer {
         }
         // The connection breaks after the first replacement, so the program does not receive the response.
         if MockAccount(rawValue: email) == .cut, response.status == 204, !isRepetition {
-            throw URLError(.networkConnectionLost)
+            throw POSIXError(.ECONNRESET)
         }
         return response
     }

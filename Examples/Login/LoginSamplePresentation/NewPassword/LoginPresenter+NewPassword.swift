@@ -23,15 +23,14 @@ extension LoginPresenter {
     ///   - new: The new password.
     ///   - credentials: The credentials with the temporary password.
     ///   - intent: The intent of the person, which is the same in each repetition.
-    /// - Returns: The credentials with the new password.
     /// - Throws: A `PresentationError`.
     public func setNewPassword(
         _ new: String,
         for credentials: Credentials,
         _ intent: Intent
-    ) async throws(PresentationError) -> Credentials {
+    ) async throws(PresentationError) {
         do {
-            return try await useCase.setNewPassword(new, for: credentials, intent)
+            try await useCase.setNewPassword(new, for: credentials, intent)
         } catch {
             throw PresentationError(error, task: LoginTask.setNewPassword)
         }

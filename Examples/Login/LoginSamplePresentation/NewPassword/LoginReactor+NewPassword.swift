@@ -4,14 +4,22 @@ public import Presentation
 import PresentationFlow
 
 extension LoginReactor {
-    func setNewPassword(_ new: Secret, in state: State) -> Effect<Mutation>? {
-        var earlier = state.replacement
-        if earlier?.email != state.email { earlier = nil }
-        // Before another password, the person learns whether the earlier replacement took effect.
-        if let earlier, !earlier.isDone, earlier.new != new { return checkNewPassword(in: state) }
-        if earlier?.new != new { earlier = nil }
-        let replacement = earlier ?? PasswordReplacement(email: state.email, old: state.password, new: new)
-        return Effect(.signIn) { commit throws(PresentationError) in
+    func setNewPassword(_ new: Secret, in state: State) -> Effect<Mutation> {
+        Effect(.signIn) { commit throws(PresentationError) in
+            var replacement = PasswordReplacement(email: state.email, old: state.password, new: new)
+            if let earlier = state.replacement, earlier.equals(replacement) {
+                // A repetition carries the key of the first request.
+                replacement = earlier
+            } else if let earlier = state.replacement, !earlier.isDone {
+                // The outcome of the earlier replacement decides which password is the old one.
+                do throws(PresentationError) {
+                    try await check(earlier, commit)
+                    if earlier.email == state.email { replacement.old = earlier.new }
+                } catch {
+                    guard error.settles(earlier.intent) else { throw error }
+                }
+            }
+            // After a replacement, only the sign-in can have failed.
             if !replacement.isDone { try await replace(replacement, commit) }
             return try await signIn(replacement.email, new, commit)
         }
@@ -20,10 +28,7 @@ extension LoginReactor {
     func checkNewPassword(in state: State) -> Effect<Mutation>? {
         guard let replacement = state.replacement else { return nil }
         return Effect(.signIn) { commit throws(PresentationError) in
-            await commit(.checking)
-            try await settle(replacement, commit) { () async throws(PresentationError) in
-                try await presenter.checkNewPassword(email: replacement.email, replacement.intent)
-            }
+            try await check(replacement, commit)
             return try await signIn(replacement.email, replacement.new, commit)
         }
     }
@@ -42,11 +47,22 @@ extension LoginReactor {
     ) async throws(PresentationError) {
         let credentials = try presenter.credentials(email: replacement.email, password: replacement.old.text)
         try presenter.validate(replacement.new.text, replacing: credentials)
+        // Every later attempt is a repetition.
         var begun = replacement
         begun.intent = replacement.intent.repeated
         await commit(.replacement(begun))
         try await settle(replacement, commit) { () async throws(PresentationError) in
-            _ = try await presenter.setNewPassword(replacement.new.text, for: credentials, replacement.intent)
+            try await presenter.setNewPassword(replacement.new.text, for: credentials, replacement.intent)
+        }
+    }
+
+    private func check(
+        _ replacement: PasswordReplacement,
+        _ commit: Effect<Mutation>.Commit
+    ) async throws(PresentationError) {
+        await commit(.checking)
+        try await settle(replacement, commit) { () async throws(PresentationError) in
+            try await presenter.checkNewPassword(email: replacement.email, replacement.intent)
         }
     }
 

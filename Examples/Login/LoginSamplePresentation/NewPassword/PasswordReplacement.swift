@@ -3,7 +3,7 @@ import Domain
 /// The replacement of an expired password.
 public struct PasswordReplacement: Sendable, Equatable {
     let email: String
-    let old: Secret
+    var old: Secret
     let new: Secret
 
     /// The intent of the person, which is the same in each repetition.
@@ -13,4 +13,11 @@ public struct PasswordReplacement: Sendable, Equatable {
     ///
     /// Until then, its outcome is unknown.
     public internal(set) var isDone = false
+
+    /// Returns a Boolean value that indicates whether a replacement is a repetition of this one.
+    ///
+    /// After this replacement took effect, the old password of a repetition is the new one.
+    func equals(_ other: PasswordReplacement) -> Bool {
+        email == other.email && new == other.new && (isDone ? new : old) == other.old
+    }
 }

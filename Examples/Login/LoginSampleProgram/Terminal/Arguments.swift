@@ -19,16 +19,12 @@ struct Arguments {
     }
 
     enum CatalogFormat: String, CaseIterable {
-        case text
-        case markdown
-        case json
+        case text, markdown, json
     }
 
     /// The ways in which the sample can join the layers.
     enum Style: String, CaseIterable {
-        case `throws`
-        case result
-        case stream
+        case `throws`, result, stream
     }
 
     static let help = """
@@ -99,7 +95,7 @@ struct Arguments {
             case "--via": style = try choice()
             case "--format": format = try choice()
             case "--password":
-                throw UsageProblem("A password is no argument: others could see it. Use --password-stdin.")
+                throw UsageProblem("Do not pass a password as an argument: others could see it. Use --password-stdin.")
             case _ where attached != nil: throw Self.unknown(arguments.count - words.count)
             case "--password-stdin": readsPassword = true
             case "--json": printsJSON = true
@@ -113,6 +109,9 @@ struct Arguments {
         if let format {
             guard case .catalog = command else { throw UsageProblem("--format belongs to login catalog.") }
             command = .catalog(format)
+        }
+        guard command == .signIn || email == nil && !readsPassword && !printsJSON && !diagnoses else {
+            throw UsageProblem("Only a sign-in takes an address, a password, --json and --diagnose.")
         }
         if readsPassword, email == nil { throw UsageProblem("--password-stdin needs --email.") }
         if printsJSON, !readsPassword { throw UsageProblem("--json needs --password-stdin.") }

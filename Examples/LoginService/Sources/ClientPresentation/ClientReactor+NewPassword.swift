@@ -80,7 +80,7 @@ extension ClientReactor {
         try presenter.validate(passwords.new.text, replacing: credentials)
         await commit(.newPassword(.began(replacement.repeated)))
         do throws(PresentationError) {
-            _ = try await presenter.setNewPassword(passwords.new.text, for: credentials, replacement.intent)
+            try await presenter.setNewPassword(passwords.new.text, for: credentials, replacement.intent)
         } catch {
             // Without an intent, the error comes before the request, or the outcome is known.
             if error.intent == nil { await commit(.newPassword(.ended)) }

@@ -47,7 +47,7 @@ public struct SessionUseCase: Sendable {
         for credentials: Credentials,
         _ intent: Intent
     ) async throws(DomainError<LoginRule>) {
-        _ = try await login.setNewPassword(new, for: credentials, intent)
+        try await login.setNewPassword(new, for: credentials, intent)
     }
 
     /// Checks whether the replacement of a temporary password took effect.

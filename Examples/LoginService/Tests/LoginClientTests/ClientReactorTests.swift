@@ -77,7 +77,7 @@ struct ClientReactorTests {
         let presenter = LoginPresenter(LoginUseCase(accounts: MockAccountRepository()))
         await #expect(throws: refused(.input([.newPasswordUnchanged]), during: .setNewPassword)) {
             let credentials = try presenter.credentials(email: "expired@example.com", password: "long enough")
-            _ = try await presenter.setNewPassword("long enough", for: credentials, Intent())
+            try await presenter.setNewPassword("long enough", for: credentials, Intent())
         }
     }
 
@@ -197,7 +197,7 @@ struct ClientReactorTests {
         // A request of the earlier run that arrives after the check is rejected.
         let credentials = try presenter.credentials(email: pending.email, password: MockAccount.password)
         await #expect(throws: PresentationError.self) {
-            _ = try await presenter.setNewPassword("long enough", for: credentials, pending.intent)
+            try await presenter.setNewPassword("long enough", for: credentials, pending.intent)
         }
     }
 

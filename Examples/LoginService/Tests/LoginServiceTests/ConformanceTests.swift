@@ -132,6 +132,7 @@ struct ConformanceTests {
         try await over(source) { useCase in
             func setNewPassword(_ new: String, for credentials: Credentials) async throws -> Credentials {
                 try await useCase.setNewPassword(new, for: credentials, Intent())
+                return try Credentials(email: credentials.email, password: new)
             }
             let new = "correct horse \u{1F40E} \"battery\" staple"
             let temporary = try Credentials(email: "expired@example.com", password: "sesame")
@@ -159,10 +160,10 @@ struct ConformanceTests {
         try await over(source) { useCase in
             let temporary = try Credentials(email: "expired@example.com", password: "sesame")
             let intent = Intent()
-            _ = try await useCase.setNewPassword("first password", for: temporary, intent)
+            try await useCase.setNewPassword("first password", for: temporary, intent)
             let first = try Credentials(email: "expired@example.com", password: "first password")
-            _ = try await useCase.setNewPassword("second password", for: first, Intent())
-            _ = try await useCase.setNewPassword("first password", for: temporary, intent.repeated)
+            try await useCase.setNewPassword("second password", for: first, Intent())
+            try await useCase.setNewPassword("first password", for: temporary, intent.repeated)
             try await useCase.checkNewPassword(email: "expired@example.com", intent)
             let second = try Credentials(email: "expired@example.com", password: "second password")
             #expect(try await useCase.login(second).name == "Emmy")
@@ -182,7 +183,7 @@ struct ConformanceTests {
                 try await useCase.checkNewPassword(email: temporary.email, intent)
             }
             let late = await failure { () throws(DomainError<LoginRule>) in
-                _ = try await useCase.setNewPassword("first password", for: temporary, intent)
+                try await useCase.setNewPassword("first password", for: temporary, intent)
             }
             for error in [check, late] {
                 let shown = PresentationError(try #require(error))
@@ -190,7 +191,7 @@ struct ConformanceTests {
                 #expect(shown.technicalFailure?.outcome == .notApplied)
             }
             #expect(check?.technicalCode == .notCompleted)
-            _ = try await useCase.setNewPassword("second password", for: temporary, Intent())
+            try await useCase.setNewPassword("second password", for: temporary, Intent())
         }
     }
 
@@ -198,7 +199,7 @@ struct ConformanceTests {
     func composed(source: Source) async throws {
         try await over(source) { useCase in
             let temporary = try Credentials(email: "expired@example.com", password: "sesame")
-            _ = try await useCase.setNewPassword("caf\u{E9} au lait", for: temporary, Intent())
+            try await useCase.setNewPassword("caf\u{E9} au lait", for: temporary, Intent())
             let decomposed = try Credentials(email: "expired@example.com", password: "cafe\u{301} au lait")
             #expect(try await useCase.login(decomposed).name == "Emmy")
         }

@@ -1,3 +1,4 @@
+import ClientInfrastructure
 import Domain
 import Foundation
 import Infrastructure

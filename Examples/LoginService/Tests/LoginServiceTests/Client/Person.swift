@@ -24,7 +24,8 @@ final class Person: Sendable {
         notes = earlier?.notes ?? .temporaryDirectory.appending(path: "login-state-\(UUID())")
         let arguments = ["--server", server, "--timeout", "\(LoginCommand.patience)"]
         let environment = ["LANG": "C", "XDG_STATE_HOME": notes.path]
-        terminal = Mutex(try PseudoTerminal(RunningService.program("login-client"), arguments, environment: environment))
+        let program = RunningService.program("login-client")
+        terminal = Mutex(try PseudoTerminal(program, arguments, environment: environment))
         thread.start()
     }
 

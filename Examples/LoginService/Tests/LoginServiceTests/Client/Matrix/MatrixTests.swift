@@ -186,7 +186,7 @@ struct MatrixTests {
                 return Run(
                     perform: {
                         await Reading.of { () throws(PresentationError) in
-                            _ = try await presenter.setNewPassword(MatrixClient.new, for: credentials, intent)
+                            try await presenter.setNewPassword(MatrixClient.new, for: credentials, intent)
                         }
                     },
                     check: {
