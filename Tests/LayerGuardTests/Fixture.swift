@@ -13,14 +13,14 @@ enum BuildSystem: String, CaseIterable, CustomTestStringConvertible {
 /// A temporary folder with packages that tests build with LayerGuard.
 ///
 /// The folder contains a copy of the library without its tests and its sample, as in a package that depends on the
-/// library by URL.
+/// library by URL. The targets of the library are empty, because LayerGuard only needs their names.
 struct Fixture {
-    /// The result of one `swift` command.
-    struct Build {
+    /// The result of one command.
+    struct Result {
         let succeeded: Bool
         let output: String
-        /// A Boolean value that indicates whether the build was killed because the build did not end.
-        var isUnfinished = false
+        /// A Boolean value that indicates whether the command crashed, or was killed because it did not end.
+        let isUnfinished: Bool
 
         /// Returns the rejected imports of a file, each as a line number and a module name, such as `"1 Low"`.
         func refused(in target: String, _ fileName: String) -> [String] {
@@ -48,16 +48,21 @@ struct Fixture {
         // Package.swift omits the tests and the sample if the path contains `checkouts`.
         let library = directory.appending(path: "checkouts/LayeredErrors")
         try FileManager.default.createDirectory(at: library, withIntermediateDirectories: true)
-        for item in ["Package.swift", "Plugins", "Sources"] {
+        for item in ["Package.swift", "Plugins"] {
             try FileManager.default.copyItem(
                 at: Repository.root.appending(path: item),
                 to: library.appending(path: item)
             )
         }
+        for target in try FileManager.default.contentsOfDirectory(
+            atPath: Repository.root.appending(path: "Sources").path
+        ) {
+            try write("", to: "checkouts/LayeredErrors/Sources/\(target)/Empty.swift")
+        }
         for (path, text) in Self.packages {
             try write(text.replacing("LIBRARY", with: library.path), to: path)
         }
-        try replace("YAMS", with: "file://\(directory.path)/yams", in: "app/Package.swift")
+        try replace("YAMS", with: "file://\(directory.path)/yams", in: "app/Package@swift-6.swift")
         for command in ["init -q -b main", "add .", "-c user.name=A -c user.email=a@b.c commit -q -m A"] {
             let result = try run(["git"] + command.split(separator: " ").map(String.init), in: "yams")
             try #require(result.succeeded, "\(result.output)")
@@ -79,7 +84,7 @@ struct Fixture {
     func write(_ text: String, to path: String) throws {
         let url = directory.appending(path: path)
         try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: url)
+        try writeFile(Data(text.utf8), to: url)
     }
 
     func replace(_ old: String, with new: String, in path: String) throws {
@@ -92,36 +97,53 @@ struct Fixture {
     }
 
     /// Runs `swift build` or `swift test` in a package of the fixture.
-    func swift(_ arguments: String..., in package: String = "app") throws -> Build {
-        let command = ["swift"] + arguments + ["--build-system", buildSystem.rawValue]
-        var build = try run(command, in: package)
+    ///
+    /// All packages share one scratch folder, so that SwiftPM compiles LayerGuard only once.
+    func swift(_ arguments: String..., in package: String) throws -> Result {
+        let command =
+            ["swift"] + arguments + ["--build-system", buildSystem.rawValue, "--disable-index-store"]
+            + ["--scratch-path", directory.appending(path: "scratch").path]
+        var result = try run(command, in: package)
         // In Swift 6.3.1, Swift Build sometimes crashes or stops while it plans a build.
-        for _ in 1...3 where build.output.contains("*** Program crashed") || build.isUnfinished {
-            build = try run(command, in: package)
-        }
-        return build
+        for _ in 1...3 where result.isUnfinished { result = try run(command, in: package) }
+        return result
     }
 
-    private func run(_ arguments: [String], in package: String) throws -> Build {
+    /// Runs LayerGuardTool with the request that the plugin wrote for a target of `app`.
+    func check(_ target: String) throws -> Result {
+        let request = "scratch/plugins/outputs/app/\(target)/destination/LayerGuard/request"
+        return try run([layerGuardTool().path, directory.appending(path: request).path], in: "app")
+    }
+
+    private func run(_ arguments: [String], in package: String) throws -> Result {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = arguments
         process.currentDirectoryURL = directory.appending(path: package)
-        // SwiftPM leaves lock files in `TMPDIR`, so the variable names a folder that `remove()` deletes.
-        process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": directory.path]) { $1 }
+        process.environment = ProcessInfo.processInfo.environment.merging(
+            [
+                // SwiftPM leaves lock files in this folder, and `remove()` deletes the folder.
+                "TMPDIR": directory.path,
+                // The backtrace of a crash of SwiftPM takes 20 seconds.
+                "SWIFT_BACKTRACE": "enable=no",
+            ]
+        ) { $1 }
         // Swift Build writes its progress to standard output. With one file for both streams, the progress can split a
         // line of an error message.
         let files = ["stdout", "stderr"].map { directory.appending(path: $0) }
-        for file in files { try Data().write(to: file) }
+        for file in files { try writeFile(Data(), to: file) }
         process.standardOutput = try FileHandle(forWritingTo: files[0])
         process.standardError = try FileHandle(forWritingTo: files[1])
         let end = DispatchSemaphore(value: 0)
         process.terminationHandler = { _ in end.signal() }
         try process.run()
-        let isUnfinished = end.wait(timeout: .now() + .seconds(600)) == .timedOut
-        if isUnfinished { kill(process.processIdentifier, SIGKILL) }
+        if end.wait(timeout: .now() + .seconds(600)) == .timedOut { kill(process.processIdentifier, SIGKILL) }
         process.waitUntilExit()
         let output = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }.joined()
-        return Build(succeeded: process.terminationStatus == 0, output: output, isUnfinished: isUnfinished)
+        return Result(
+            succeeded: process.terminationStatus == 0,
+            output: output,
+            isUnfinished: process.terminationReason == .uncaughtSignal
+        )
     }
 }

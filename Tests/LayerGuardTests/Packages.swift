@@ -2,63 +2,141 @@ extension Fixture {
     /// The files of the packages, by path.
     ///
     /// `LIBRARY` stands for the path of the library, and `YAMS` for the URL of the package `yams`.
-    static let packages = [
-        "app/Package.swift": """
-        // swift-tools-version: 6.0
+    static let packages = app.merging(living) { $1 }.merging(dependencies) { $1 }
+
+    /// A package with all cases that do not change between builds.
+    ///
+    /// The product `Script` contains the targets without errors.
+    private static let app = [
+        "app/Package@swift-6.swift": """
+        // swift-tools-version: 6.1
         import PackageDescription
 
-        let guardian: [Target.PluginUsage] = [.plugin(name: "LayerGuard", package: "LayeredErrors")]
+        let layerGuard: [Target.PluginUsage] = [.plugin(name: "LayerGuard", package: "LayeredErrors")]
         let kit: Target.Dependency = .product(name: "Kit", package: "kit")
         let core: Target.Dependency = .product(name: "Core", package: "core")
 
+        // Targets without LayerGuard, and wrong comments. A test expects the numbers of these lines.
+        let notes: [Target] = [
+            .target(name: "NotesDomain", plugins: layerGuard),
+            .target(name: "NotesX"),
+            .executableTarget(name: "NotesProgram", dependencies: ["NotesX"]),
+            // LayerGuard: NotesTool is free because it imports no module
+            .target(name: "NotesTool"),
+            .testTarget(name: "NotesTests"),
+            // LayerGuard: NotesDomain is free because it is small
+            // LayerGuard: NotesTests is free because it is a test
+            // LayerGuard: Nobody is free because it does not exist
+            // LayerGuard: NotesDomain may import Foundation because it is outside the package graph
+            // LayerGuard: NotesDomain may re-export NotesX because a file did so
+            // LayerGuard: NotesDomain may re-export NotesX because this line is here twice
+            // LayerGuard: NotesDomain may import NotesDomain because it is the same target
+            // LayerGuard: NotesX may import NotesTool because it is small
+            // LayerGuard: NotesDomain may import NotesX
+            // Layerguard:
+            .target(name: "WrongOrder", plugins: layerGuard + [.plugin(name: "Generator", package: "kit")]),
+            // LayerGuard: Unneeded may import Low because its export has moved
+            .target(name: "Unneeded", dependencies: ["Middle"], plugins: layerGuard),
+        ]
+
+        // .target(name: "Extra", condition: .when(platforms: [.linux]))
+        /*
+        .target(name: "Extra", condition: .when(platforms: [.linux])),
+        */
+        func onWindows(_ name: String) -> Target.Dependency {
+            .target(name: name, condition: .when(platforms: [.windows]))
+        }
+
         let package = Package(
             name: "app",
+            platforms: [.macOS("15")],
+            traits: ["More"],
             dependencies: [
                 .package(name: "LayeredErrors", path: "LIBRARY"), .package(path: "../kit"), .package(path: "../core"),
                 .package(url: "YAMS", branch: "main"),
             ],
-            targets: [
+            targets: notes + [
+                // The modules that the other targets import.
                 .target(name: "CBits"),
                 .systemLibrary(name: "CSystem"),
                 .target(name: "Low"),
                 .target(name: "Middle", dependencies: ["Low", "CBits", "CSystem"]),
                 .target(name: "far-side"),
                 .target(name: "Elsewhere", dependencies: [.product(name: "Yams", package: "yams")]),
+                .target(name: "Win"),
+                .target(name: "Extra"),
+                .target(name: "Upper", dependencies: ["Messages", core]),
                 // LayerGuard: Low is free because it imports no module
                 // LayerGuard: Middle is free because it lists all its dependencies
                 // LayerGuard: far-side is free because it imports no module
                 // LayerGuard: Elsewhere is free because it imports no module
+                // LayerGuard: Win is free because it imports no module
+                // LayerGuard: Extra is free because it imports no module
                 // LayerGuard: Upper is free because it imports no module
+
+                // The targets without errors.
                 // LayerGuard: Declared may re-export Low because a file tries the attribute
-                .target(name: "Forms", dependencies: ["Middle"], plugins: guardian),
                 .target(
                     name: "Declared",
                     dependencies: ["Low", "CBits", "CSystem"],
                     swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault")],
-                    plugins: guardian
+                    plugins: layerGuard
                 ),
+                .target(name: "Allowed", dependencies: ["Middle", kit, onWindows("Elsewhere")], plugins: layerGuard),
                 .target(
-                    name: "Allowed",
-                    dependencies: ["Middle", kit, .target(name: "Elsewhere", condition: .when(platforms: [.windows]))],
-                    plugins: guardian
+                    name: "Conditional",
+                    dependencies: [
+                        .target(name: "Low", condition: .when(platforms: [.linux, .macOS])), onWindows("Win"),
+                        .target(name: "Extra", condition: .when(traits: ["More"])),
+                    ],
+                    plugins: layerGuard
                 ),
+                // LayerGuard: Exempt may import Low because its export has not moved yet
+                .target(name: "Exempt", dependencies: ["Middle"], plugins: layerGuard),
+                .executableTarget(
+                    name: "Script",
+                    dependencies: ["Declared", "Allowed", "Conditional", "Exempt"],
+                    plugins: layerGuard
+                ),
+
+                // The targets with errors.
+                .target(name: "Forms", dependencies: ["Middle"], plugins: layerGuard),
                 .target(
                     name: "Five",
                     dependencies: ["Middle"],
                     swiftSettings: [.swiftLanguageMode(.v5)],
-                    plugins: guardian
+                    plugins: layerGuard
                 ),
-                .target(name: "Garbage", plugins: guardian),
-                .target(name: "Messages", dependencies: ["Middle", kit, "Elsewhere"], plugins: guardian),
-                .target(name: "Upper", dependencies: ["Messages", core]),
-                // LayerGuard: Exempt may import Low because its export has not moved yet
-                .target(name: "Exempt", dependencies: ["Middle"], plugins: guardian),
-                .target(name: "Facade", dependencies: ["Middle", "Low"], plugins: guardian),
-                .target(name: "Living", dependencies: ["Middle"], plugins: guardian),
-                .executableTarget(name: "Script", dependencies: ["Middle"], plugins: guardian),
+                .target(name: "Garbage", plugins: layerGuard),
+                .target(name: "Messages", dependencies: ["Middle", kit, "Elsewhere"], plugins: layerGuard),
+                .target(name: "Facade", dependencies: ["Middle", "Low"], plugins: layerGuard),
+                .target(
+                    name: "Whole",
+                    dependencies: [.product(name: "LayeredErrors", package: "LayeredErrors")],
+                    plugins: layerGuard
+                ),
+                .target(name: "AboveConditional", dependencies: ["Conditional"], plugins: layerGuard),
+                .executableTarget(name: "WrongScript", dependencies: ["Middle"], plugins: layerGuard),
+                .testTarget(name: "AppTests", dependencies: ["Upper"], plugins: layerGuard),
             ]
         )
         """,
+        // SwiftPM and LayerGuard do not read this manifest, because the other one is for the version of Swift.
+        "app/Package.swift": """
+        // swift-tools-version: 6.0
+        import PackageDescription
+
+        // LayerGuard: Gone is free because this manifest is not in use
+        let package = Package(
+            name: "app",
+            targets: [.target(name: "Low"), .target(name: "AboveConditional", dependencies: ["Low"])]
+        )
+        """,
+        "app/Sources/NotesDomain/A.swift": "",
+        "app/Sources/NotesX/A.swift": "",
+        "app/Sources/NotesProgram/main.swift": "",
+        "app/Sources/NotesTool/A.swift": "",
+        "app/Tests/NotesTests/A.swift": "",
         "app/Sources/CBits/bits.c": "",
         "app/Sources/CBits/include/bits.h": "",
         "app/Sources/CBits/include/extra.h": "",
@@ -81,27 +159,97 @@ extension Fixture {
         "app/Sources/Middle/Middle.swift": "import Low",
         "app/Sources/far-side/Side.swift": "",
         "app/Sources/Elsewhere/Elsewhere.swift": "",
+        "app/Sources/Win/Win.swift": "",
+        "app/Sources/Extra/Extra.swift": "",
         "app/Sources/Upper/Upper.swift": "",
+        "app/Sources/Conditional/Conditional.swift": conditionalImports,
+        "app/Sources/Exempt/Exempt.swift": "import Low\nimport Middle\n",
+        "app/Sources/Script/Script.swift": "print(1)\n",
         "app/Sources/Messages/Messages.swift":
             "import Low\nimport far_side\nimport Upper\nimport Core\nimport KitSupport\nimport Yams\n",
         "app/Sources/Facade/Facade.swift": "@_exported import Low\n@_exported public import Middle\nimport Low\n",
-        "app/Sources/Living/Living.swift": "import Middle\n",
-        "app/Sources/Exempt/Exempt.swift": "import Low\nimport Middle\n",
-        "app/Sources/Script/Script.swift": "print(1)\n",
+        "app/Sources/Whole/Whole.swift": "import LayeredErrors\n",
+        "app/Sources/AboveConditional/AboveConditional.swift": conditionalImports,
+        "app/Sources/WrongOrder/WrongOrder.swift": "",
+        "app/Sources/Unneeded/Unneeded.swift": "import Middle\n",
+        "app/Sources/WrongScript/Script.swift": "import Low\nprint(1)\n",
+        "app/Tests/AppTests/AppTests.swift": "@testable import Upper\n@testable import Middle\nimport Core\n",
+    ]
+
+    private static let conditionalImports =
+        "import Low\n#if os(Windows)\nimport Win\n#endif\n#if More\nimport Extra\n#endif\n"
+
+    /// A small package that changes between builds.
+    private static let living = [
+        "living/Package.swift": """
+        // swift-tools-version: 6.0
+        import PackageDescription
+
+        let layerGuard: [Target.PluginUsage] = [.plugin(name: "LayerGuard", package: "LayeredErrors")]
+        let package = Package(
+            name: "living",
+            dependencies: [.package(name: "LayeredErrors", path: "LIBRARY"), .package(path: "../kit")],
+            targets: [
+                // LayerGuard: Low is free because it imports no module
+                .target(name: "Low"),
+                // LayerGuard: Middle is free because it imports no module
+                .target(name: "Middle", dependencies: ["Low"]),
+                .target(name: "Living", dependencies: ["Middle"], plugins: layerGuard),
+                .testTarget(
+                    name: "LivingTests",
+                    dependencies: ["Living"],
+                    plugins: [.plugin(name: "Generator", package: "kit")] + layerGuard
+                ),
+            ]
+        )
+        """,
+        "living/Sources/Low/Low.swift": "",
+        "living/Sources/Middle/Middle.swift": "",
+        "living/Sources/Living/Living.swift": "import Middle\n",
+        // `swift build` does not check these files.
+        "living/Tests/LivingTests/LivingTests.swift": "@testable import Living\n@testable import Middle\n",
+        "living/Template.txt": "import Low\n",
+    ]
+
+    /// The packages on which `app` and `living` depend.
+    private static let dependencies = [
         "kit/Package.swift": """
         // swift-tools-version: 6.0
         import PackageDescription
 
         let package = Package(
             name: "kit",
-            products: [.library(name: "Kit", targets: ["Kit", "KitMore"])],
+            products: [
+                .library(name: "Kit", targets: ["Kit", "KitMore"]), .plugin(name: "Generator", targets: ["Generator"]),
+            ],
             dependencies: [.package(path: "../core")],
             targets: [
+                .plugin(name: "Generator", capability: .buildTool()),
                 .target(name: "Kit", dependencies: ["KitSupport", .product(name: "Core", package: "core")]),
                 .target(name: "KitMore"),
                 .target(name: "KitSupport"),
             ]
         )
+        """,
+        "kit/Plugins/Generator/Generator.swift": """
+        import Foundation
+        import PackagePlugin
+
+        @main struct Generator: BuildToolPlugin {
+            func createBuildCommands(context: PluginContext, target: any Target) -> [Command] {
+                let template = context.package.directoryURL.appending(path: "Template.txt")
+                let output = context.pluginWorkDirectoryURL.appending(path: "Generated.swift")
+                return [
+                    .buildCommand(
+                        displayName: "Generating",
+                        executable: URL(filePath: "/bin/cp"),
+                        arguments: [template.path, output.path],
+                        inputFiles: [template],
+                        outputFiles: [output]
+                    )
+                ]
+            }
+        }
         """,
         "kit/Sources/Kit/Kit.swift": "",
         "kit/Sources/KitMore/KitMore.swift": "",
@@ -128,207 +276,5 @@ extension Fixture {
         )
         """,
         "yams/Sources/Yams/Yams.swift": "",
-        // The target `Whole` has a separate package. Otherwise, each build of `app` would compile all layers.
-        "whole/Package.swift": """
-        // swift-tools-version: 6.0
-        import PackageDescription
-
-        let package = Package(
-            name: "whole",
-            platforms: [.macOS("15")],
-            dependencies: [.package(name: "LayeredErrors", path: "LIBRARY")],
-            targets: [
-                .target(
-                    name: "Whole",
-                    dependencies: [.product(name: "LayeredErrors", package: "LayeredErrors")],
-                    plugins: [.plugin(name: "LayerGuard", package: "LayeredErrors")]
-                )
-            ]
-        )
-        """,
-        "whole/Sources/Whole/Whole.swift": "import LayeredErrors\n",
-        "old/Package.swift": """
-        // swift-tools-version: 5.9
-        import PackageDescription
-
-        let package = Package(
-            name: "old",
-            platforms: [.macOS("15")],
-            dependencies: [.package(name: "LayeredErrors", path: "LIBRARY")],
-            targets: [
-                .target(name: "Old", plugins: [.plugin(name: "LayerGuard", package: "LayeredErrors")])
-            ]
-        )
-        """,
-        "old/Sources/Old/Old.swift": "",
-        "tested/Package.swift": """
-        // swift-tools-version: 6.0
-        import PackageDescription
-
-        let package = Package(
-            name: "tested",
-            dependencies: [.package(name: "LayeredErrors", path: "LIBRARY"), .package(path: "../core")],
-            targets: [
-                .target(name: "Middle", dependencies: [.product(name: "Core", package: "core")]),
-                .target(name: "Living", dependencies: ["Middle"]),
-                .testTarget(name: "LivingTests", dependencies: ["Living"]),
-            ]
-        )
-        for target in package.targets { target.plugins = [.plugin(name: "LayerGuard", package: "LayeredErrors")] }
-        """,
-        "tested/Sources/Middle/Middle.swift": "",
-        "tested/Sources/Living/Living.swift": "",
-        "tested/Tests/LivingTests/LivingTests.swift":
-            "@testable import Living\n@testable import Middle\nimport Core\n",
-        "conditions/Package.swift": """
-        // swift-tools-version: 6.1
-        import PackageDescription
-
-        // .target(name: "Extra", condition: .when(platforms: [.linux]))
-        /*
-        .target(name: "Extra", condition: .when(platforms: [.linux])),
-        */
-        func onWindows(_ name: String) -> Target.Dependency {
-            .target(name: name, condition: .when(platforms: [.windows]))
-        }
-
-        let package = Package(
-            name: "conditions",
-            traits: ["More"],
-            dependencies: [.package(name: "LayeredErrors", path: "LIBRARY")],
-            targets: [
-                .target(name: "Low"),
-                .target(name: "Win"),
-                .target(name: "Extra"),
-                .target(
-                    name: "App",
-                    dependencies: [
-                        .target(name: "Low", condition: .when(platforms: [.linux, .macOS])), onWindows("Win"),
-                        .target(name: "Extra", condition: .when(traits: ["More"])),
-                    ]
-                ),
-                .target(name: "Pres", dependencies: ["App"]),
-            ]
-        )
-        for target in package.targets { target.plugins = [.plugin(name: "LayerGuard", package: "LayeredErrors")] }
-        """,
-        "conditions/Sources/Low/Low.swift": "",
-        "conditions/Sources/Win/Win.swift": "",
-        "conditions/Sources/Extra/Extra.swift": "",
-        "conditions/Sources/App/App.swift":
-            "import Low\n#if os(Windows)\nimport Win\n#endif\n#if More\nimport Extra\n#endif\n",
-        "conditions/Sources/Pres/Pres.swift":
-            "import Low\n#if os(Windows)\nimport Win\n#endif\n#if More\nimport Extra\n#endif\n",
-        // SwiftPM does not read Package.swift, in which Pres lists Low.
-        "versions/Package.swift": """
-        // swift-tools-version: 6.0
-        import PackageDescription
-
-        // LayerGuard: Gone is free because this manifest is not in use
-        let package = Package(
-            name: "versions",
-            targets: [.target(name: "Low"), .target(name: "Pres", dependencies: ["Low"])]
-        )
-        """,
-        "versions/Package@swift-6.swift": """
-        // swift-tools-version: 6.0
-        import PackageDescription
-
-        let package = Package(
-            name: "versions",
-            dependencies: [.package(name: "LayeredErrors", path: "LIBRARY")],
-            targets: [
-                .target(name: "Low"),
-                // LayerGuard: App may import Low because the manifest for this version says so
-                .target(name: "App"),
-                .target(name: "Pres", dependencies: ["App"]),
-            ]
-        )
-        for target in package.targets { target.plugins = [.plugin(name: "LayerGuard", package: "LayeredErrors")] }
-        """,
-        "versions/Sources/Low/Low.swift": "",
-        "versions/Sources/App/App.swift": "#if os(Windows)\nimport Low\n#endif",
-        "versions/Sources/Pres/Pres.swift": "import Low",
-        "unguarded/Package.swift": """
-        // swift-tools-version: 6.0
-        import PackageDescription
-
-        let guardian: [Target.PluginUsage] = [.plugin(name: "LayerGuard", package: "LayeredErrors")]
-        let package = Package(
-            name: "unguarded",
-            dependencies: [.package(name: "LayeredErrors", path: "LIBRARY")],
-            targets: [
-                .target(name: "NotesDomain", plugins: guardian),
-                .target(name: "NotesX"),
-                .executableTarget(name: "NotesProgram", dependencies: ["NotesX"]),
-                // LayerGuard: NotesTool is free because it imports no module
-                .target(name: "NotesTool"),
-                .testTarget(name: "NotesTests"),
-                // LayerGuard: NotesDomain is free because it is small
-                // LayerGuard: NotesTests is free because it is a test
-                // LayerGuard: Nobody is free because it does not exist
-                // LayerGuard: NotesDomain may import Foundation because it is outside the package graph
-                // LayerGuard: NotesDomain may re-export NotesX because a file did so
-                // LayerGuard: NotesDomain may re-export NotesX because this line is here twice
-                // LayerGuard: NotesDomain may import NotesDomain because it is the same target
-                // LayerGuard: NotesX may import NotesTool because it is small
-                // LayerGuard: NotesDomain may import NotesX
-                // Layerguard:
-            ]
-        )
-        """,
-        "unguarded/Sources/NotesDomain/A.swift": "",
-        "unguarded/Sources/NotesX/A.swift": "",
-        "unguarded/Sources/NotesProgram/main.swift": "",
-        "unguarded/Sources/NotesTool/A.swift": "",
-        "unguarded/Tests/NotesTests/A.swift": "",
-        "generated/Package.swift": """
-        // swift-tools-version: 6.0
-        import PackageDescription
-
-        let guardian: Target.PluginUsage = .plugin(name: "LayerGuard", package: "LayeredErrors")
-        let package = Package(
-            name: "generated",
-            dependencies: [.package(name: "LayeredErrors", path: "LIBRARY")],
-            targets: [
-                .plugin(name: "Generator", capability: .buildTool()),
-                .target(name: "Low", plugins: [guardian]),
-                .target(name: "Middle", dependencies: ["Low"], plugins: [guardian]),
-                .target(name: "Pres", dependencies: ["Middle"], plugins: [.plugin(name: "Generator"), guardian]),
-                .target(name: "Wrong", dependencies: ["Middle"], plugins: [guardian, .plugin(name: "Generator")]),
-            ]
-        )
-        """,
-        "generated/Plugins/Generator/Generator.swift": """
-        import Foundation
-        import PackagePlugin
-
-        @main struct Generator: BuildToolPlugin {
-            func createBuildCommands(context: PluginContext, target: any Target) -> [Command] {
-                let template = context.package.directoryURL.appending(path: "Template.txt")
-                let output = context.pluginWorkDirectoryURL.appending(path: "Generated.swift")
-                return [
-                    .buildCommand(
-                        displayName: "Generating",
-                        executable: URL(filePath: "/bin/cp"),
-                        arguments: [template.path, output.path],
-                        inputFiles: [template],
-                        outputFiles: [output]
-                    )
-                ]
-            }
-        }
-        """,
-        "generated/Template.txt": "import Low\n",
-        "generated/Sources/Low/Low.swift": "",
-        "generated/Sources/Middle/Middle.swift": "",
-        "generated/Sources/Pres/Pres.swift": "",
-        "generated/Sources/Wrong/Wrong.swift": "",
-        "broken/Package.swift": """
-        // swift-tools-version: 6.0
-        import PackageDescription
-        let package = Package(name: "broken", targets: [.target(name: "Broken"
-        """,
-        "broken/Sources/Broken/Broken.swift": "",
     ]
 }
