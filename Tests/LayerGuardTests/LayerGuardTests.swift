@@ -44,13 +44,13 @@ struct LayerGuardTests {
         #expect(
             check.errors(in: "Messages", "Messages.swift") == [
                 """
-                1:8: error: Messages must not import Low: it is a dependency of a dependency (Messages → Middle → Low). \
-                Use the API of Middle instead. Only if Low is not a layer but a helper module, add "Low" to its \
+                1:8: error: Messages must not import Low: it is a dependency of a dependency (Messages → Middle → \
+                Low). Use the API of Middle instead. Only if Low is not a layer but a helper module, add "Low" to its \
                 dependencies.
                 """,
                 """
-                2:8: error: Messages must not import far_side: Package.swift does not list it among the dependencies of \
-                Messages. Remove the import, or, if Messages is meant to depend on far_side, add "far-side" to its \
+                2:8: error: Messages must not import far_side: Package.swift does not list it among the dependencies \
+                of Messages. Remove the import, or, if Messages is meant to depend on far_side, add "far-side" to its \
                 dependencies.
                 """,
                 """
@@ -64,8 +64,8 @@ struct LayerGuardTests {
                 .product(name: "Core", package: "core") to its dependencies.
                 """,
                 """
-                5:8: error: Messages must not import KitSupport: no library product of the package kit contains it. Use \
-                the API of Kit instead, or add it to a product if the package is yours.
+                5:8: error: Messages must not import KitSupport: no library product of the package kit contains it. \
+                Use the API of Kit instead, or add it to a product if the package is yours.
                 """,
                 """
                 6:8: error: Messages must not import Yams: Package.swift does not list it among the dependencies of \

@@ -17,8 +17,8 @@ struct ManifestTests {
         #expect(!check.succeeded)
         let unguarded = "is not guarded. Add LayerGuard to its plugins, or add a comment with a reason: // LayerGuard:"
         let form = """
-            Write this line as: // LayerGuard: TARGET may import MODULE because REASON. In place of "may import MODULE", write \
-            "may re-export MODULE" or "is free".
+            Write this line as: // LayerGuard: TARGET may import MODULE because REASON. In place of \
+            "may import MODULE", write "may re-export MODULE" or "is free".
             """
         #expect(
             check.errors(in: "app", "Package@swift-6.swift").sorted() == [
