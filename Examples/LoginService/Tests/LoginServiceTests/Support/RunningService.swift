@@ -121,15 +121,22 @@ struct RunningService: Sendable {
     ) async throws -> (status: TerminationStatus, words: String, alarm: LogLine?) {
         var platform = PlatformOptions()
         platform.userID = user
+        var lines: [String] = []
         let result = try await Subprocess.run(
             .path(FilePath(program("login-service").path)),
             arguments: Arguments(arguments(database, options, createsAccounts: createsAccounts)),
             environment: .inherit.updating(["LC_ALL": "C"]),
             platformOptions: platform,
+            input: .none,
             output: .discarded,
-            error: .string(limit: 1 << 20)
-        )
-        let lines = result.standardError.split(separator: "\n").map(String.init)
+            error: .sequence
+        ) { execution in
+            for try await line in execution.standardError.strings() {
+                lines.append(line.trimmingCharacters(in: .newlines))
+                // A service that starts although it should not must not run until the time limit of the test.
+                if line.contains("\"Listening.\"") { try? execution.send(signal: .kill) }
+            }
+        }
         let words = lines.filter { LogLine($0) == nil }.joined(separator: "\n")
         return (result.terminationStatus, words, lines.compactMap(LogLine.init).first { $0["level"] == "error" })
     }
