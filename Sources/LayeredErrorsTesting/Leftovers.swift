@@ -1,8 +1,18 @@
 /// The functions that find placeholders, error codes and identifiers in user-facing text.
+///
+/// Most texts contain none, and a regular expression takes long, so each function first looks for a single character.
 enum Leftovers {
     /// Returns the placeholders in a text, such as format specifiers, template variables, markup, localization keys,
     /// and reminders such as `TODO`.
     static func placeholders(in text: String) -> [String] {
+        let words = text.words
+        let reminders = ["TODO", "FIXME", "TBD"].filter(words.contains)
+        let fillers = text.lowercased().contains(word: "lorem ipsum") ? ["lorem ipsum"] : []
+        return symbols(in: text) + reminders + (isKey(text) ? [text] : []) + fillers
+    }
+
+    private static func symbols(in text: String) -> [String] {
+        guard text.utf8.contains(where: { "%{}<&\\([".utf8.contains($0) }) else { return [] }
         let pattern =
             #/
             \d %                     # A percent sign after a digit is no placeholder: 50%discount.
@@ -19,20 +29,18 @@ enum Leftovers {
                 | \[ [a-z] \w* \]    # [name]
             )
             /#
-        let placeholders = text.matches(of: pattern).compactMap { $0.1.map(String.init) }
-        let words = text.words
-        let reminders = ["TODO", "FIXME", "TBD"].filter(words.contains)
-        let fillers = text.lowercased().contains(word: "lorem ipsum") ? ["lorem ipsum"] : []
-        return placeholders + reminders + (isKey(text) ? [text] : []) + fillers
+        return text.matches(of: pattern).compactMap { $0.1.map(String.init) }
     }
 
     /// Returns the error codes and identifiers in a text, such as `0x80004005`, `-1009`, `E4711` or `NSURLErrorDomain`.
     static func programCodes(in text: String) -> [String] {
-        text.matches(of: /(?:^|[^A-Za-z0-9])(0[xX][0-9A-Fa-f]+|-\d{4,}|E\d{3,}|NS\p{Lu}\w+)/).map { String($0.1) }
+        guard text.contains(where: \.isNumber) || text.contains("NS") else { return [] }
+        let pattern = /(?:^|[^A-Za-z0-9])(0[xX][0-9A-Fa-f]+|-\d{4,}|E\d{3,}|NS\p{Lu}\w+)/
+        return text.matches(of: pattern).map { String($0.1) }
     }
 
     /// Returns a Boolean value that indicates whether a text is a localization key, such as `order.late.title`.
     private static func isKey(_ text: String) -> Bool {
-        text.wholeMatch(of: /[A-Za-z0-9-]+(?:[._][A-Za-z0-9-]+){2,}/) != nil
+        !text.contains(" ") && text.wholeMatch(of: /[A-Za-z0-9-]+(?:[._][A-Za-z0-9-]+){2,}/) != nil
     }
 }
