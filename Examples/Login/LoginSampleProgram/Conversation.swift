@@ -26,7 +26,7 @@ final class Conversation {
     /// - Parameter email: The e-mail address, or `nil` to ask for it.
     /// - Returns: The exit status of the program.
     func run(email: String?) async -> Int32 {
-        Terminal.onInterrupt { [weak self] in self?.stop() }
+        Terminal.handleSignals { [weak self] in self?.stop() }
         store.onEvent { [weak self] event in self?.show(event) }
         store.presentNotices { [weak self] notice in await self?.chooseAction(for: notice) }
         signIn(email: email)
@@ -48,7 +48,7 @@ final class Conversation {
         case .changed(.checking): say(.checking)
         case .changed(.replacement(let replacement?)): say(replacement.isDone ? .saved : .saving)
         case .changed(.signedIn(let account)):
-            Terminal.write(Output.text(account, in: language))
+            Terminal.write(words(.signedIn(account.name)) + "\n")
             end(0)
         case .failed(_, let error) where error.isCancellation:
             say(.cancelled)

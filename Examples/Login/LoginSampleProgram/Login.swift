@@ -60,7 +60,8 @@ enum Login {
             let password = Terminal.readLine() ?? ""
             let credentials = try presenter.credentials(email: arguments.email ?? "", password: password)
             let account = try await presenter.login(via: arguments.style)(credentials)
-            Terminal.write(arguments.printsJSON ? Output.json(account) : Output.text(account, in: language))
+            let text = Phrase.signedIn(account.name).text(in: language) + "\n"
+            Terminal.write(arguments.printsJSON ? Output.json(account) : text)
             return 0
         } catch {
             if arguments.diagnoses { Output.diagnose(error) }

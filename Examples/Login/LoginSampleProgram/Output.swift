@@ -8,10 +8,6 @@ import PresentationTerminal
 
 /// The outputs of the program, other than the conversation.
 enum Output {
-    static func text(_ account: Account, in language: Language) -> String {
-        Phrase.signedIn(account.name).text(in: language) + "\n"
-    }
-
     /// Returns the text of a failure for a person who runs a script.
     static func text(_ error: PresentationError, in language: Language) -> String {
         var text = "\(TerminalText(error, in: language, on: STDERR_FILENO))"

@@ -1,25 +1,37 @@
 import Foundation
-
-// A signal handler reads these variables. The main thread changes them only while no handler needs them.
-
-/// A Boolean value that indicates whether Ctrl-C ends the program, because the program waits for an answer.
-nonisolated(unsafe) private var isAsking = false
-
-/// The settings of the terminal while it shows typed characters.
-nonisolated(unsafe) private var visible = termios()
-
-/// The pipe that reports Ctrl-C during a request.
-nonisolated(unsafe) private var pipeEnds: [Int32] = [-1, -1]
+import Synchronization
 
 extension Terminal {
-    /// Calls a function whenever the person presses Ctrl-C while the program does not wait for an answer.
-    static func onInterrupt(_ handler: @escaping @MainActor @Sendable () -> Void) {
-        _ = unsafe pipe(&pipeEnds)
-        let reading = unsafe pipeEnds[0]
-        signal(SIGINT) { interrupt($0) }
+    /// The settings of the terminal while it shows typed characters, or `nil` while the program asks nothing.
+    private static let visible = Mutex<termios?>(nil)
+
+    /// The pipe through which the signal handler reports a signal.
+    private static let pipeEnds: (reading: Int32, writing: Int32) = {
+        var ends: [Int32] = [-1, -1]
+        _ = unsafe pipe(&ends)
+        return (ends[0], ends[1])
+    }()
+
+    /// Restores the terminal before a signal ends the program, and calls a function if Ctrl-C must end only a request.
+    ///
+    /// - Parameter stop: The function that stops a request. At a question, Ctrl-C ends the program instead.
+    static func handleSignals(_ stop: @escaping @MainActor @Sendable () -> Void) {
+        let reading = pipeEnds.reading
+        let ending = [SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGVTALRM]
+        // The handler calls only functions that are async-signal-safe (signal-safety(7)).
+        for number in [SIGINT] + ending { signal(number) { reportSignal($0, to: Terminal.pipeEnds.writing) } }
         Thread.detachNewThread {
-            var byte: UInt8 = 0
-            while unsafe read(reading, &byte, 1) == 1 { Task { @MainActor in handler() } }
+            var number: UInt8 = 0
+            while unsafe read(reading, &number, 1) == 1 {
+                let settings = visible.withLock(\.self)
+                if settings == nil, Int32(number) == SIGINT {
+                    Task { @MainActor in stop() }
+                } else {
+                    if var settings { _ = unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings) }
+                    report("\n")
+                    _exit(128 + Int32(number))
+                }
+            }
         }
     }
 
@@ -29,41 +41,25 @@ extension Terminal {
     ///   - hidesAnswer: A Boolean value that indicates whether the terminal hides the answer.
     ///   - read: The closure that reads the answer.
     static func whileAsking<Answer>(hidesAnswer: Bool, _ read: () -> Answer) -> Answer {
-        _ = unsafe tcgetattr(STDIN_FILENO, &visible)
-        unsafe isAsking = true
-        defer { unsafe isAsking = false }
+        var settings = termios()
+        _ = unsafe tcgetattr(STDIN_FILENO, &settings)
+        visible.withLock { [settings] in $0 = settings }
+        defer { visible.withLock { $0 = nil } }
         guard hidesAnswer else { return read() }
-        for number in endingSignals { signal(number) { endProgram($0) } }
         // A stopped program would leave the terminal without echo.
         signal(SIGTSTP, SIG_IGN)
-        var hidden = unsafe visible
+        var hidden = settings
         hidden.c_lflag &= ~tcflag_t(ECHO)
         _ = unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
         defer {
-            _ = unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &visible)
-            for number in endingSignals + [SIGTSTP] { signal(number, SIG_DFL) }
+            _ = unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
+            signal(SIGTSTP, SIG_DFL)
         }
         return read()
     }
-
-    /// The signals that end a program by default, and that a program can handle.
-    private static let endingSignals = [
-        SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGVTALRM, SIGPROF,
-    ]
 }
 
-// The functions below call only functions that are async-signal-safe (signal-safety(7)).
-
-private func interrupt(_ signal: Int32) {
-    if unsafe isAsking { endProgram(signal) }
-    var byte: UInt8 = 0
-    _ = unsafe write(pipeEnds[1], &byte, 1)
-}
-
-private func endProgram(_ signal: Int32) {
-    var settings = unsafe visible
-    _ = unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
-    var lineBreak = UInt8(ascii: "\n")
-    _ = unsafe write(STDERR_FILENO, &lineBreak, 1)
-    _exit(128 + signal)
+private func reportSignal(_ number: Int32, to descriptor: Int32) {
+    var byte = UInt8(truncatingIfNeeded: number)
+    _ = unsafe write(descriptor, &byte, 1)
 }
