@@ -1,6 +1,9 @@
+import AsyncHTTPClient
 import Foundation
 import GRDB
+import NIOCore
 import NIOHTTP1
+import NIOPosix
 import Testing
 
 /// Tests that cause faults, and compare what each reader is told: the person at the page, the program, the operator.
@@ -216,6 +219,37 @@ struct FaultTests {
             }
             _ = await service.log.line(["http.response.status_code": "499"])
             #expect(try await service.logIn("ada@example.com").status == 200)
+        }
+    }
+
+    @Test("Many idle connections leave files for the database")
+    func idleConnections() async throws {
+        let file = try DatabaseFile()
+        try await RunningService.run(database: file.url, ["--connections", "50"], openFiles: 256) { service in
+            var others: [any Channel] = []
+            // The client keeps its connection open between the two requests.
+            try await HTTPClient.withHTTPClient { client in
+                let health = HTTPClientRequest(url: service.url + "/health")
+                _ = try await client.execute(health, timeout: .minutes(4)).body.collect(upTo: 1024)
+                let bootstrap = ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+                let port = try service.port
+                for _ in 0..<250 { others.append(try await bootstrap.connect(host: "127.0.0.1", port: port).get()) }
+                // The service accepts twice as many connections as it answers.
+                _ = await service.log.line(["message": "Connection opened.", "hb.connections": "100"])
+                var signIn = HTTPClientRequest(url: service.url + "/api/login")
+                signIn.method = .POST
+                signIn.headers = ["Content-Type": "application/json"]
+                signIn.body = .bytes(ByteBuffer(string: #"{"email": "ada@example.com", "password": "sesame"}"#))
+                // SQLite opens a journal for the new session.
+                #expect(try await client.execute(signIn, timeout: .minutes(4)).status == .ok)
+            }
+            // The service can have closed a connection that was idle for 30 seconds.
+            for other in others { try? await other.close() }
+            let answer = try await service.send(.GET, "/health")
+            #expect(answer.status == 200)
+            let counts = await service.log.lines.compactMap { LogLine($0)?["hb.connections"].flatMap { Int($0) } }
+            // The service accepts several connections at a time.
+            #expect(counts.max().map { (100..<150).contains($0) } == true)
         }
     }
 }
