@@ -41,11 +41,10 @@ struct RawServer: Sendable {
         }
     }
 
-    /// Sends a text to a local port, and closes the connection after `body` has run.
-    static func hold(_ bytes: String, port: Int, _ body: () async throws -> Void = {}) async throws {
+    /// Sends a text to a local port, and closes the connection.
+    static func drop(_ bytes: String, port: Int) async throws {
         try await connection(to: port).executeThenClose { _, outbound in
             try await outbound.write(ByteBuffer(string: bytes))
-            try await body()
         }
     }
 
