@@ -37,13 +37,14 @@ public final class ReplacementNotes {
     public init(folder: URL, server: URL) {
         self.folder = folder
         // The same server can have several spellings (RFC 3986 §6.2.2.1 and §6.2.3).
-        let path = server.path()
+        let (scheme, path) = (server.scheme?.lowercased() ?? "", server.path())
+        let port = server.port == (scheme == "https" ? 443 : 80) ? nil : server.port
         self.server =
-            "\(server.scheme ?? "")://\(server.host() ?? "")".lowercased() + (server.port.map { ":\($0)" } ?? "")
+            "\(scheme)://\(server.host() ?? "")".lowercased() + (port.map { ":\($0)" } ?? "")
             + (path.hasSuffix("/") ? String(path.dropLast()) : path)
     }
 
-    /// The folder for the notes of the program `login`.
+    /// The folder for the notes of the program `login-client`.
     ///
     /// The folder is in `$XDG_STATE_HOME`, or else in `~/.local/state` (XDG Base Directory Specification 0.8).
     public static var defaultFolder: URL {

@@ -81,7 +81,8 @@ public struct ClientReactor: Reactor {
     public func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>? {
         switch action {
         case .signIn(let email, let password):
-            (state.email, state.password, state.newPassword.isSet) = (email, password, false)
+            let entered = Credentials.address(email).email
+            (state.email, state.password, state.newPassword.isSet) = (entered, password, false)
             return Effect(.signIn) { commit throws(PresentationError) in try await signIn(email, password, commit) }
         case .setNewPassword(let new):
             return setNewPassword(new, in: &state)

@@ -112,7 +112,7 @@ final class LoginView {
         guard case .setNewPassword = action, let pending = store.state.newPassword.pending,
             store.state.isEntered(pending)
         else {
-            if action == .checkNewPassword, store.state.newPassword.pending != nil { say(.stillUnknown) }
+            if action.isAboutNewPassword, store.state.newPassword.pending != nil { say(.stillUnknown) }
             return askAgain(after: action)
         }
         say(.newPasswordUnknown)
@@ -144,7 +144,8 @@ final class LoginView {
             // The program does not know the passwords of an earlier run, so the person enters the passwords again.
             say(.signInWithOldPassword)
             store.dismiss(notice)
-            return ask(email: arguments.email)
+            // The address of the options can belong to another account, so the person confirms the address.
+            return ask()
         }
         await attempt { () async throws(BrokenStream) in try await offer(error.nextActions, for: notice) }
     }
@@ -207,6 +208,16 @@ final class LoginView {
     func say(_ phrase: Phrase) {
         for line in TerminalText.lines(of: words(phrase), columns: Terminal.columns(of: Terminal.descriptor)) {
             Terminal.say(line + "\n")
+        }
+    }
+}
+
+extension ClientReactor.Action {
+    /// A Boolean value that indicates whether the action replaces a password, or checks a replacement.
+    fileprivate var isAboutNewPassword: Bool {
+        switch self {
+        case .signIn: false
+        case .setNewPassword, .checkNewPassword: true
         }
     }
 }

@@ -160,6 +160,18 @@ struct ClientReactorTests {
         #expect(testStore.store.state.account?.name == "Curt")
     }
 
+    @Test("A retry for an address with white space repeats the replacement")
+    func whiteSpaceAndRetry() async throws {
+        _ = await testStore.send(.signIn(email: " cut@example.com", password: Secret("sesame")))
+        testStore.store.dismiss(try #require(testStore.store.notices.first))
+        _ = await testStore.send(.setNewPassword(Secret("long enough")))
+        testStore.store.retry(try #require(testStore.store.notices.first))
+        _ = await testStore.settle()
+        // A replacement with another key would need the password that is already replaced.
+        #expect(testStore.store.state.account?.name == "Curt")
+        #expect(testStore.store.notices.isEmpty)
+    }
+
     @Test("A retry after a lost answer repeats the replacement with the same key")
     func retryAfterLostAnswer() async throws {
         let notice = try await loseAnswer("long enough")

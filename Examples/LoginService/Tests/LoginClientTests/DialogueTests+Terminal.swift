@@ -57,7 +57,7 @@ extension DialogueTests {
 
     @Test(
         "A signal at the password prompt restores the terminal echo",
-        arguments: [SIGQUIT, SIGTERM, SIGHUP, SIGALRM, SIGUSR1, SIGUSR2]
+        arguments: [SIGQUIT, SIGTERM, SIGHUP, SIGABRT, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU]
     )
     func signal(number: Int32) throws {
         let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "ada@example.com"])

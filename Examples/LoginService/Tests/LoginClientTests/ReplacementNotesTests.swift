@@ -100,7 +100,7 @@ struct ReplacementNotesTests {
     func spellings() throws {
         let folder = Folder()
         try folder.notes("HTTPS://Login.example/").keep(email: "ada@example.com", key: IdempotencyKey())
-        #expect(try folder.notes("https://login.example").takeOver() != nil)
+        #expect(try folder.notes("https://login.example:443").takeOver() != nil)
         #expect(try folder.notes("https://login.example:8443").takeOver() == nil)
     }
 

@@ -7,7 +7,7 @@ public import LoginSampleInfrastructure
 import FoundationNetworking
 #endif
 
-/// A repository that accesses accounts through the HTTP API of `Examples/LoginService`.
+/// A repository that accesses accounts through the HTTP API of the login service.
 public struct HTTPAccountRepository: AccountRepository {
     private let server: URL
     private let timeout: Duration

@@ -13,7 +13,9 @@ extension Terminal {
     /// Installs signal handlers, so that an interrupted or stopped program restores the settings of the terminal.
     static func handleSignals() {
         let signals = signals.reading
-        for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2, SIGTSTP, SIGCONT] {
+        for number in [
+            SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGTSTP, SIGCONT,
+        ] {
             // The signal handler calls only async-signal-safe functions such as write (signal-safety(7)), because the
             // handler can run on any thread at any time.
             signal(number) { number in
