@@ -66,8 +66,7 @@ let package = Package(
             name: "login-service",
             dependencies: [
                 layered("Infrastructure"), layered("Domain"), layered("Presentation"), layered("PresentationHTTP"),
-                layered("PresentationTerminal"),
-                layered("LoginSampleInfrastructure"), layered("LoginSampleDomain"), layered("LoginSamplePresentation"),
+                layered("PresentationTerminal"), layered("LoginSampleDomain"), layered("LoginSamplePresentation"),
                 "LayeredErrorsHummingbird",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),

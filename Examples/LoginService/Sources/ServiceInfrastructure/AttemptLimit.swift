@@ -3,7 +3,9 @@ import Synchronization
 
 /// The limit on the number of wrong passwords for each account.
 ///
-/// After the allowed number of wrong passwords, a client must pause before each attempt. Unknown accounts have the same
+/// After the allowed number of wrong passwords, a client must pause before each attempt. For example, with 5 wrong
+/// passwords and pauses of 30 seconds, the fifth one sets the expiry to 150 seconds, and an attempt is allowed when at
+/// most 120 of them are left. Unknown accounts have the same
 /// limit as existing accounts, so the limit does not reveal whether an account exists.
 public final class AttemptLimit: Sendable {
     private let count: Int

@@ -103,8 +103,8 @@ extension DatabaseAccountRepository {
     /// Checks whether the replacement of a password took effect.
     ///
     /// If the service has not received the key, the check records a refusal, so that a request that arrives later has
-    /// no effect. Each check that finds no replacement counts as a wrong password, so that nobody can fill the database
-    /// with keys. Unknown accounts have the same limit as existing accounts.
+    /// no effect. Each check that finds no replacement counts as a wrong password, which limits the number of keys for
+    /// one address. Unknown accounts have the same limit as existing accounts.
     ///
     /// - Throws: An `InfrastructureError`, with the code `notCompleted` if the replacement did not take effect.
     public func checkReplacement(email: String, key: IdempotencyKey) async throws(InfrastructureError) {

@@ -13,13 +13,13 @@ extension FormRule: PresentableRule {
             Message("このフォームは別のサイトから送信されました。", "何も処理していません。このサービスのページを開いてください。")
         case (.used, .english):
             Message(
-                "The new password that you entered earlier was saved.",
-                "The password that you entered this time differs, and was not saved. Sign in with the earlier one."
+                "This form was sent before, and its new password was saved.",
+                "Nothing was changed this time. Sign in with the password that was saved."
             )
         case (.used, .japanese):
             Message(
-                "前に入力した新しいパスワードが設定されています。",
-                "今回入力したパスワードはそれとは異なるため、保存していません。前に入力したパスワードでログインしてください。"
+                "新しいパスワードは、前回の送信で設定されています。",
+                "今回は何も変更していません。設定されているパスワードでログインしてください。"
             )
         }
     }

@@ -6,7 +6,8 @@ import ServiceInfrastructure
 
 /// The routes for programs that supervise the service.
 ///
-/// The routes need no session, and the limit of connections does not apply to the routes.
+/// The routes need no session. The limit of running requests does not apply to them, but the limit of accepted
+/// connections does.
 struct HealthRoutes {
     let database: AccountDatabase
 

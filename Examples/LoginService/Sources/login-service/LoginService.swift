@@ -53,7 +53,12 @@ struct LoginService: AsyncParsableCommand {
     @Flag(help: "The service runs behind a proxy that adds TLS.")
     var behindTLS = false
 
-    @Option(help: "The maximum number of connections. The service answers further connections with the status 503.")
+    @Option(
+        help: ArgumentHelp(
+            "The maximum number of connections with a running request.",
+            discussion: "The service answers requests on further connections with the status 503."
+        )
+    )
     var connections = 400
 
     @Option(help: "The maximum time to wait for a locked database, in seconds.")
@@ -62,7 +67,7 @@ struct LoginService: AsyncParsableCommand {
     @Option(help: "The number of wrong passwords for one account before a pause.")
     var attempts = 5
 
-    @Option(help: "The pause of an account, in seconds.")
+    @Option(help: "The time for which an account is blocked after too many wrong passwords, in seconds.")
     var pause = 30
 
     @Option(help: "The logarithm of scrypt's N, from 1 to 20. Values below 17 are for tests.")
@@ -71,6 +76,9 @@ struct LoginService: AsyncParsableCommand {
     func validate() throws {
         guard (1...20).contains(passwordCost) else {
             throw ValidationError("--password-cost takes a number from 1 to 20.")
+        }
+        guard !inMemory || trialAccounts else {
+            throw ValidationError("--in-memory needs --trial-accounts, because nobody could sign in.")
         }
         let numbers: KeyValuePairs = [
             "connections": connections, "patience": patience, "attempts": attempts, "pause": pause,
@@ -81,6 +89,8 @@ struct LoginService: AsyncParsableCommand {
     }
 
     func run() async {
+        // Without `SIG_IGN`, a closed standard error would end the service.
+        signal(SIGPIPE, SIG_IGN)
         LoggingSystem.bootstrap { _ in JSONLogHandler() }
         do {
             try await serve()

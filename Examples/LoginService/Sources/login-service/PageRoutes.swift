@@ -45,7 +45,8 @@ struct PageRoutes {
             do {
                 content = .signedIn(try await service.presenter.account(of: session))
             } catch  where error.technicalFailure?.code != .unauthenticated {
-                throw error
+                // The person can sign in with another account.
+                throw Refusal(failure: error, content: content)
             } catch {}
         }
         return answer(with: content, to: request).0
@@ -60,7 +61,7 @@ struct PageRoutes {
 
         /// The intent in the hidden field, or a new intent if the form has no such field.
         ///
-        /// The database records each key, so the first call with the key needs no special treatment.
+        /// The service looks for the key before it changes anything, so the intent need not be marked as repeated.
         func knownIntent() throws(HTTPError) -> Intent {
             guard let intent else { return Intent() }
             guard let key = IdempotencyKey(intent) else { throw HTTPError(.badRequest) }

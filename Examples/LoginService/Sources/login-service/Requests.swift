@@ -78,7 +78,7 @@ extension Request {
         guard let field = fields.first else { return nil }
         guard fields.count == 1, let match = field.wholeMatch(of: /"((?:[^"\\]|\\["\\])*)"/),
             let key = IdempotencyKey(String(match.1.replacing(/\\(["\\])/) { $0.1 }))
-        else { throw HTTPError(.badRequest, message: "Idempotency-Key must be a string (RFC 9651 §3.3.3).") }
+        else { throw HTTPError(.badRequest) }
         return key
     }
 

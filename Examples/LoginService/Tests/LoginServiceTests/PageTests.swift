@@ -44,6 +44,22 @@ struct PageTests {
         }
     }
 
+    @Test("A session without permission shows the form for signing in")
+    func lostPermission() async throws {
+        let file = try DatabaseFile()
+        try await RunningService.run(database: file.url) { service in
+            let signedIn = try await service.logIn("ada@example.com")
+            try await DatabaseQueue(path: file.url.path).write { database in
+                try database.execute(sql: "UPDATE account SET role = 'guest'")
+            }
+            let page = try await service.send(.GET, "/", headers: [signedIn.session])
+            #expect(page.status == 403)
+            #expect(page.pageText.contains("This account does not have permission to sign in."))
+            #expect(page.pageText.contains("Sign in with another account -> #email\n"))
+            #expect(page.pageText.contains("[Sign in] signIn\n"))
+        }
+    }
+
     @Test("A person who replaces an expired password is signed in", arguments: languages)
     func newPassword(language: String) async throws {
         try await RunningService.run { service in

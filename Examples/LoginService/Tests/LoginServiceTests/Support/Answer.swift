@@ -114,11 +114,6 @@ extension Answer {
         return actions.compactMap { $0["id"] as? String }
     }
 
-    /// The error code of the failure that the page shows, or `nil` if the page shows no failure.
-    var failureCode: String? {
-        body.firstMatch(of: /data-code="([^"]+)"/).map { String($0.1) }
-    }
-
     /// Returns the value of a hidden field of the page, or `nil` if the page has no such field.
     func hidden(_ name: String) throws -> String? {
         let field = try Regex(
