@@ -264,6 +264,8 @@ class PageTests(unittest.TestCase):
 
     def check(self, page, status=200):
         expect(page.locator("h1")).to_be_visible()
+        # Until then, the style sheet can be missing.
+        page.wait_for_load_state("load")
         self.assertEqual(page.evaluate("performance.getEntriesByType('navigation')[0].responseStatus"), status)
         self.assertLessEqual(page.evaluate("document.scrollingElement.scrollWidth"), 320)
         result = page.evaluate(AXE + "; axe.run()")
