@@ -119,7 +119,8 @@ if isClone {
             name: "InfrastructureTests",
             dependencies: [
                 "Infrastructure", "InfrastructureRetry", "LayeredErrorsTesting", "LayeredErrorsTestSupport",
-            ]
+            ],
+            exclude: ["Registries", "Meanings"]
         ),
         .testTarget(
             name: "InfrastructureRetryTests",

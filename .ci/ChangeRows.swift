@@ -2,9 +2,9 @@
 //
 //     ChangeRows TABLES SEED COUNT
 //
-// TABLES is the folder Tables of a copy of the sources. The program changes one fact (code, outcome or
-// transience) in each of COUNT rows, and prints Swift source: `rows` lists the names of all rows, and `changed` lists the
-// changes. The name of a row is the name that a literal table in Tests/InfrastructureTests/Rows reports.
+// TABLES is the folder Tables of a copy of the sources. The program changes one fact (code, outcome, transience or
+// site) in each of COUNT rows, and prints Swift source: `rows` lists the names of all rows, and `changed` lists the
+// changes. The name of a row is the name that the comparison in Tests/InfrastructureTests/CodeSystems reports.
 import Foundation
 
 /// A row in the source text of a table.
@@ -19,7 +19,8 @@ struct SourceRow {
 }
 
 enum Facts {
-    case classification(code: String, outcome: String, isTransient: Bool)
+    /// The site is `nil` if the row does not state it.
+    case classification(code: String, outcome: String, isTransient: Bool, site: String?)
     case outcome(String)
     case isTransient
 }
@@ -83,10 +84,15 @@ if listed.isEmpty { fail("Classification.swift does not list the transient codes
 let transientCodes = Set(listed.flatMap { $0.matches(of: /\.(\w+)/) }.map { String($0.1) })
 
 func facts(of text: some StringProtocol) -> Facts? {
-    let pattern = /(?:Classification|Self)\(\.(\w+), outcome: \.(\w+)(, isTransient: (true|false))?(, site: \.\w+)?\)/
+    let pattern = /(?:Classification|Self)\(\.(\w+), outcome: \.(\w+)(, isTransient: (true|false))?(, site: \.(\w+))?\)/
     guard let match = String(text).wholeMatch(of: pattern) else { return nil }
     let isTransient = match.4.map { $0 == "true" } ?? transientCodes.contains(String(match.1))
-    return .classification(code: String(match.1), outcome: String(match.2), isTransient: isTransient)
+    return .classification(
+        code: String(match.1),
+        outcome: String(match.2),
+        isTransient: isTransient,
+        site: match.6.map(String.init)
+    )
 }
 
 /// Returns the constants in the lines, such as `serverFailed`.
@@ -139,7 +145,8 @@ func rows(of file: String, system: String, undefined: String) -> [SourceRow] {
         }
 
         if let match = line.firstMatch(of: /^ +"(\w*)": (\w+(?:\(.*\))?),/) {
-            add(match.2, code: match.1.count == 2 ? "\(match.1)ZZZ" : String(match.1))
+            // An empty row has the meaning of each text that is not a SQLSTATE.
+            add(match.2, code: match.1.isEmpty ? "40p01" : match.1.count == 2 ? "\(match.1)ZZZ" : String(match.1))
         } else if let match = line.firstMatch(
             of: /\?\? (Classification\([^()]*\)|Self\.[a-z]\w+)\)?(?:\.located\(at: \.\w+\))?$/
         ) {
@@ -157,7 +164,7 @@ func rows(of file: String, system: String, undefined: String) -> [SourceRow] {
         {
             // 498 has the row of the class 4xx, and 499 has a row of its own.
             let isClass = function.hasSuffix("(ofClass")
-            let code = isClass ? "\(match.1)98" : match.1.hasPrefix("E") ? "\\(\(match.1))" : "\(match.1)"
+            let code = isClass ? "\(match.1)98" : "\(match.1)"
             if !hidden.contains(String(match.1)) { add(match.2, code: code) }
         } else if let match = line.firstMatch(of: /^ +case (\(".*\)): \.(notApplied|unknown|applied)$/) {
             let codes = match.1.matches(of: /\("(\w+)", (\w+)\)/).map { "\($0.1) \($0.2 == "_" ? "500" : $0.2)" }
@@ -187,13 +194,16 @@ func change(_ row: SourceRow) -> String {
         values.filter { $0 != value }.randomElement(using: &random) ?? value
     }
     switch row.facts {
-    case .classification(var code, var outcome, var isTransient):
-        switch Int.random(in: 0...2, using: &random) {
+    case .classification(var code, var outcome, var isTransient, var site):
+        switch Int.random(in: 0...3, using: &random) {
         case 0: code = other(than: code, of: codes)
         case 1: outcome = other(than: outcome, of: outcomes)
-        default: isTransient.toggle()
+        case 2: isTransient.toggle()
+        // No row has this site, neither by itself nor by its code or its code system.
+        default: site = "request"
         }
-        return "Classification(.\(code), outcome: .\(outcome), isTransient: \(isTransient))"
+        let stated = site.map { ", site: .\($0)" } ?? ""
+        return "Classification(.\(code), outcome: .\(outcome), isTransient: \(isTransient)\(stated))"
     case .outcome(let outcome):
         return row.text.replacing(".\(outcome)", with: ".\(other(than: outcome, of: outcomes))")
     case .isTransient:
@@ -220,7 +230,5 @@ for row in chosen {
     changed.append("    ([\(row.names.map { "\"\($0)\"" }.joined(separator: ", "))], \"\(change)\"),")
 }
 
-// The symbols of errno, which the names contain, come from Foundation.
-print("import Foundation")
 print("let rows: [String] = [\(all.flatMap(\.names).map { "\"\($0)\"" }.joined(separator: ", "))]")
 print("let changed: [([String], String)] = [\n\(changed.joined(separator: "\n"))\n]")

@@ -1,21 +1,22 @@
 #if Foundation
+import Foundation
 import Testing
 
 @Suite("kCFErrorDomainCFNetwork")
 struct CFNetworkTableTests {
-    @Test("Each CFNetwork error number has the expected row")
-    func rows() {
-        #expect(CFNetworkRows.mismatches() == [])
+    @Test("Each CFNetwork error number has the expected meaning")
+    func meanings() throws {
+        let mismatches = try CodeSystem.cfNetwork.mismatches()
+        #expect(mismatches == [])
     }
 
-    @Test("NSNetServicesErrorDomain has the same rows as CFNetwork")
-    func bonjour() {
-        #expect(CFNetworkRows.mismatches { CFNetworkRows.row($0, in: "NSNetServicesErrorDomain") } == [])
-    }
-
-    @Test("The literal table contains all 94 error numbers in CFNetworkErrors.h")
-    func count() {
-        #expect(Set(CFNetworkRows.groups.flatMap(\.value)).count == 94)
+    @Test("NSNetServicesErrorDomain has the same meanings as CFNetwork")
+    func bonjour() throws {
+        let mismatches = try CodeSystem.cfNetwork.mismatches { code in
+            let number = try CodeSystem.number(code)
+            return Meaning(of: { NSError(domain: "NSNetServicesErrorDomain", code: number, userInfo: $0) })
+        }
+        #expect(mismatches == [])
     }
 }
 #endif

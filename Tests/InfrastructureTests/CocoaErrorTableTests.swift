@@ -4,22 +4,19 @@ import Testing
 
 @Suite("NSCocoaErrorDomain")
 struct CocoaErrorTableTests {
-    @Test("Each Cocoa error number has the expected row")
-    func rows() {
-        #expect(CocoaErrorRows.mismatches() == [])
-    }
-
-    @Test("A CocoaError has the same row as an NSError")
-    func cocoaError() {
-        let mismatches = CocoaErrorRows.mismatches { number in
-            Row(of: { CocoaError(CocoaError.Code(rawValue: number), userInfo: $0) })
-        }
+    @Test("Each Cocoa error number has the expected meaning")
+    func meanings() throws {
+        let mismatches = try CodeSystem.cocoaError.mismatches()
         #expect(mismatches == [])
     }
 
-    @Test("The literal table contains 72 error numbers in FoundationErrors.h")
-    func count() {
-        #expect(Set(CocoaErrorRows.groups.flatMap(\.value)).count == 72)
+    @Test("A CocoaError has the same meaning as an NSError")
+    func cocoaError() throws {
+        let mismatches = try CodeSystem.cocoaError.mismatches { code in
+            let number = CocoaError.Code(rawValue: try CodeSystem.number(code))
+            return Meaning(of: { CocoaError(number, userInfo: $0) })
+        }
+        #expect(mismatches == [])
     }
 }
 #endif

@@ -4,9 +4,10 @@ import Testing
 
 @Suite("Exit status of a command")
 struct CommandExitStatusTests {
-    @Test("Each exit status has the expected row")
-    func rows() {
-        #expect(CommandExitStatusRows.mismatches() == [])
+    @Test("Each exit status has the expected meaning")
+    func meanings() throws {
+        let mismatches = try CodeSystem.exitStatus.mismatches()
+        #expect(mismatches == [])
     }
 
     #if Foundation

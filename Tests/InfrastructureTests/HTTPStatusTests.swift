@@ -9,14 +9,16 @@ struct HTTPStatusTests {
         #expect(methods.filter(HTTPStatus.isIdempotent) == ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"])
     }
 
-    @Test("Each status has the expected row, also with a method or Retry-After")
-    func rows() {
-        #expect(HTTPStatusRows.mismatches() == [])
+    @Test("Each status has the expected meaning, with a method or Retry-After")
+    func meanings() throws {
+        let mismatches = try CodeSystem.http.mismatches()
+        #expect(mismatches == [])
     }
 
-    @Test("The literal table contains each status from 100 to 599")
-    func count() {
-        #expect(HTTPStatusRows.codes.isSuperset(of: (100...599).map { .init($0) }))
+    @Test("Each status from 100 to 599 has an expected meaning")
+    func complete() throws {
+        let codes = try CodeSystem.http.expectations().map(\.code)
+        #expect(Set((100...599).map(String.init)).subtracting(codes) == [])
     }
 
     @Test("The description and the dump of a status contain only the status code")

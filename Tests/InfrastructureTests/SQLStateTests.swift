@@ -3,14 +3,18 @@ import Testing
 
 @Suite("SQLSTATE")
 struct SQLStateTests {
-    @Test("Each SQLSTATE has the expected row")
-    func rows() {
-        #expect(SQLStateRows.mismatches() == [])
+    @Test("Each SQLSTATE has the expected meaning")
+    func meanings() throws {
+        let mismatches = try CodeSystem.sqlState.mismatches()
+        #expect(mismatches == [])
     }
 
-    @Test("The literal table contains all 263 codes of PostgreSQL")
-    func count() {
-        #expect(Set(SQLStateRows.groups.flatMap(\.value)).count == 263)
+    @Test(
+        "Text that is not a SQLSTATE has the code .unknown",
+        arguments: ["", "4000 ", "\u{0}\u{0}\u{0}\u{0}\u{0}", "é000", "40\u{301}00"]
+    )
+    func invalid(text: String) {
+        #expect(Meaning(SQLState(text)) == Meaning(.unknown, .unknown, .service, .lasting))
     }
 
     @Test("A SQLSTATE of 500,000 characters has the code .unknown")

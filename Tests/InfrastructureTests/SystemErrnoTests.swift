@@ -4,28 +4,34 @@ import Testing
 
 @Suite("errno")
 struct SystemErrnoTests {
-    @Test("Each errno has the expected row")
-    func rows() {
-        #expect(SystemErrnoRows.mismatches() == [])
+    @Test("Each errno has the expected meaning")
+    func meanings() throws {
+        let mismatches = try CodeSystem.errno.mismatches()
+        #expect(mismatches == [])
+    }
+
+    @Test("Each symbol has the number that the registry lists")
+    func numbers() throws {
+        let lines = try DataLine.all(of: "Registries/errno.tsv")
+        for line in lines where line[CodeSystem.System.current.rawValue] != "-" {
+            let name = try line.text("code")
+            let number = try line.text(CodeSystem.System.current.rawValue)
+            #expect(errnoSymbols[name].map(String.init) == number, "\(name)")
+        }
     }
 
     #if Foundation
-    @Test("A POSIXError and an NSError have the same row as a SystemErrno")
-    func otherForms() {
-        #expect(
-            SystemErrnoRows.mismatches { Row(NSError(domain: NSPOSIXErrorDomain, code: Int($0))) } == []
-        )
-        let mismatches = SystemErrnoRows.mismatches { number in
-            POSIXErrorCode(rawValue: number).map { Row(POSIXError($0)) } ?? SystemErrnoRows.row(number)
+    @Test("A POSIXError and an NSError have the same meaning as a SystemErrno")
+    func otherForms() throws {
+        let errors = try CodeSystem.errno.mismatches { code in
+            Meaning(NSError(domain: NSPOSIXErrorDomain, code: Int(try CodeSystem.errnoNumber(code))))
         }
-        #expect(mismatches == [])
-    }
-    #endif
-
-    #if os(Linux)
-    @Test("The literal table contains each errno of Linux")
-    func count() {
-        #expect(SystemErrnoRows.codes.isSuperset(of: 0...133))
+        #expect(errors == [])
+        let posixErrors = try CodeSystem.errno.mismatches { code in
+            let number = POSIXErrorCode(rawValue: try CodeSystem.errnoNumber(code))
+            return try number.map { Meaning(POSIXError($0)) } ?? CodeSystem.errno.meaning(code)
+        }
+        #expect(posixErrors == [])
     }
     #endif
 

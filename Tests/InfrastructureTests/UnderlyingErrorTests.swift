@@ -75,20 +75,20 @@ struct UnderlyingErrorTests {
     @Test(
         "A libcurl number in NSURLErrorDomain is classified as a libcurl error",
         arguments: [
-            (-1, "https", Row(.insecureConnection, .unknown, .lasting)),
-            (-1, "http", Row(.connection, .unknown, .transient)),
-            (-1002, "https", Row(.response, .unknown, .lasting)),
-            (-1011, "https", Row(.connection, .unknown, .transient)),
-            (-1011, "http", Row(.connection, .unknown, .transient)),
-            (-1001, "https", Row(.timeout, .unknown, .transient)),
+            (-1, "https", Meaning(.insecureConnection, .unknown, .service, .lasting)),
+            (-1, "http", Meaning(.connection, .unknown, .service, .transient)),
+            (-1002, "https", Meaning(.response, .unknown, .service, .lasting)),
+            (-1011, "https", Meaning(.connection, .unknown, .service, .transient)),
+            (-1011, "http", Meaning(.connection, .unknown, .service, .transient)),
+            (-1001, "https", Meaning(.timeout, .unknown, .service, .transient)),
         ]
     )
-    func libcurl(number: Int, scheme: String, row: Row) throws {
+    func libcurl(number: Int, scheme: String, meaning: Meaning) throws {
         let userInfo: [String: Any] = [
             "NSErrorFailingURLKey": try #require(URL(string: "\(scheme)://example.com")),
             NSUnderlyingErrorKey: error(NSURLErrorDomain, number),
         ]
-        #expect(Row(NSError(domain: NSURLErrorDomain, code: number, userInfo: userInfo)) == row)
+        #expect(Meaning(NSError(domain: NSURLErrorDomain, code: number, userInfo: userInfo)) == meaning)
     }
     #endif
 

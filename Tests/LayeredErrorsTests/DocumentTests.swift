@@ -50,32 +50,33 @@ struct DocumentTests {
         }
     }
 
-    @Test("The tests, documents and fuzzer cover each code system")
+    @Test("The documents and the fuzzer cover each code system")
     func codeSystems() throws {
-        let root = Repository.root
         let articles = try ["Infrastructure", "AdoptingADriver"].map {
             try Repository.text(of: "Sources/Infrastructure/Infrastructure.docc/\($0).md")
         }
-        let fuzzer = try Repository.text(of: "Tests/LayeredErrorsTests/Fuzzing/ErrorTree.swift")
-        let unknown = try Repository.text(of: "Tests/InfrastructureTests/UnknownTests.swift")
+        // The first byte selects the type of the error.
+        let fuzzed = Set(
+            (0...UInt8.max).map { kind in
+                var bytes: ArraySlice<UInt8> = [kind]
+                return "\(type(of: ErrorTree.error(from: &bytes, depth: 0)))"
+            }
+        )
         let changes = try Repository.text(of: "CHANGELOG.md")
         let folder = "Sources/Infrastructure/Tables"
-        let systems = try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
+        let systems = try FileManager.default.contentsOfDirectory(atPath: Repository.root.appending(path: folder).path)
             .map { try Repository.text(of: "\(folder)/\($0)") }
             .compactMap { source in
                 source.firstMatch(of: /public struct (\w+): ClassifiableError/).map { (String($0.1), source) }
             }
-        #expect(systems.count >= 5)
+        #expect(!systems.isEmpty)
         for (name, source) in systems {
-            let tests = root.appending(path: "Tests/InfrastructureTests/\(name)Tests.swift")
             let places = [
                 ("its source", source.contains(/\/\/\/ .*(https:\/\/|RFC \d|errno\(3\))/)),
-                ("its tests", Self.exists(tests)),
                 ("the list of code systems", articles[0].contains("- ``\(name)``")),
                 ("the table of drivers", articles[1].contains("| ``\(name)`` |")),
-                ("the fuzzer", fuzzer.contains("return \(name)(")),
+                ("the fuzzer", fuzzed.contains(name)),
                 ("the change log", changes.contains("`\(name)`")),
-                ("what is deliberately unknown", unknown.contains("classify(\(name)(")),
             ]
             #expect(places.filter { !$0.1 }.map(\.0) == [], "\(name)")
         }

@@ -4,10 +4,10 @@ import Infrastructure
 import Foundation
 #endif
 
-/// The facts that a literal table states for a code of a code system.
-struct Row: Hashable, Sendable {
+/// The facts that a code system states about a code.
+struct Meaning: Hashable, Sendable {
     /// An indication of whether a failure is transient.
-    enum Transience {
+    enum Transience: CaseIterable {
         case transient
         case lasting
     }
@@ -24,6 +24,10 @@ struct Row: Hashable, Sendable {
 
     var code: InfrastructureError.Code
     var outcome: Outcome
+
+    /// The site of a failure if the boundary states no site, or `nil`.
+    var site: InfrastructureError.Site?
+
     var transience: Transience
 
     /// The certainty, or `nil` for a code system whose errors have no underlying errors.
@@ -32,49 +36,54 @@ struct Row: Hashable, Sendable {
     init(
         _ code: InfrastructureError.Code,
         _ outcome: Outcome,
+        _ site: InfrastructureError.Site?,
         _ transience: Transience,
         _ certainty: Certainty? = nil
     ) {
         self.code = code
         self.outcome = outcome
+        self.site = site
         self.transience = transience
         self.certainty = certainty
     }
 
-    /// Creates the row that a boundary determines for an error.
+    /// Creates the meaning that a boundary determines for an error.
     init(_ error: any Error) {
         let error = InfrastructureError(classifying: error, operation: "test")
-        self.init(error.code, error.outcome, error.isTransient ? .transient : .lasting)
+        self.init(error.code, error.outcome, error.site, error.isTransient ? .transient : .lasting)
     }
 }
 
-extension Row: CustomStringConvertible {
+extension Meaning: CustomStringConvertible {
     var description: String {
-        ["\(code)", "\(outcome)", "\(transience)", certainty.map { "\($0)" }].compactMap(\.self).joined(separator: ", ")
+        ["\(code)", "\(outcome)", site.map { "\($0)" } ?? "-", "\(transience)", certainty.map { "\($0)" }]
+            .compactMap(\.self).joined(separator: ", ")
     }
 }
 
-extension Row {
-    /// Rows that differ from this row in exactly one fact: another code, and each other value of the other facts.
-    var changes: [Row] {
-        var rows: [Row] = []
-        func add<Value: Equatable>(_ fact: WritableKeyPath<Row, Value>, _ values: [Value]) {
+extension Meaning {
+    /// Meanings that differ from this meaning in exactly one fact: another code, and each other value of the other
+    /// facts.
+    var changes: [Meaning] {
+        var meanings: [Meaning] = []
+        func add<Value: Equatable>(_ fact: WritableKeyPath<Meaning, Value>, _ values: [Value]) {
             for value in values where value != self[keyPath: fact] {
-                var row = self
-                row[keyPath: fact] = value
-                rows.append(row)
+                var meaning = self
+                meaning[keyPath: fact] = value
+                meanings.append(meaning)
             }
         }
         add(\.code, [code == .unknown ? .storage : .unknown])
         add(\.outcome, Outcome.allCases)
-        add(\.transience, [.transient, .lasting])
+        add(\.site, InfrastructureError.Site.allCases + [nil])
+        add(\.transience, Transience.allCases)
         if certainty != nil { add(\.certainty, Certainty.allCases) }
-        return rows
+        return meanings
     }
 }
 
 #if Foundation
-extension Row {
+extension Meaning {
     /// An underlying error that a boundary can recognize in the classification of the error above.
     private struct Probe: ClassifiableError {
         var classification: Classification {
@@ -82,7 +91,7 @@ extension Row {
         }
     }
 
-    /// Creates the row, with its certainty, that a boundary determines for an error.
+    /// Creates the meaning, with its certainty, that a boundary determines for an error.
     ///
     /// - Parameter error: A function that returns the error with the given user info.
     init(of error: (_ userInfo: [String: Any]) -> any Error) {
