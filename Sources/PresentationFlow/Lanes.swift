@@ -10,7 +10,9 @@
     private var running: [String: [Lane: [Int: RunningEffect<Action>]]] = [:]
 
     /// The time at which each lane with an interval accepts the next effect, measured from the creation of the store.
-    private var openings: [Lane: Duration] = [:]
+    ///
+    /// The property is `package` because the tests check that the store removes ended intervals.
+    package private(set) var openings: [Lane: Duration] = [:]
 
     /// The latest of the times in `openings`.
     private var lastOpening = Duration.zero

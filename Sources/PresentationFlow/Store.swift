@@ -53,7 +53,9 @@ public final class Store<R: Reactor> {
     /// The number of changes that the observations have not yet handled.
     @usableFromInline var changes = 0
     /// The tasks that forward the elements of sequences, by a number that identifies each task.
-    var subscriptions: [Int: Task<Void, Never>] = [:]
+    ///
+    /// The property is `package` because the tests check that the store removes ended tasks.
+    package internal(set) var subscriptions: [Int: Task<Void, Never>] = [:]
     var lastSubscription = 0
     var presenter: ObservationToken?
     /// The notice that the presenter shows, or `nil` if the presenter shows no notice.

@@ -50,24 +50,46 @@ struct LongUseTests {
         testStore = TestStore(Screen { await service.isOnline }, state: Screen.State())
     }
 
-    /// The number of elements in each collection that the store and its lanes contain, without the empty collections.
-    private func sizes() -> [String: Int] {
-        let children = Mirror(reflecting: testStore.store).children
-        let lanes = children.filter { $0.label == "lanes" }.flatMap { Mirror(reflecting: $0.value).children }
-        var sizes: [String: Int] = [:]
-        for child in Array(children) + lanes {
-            let content = Mirror(reflecting: child.value)
-            guard content.displayStyle == .collection || content.displayStyle == .dictionary else { continue }
-            if !content.children.isEmpty { sizes[child.label ?? ""] = content.children.count }
-        }
-        return sizes
+    /// The numbers of things that the store keeps.
+    private struct Sizes: Equatable {
+        var effects = 0
+        var intervals = 0
+        var notices = 0
+        var subscriptions = 0
     }
 
-    @Test("The sizes include running effects and intervals")
-    func sizesOfLanes() {
+    private func sizes() -> Sizes {
+        let store = testStore.store
+        return Sizes(
+            effects: Array(store.lanes.effects).count,
+            intervals: store.lanes.openings.count,
+            notices: store.notices.count,
+            subscriptions: store.subscriptions.count
+        )
+    }
+
+    /// The objects that the observations of the store retain, one for each observation.
+    private let observed = LiveObjects()
+
+    /// Reads one element of a sequence of values, and ends the sequence.
+    private func readOneValue() async {
+        let values = testStore.store.values { [object = observed.make()] store in
+            withExtendedLifetime(object) { store.state.results }
+        }
+        for await _ in values { break }
+    }
+
+    @Test("A store keeps effects, intervals, subscriptions and observations")
+    func active() async {
         testStore.store.send(.favorite(1))
         testStore.store.send(.poll)
-        #expect(sizes() == ["eventHandlers": 1, "running": 2, "openings": 1])
+        testStore.store.subscribe(to: AsyncStream { _ in })
+        let token = testStore.store.observe({ [object = observed.make()] store in
+            withExtendedLifetime(object) { store.state.results }
+        }) { _ in }
+        #expect(sizes() == Sizes(effects: 2, intervals: 1, subscriptions: 1))
+        #expect(observed.count == 1)
+        withExtendedLifetime(token) {}
     }
 
     @Test("A poll that is offline for an hour leaves one notice")
@@ -79,10 +101,10 @@ struct LongUseTests {
         let notice = try #require(testStore.store.notices.first)
         #expect(notice.attempt == 720)
         #expect(notice.count == 720)
-        #expect(sizes() == ["eventHandlers": 1, "notices": 1, "noticeIDs": 1])
+        #expect(sizes() == Sizes(notices: 1))
         await service.change(true)
         _ = await testStore.send(.poll)
-        #expect(sizes() == ["eventHandlers": 1])
+        #expect(sizes() == Sizes())
     }
 
     @Test("A store keeps no ended work during a day of use")
@@ -100,11 +122,11 @@ struct LongUseTests {
                 )
                 testStore.advance(by: .seconds(60))
                 _ = await testStore.settle()
-                for await _ in testStore.store.values(\.state.results) { break }
+                await readOneValue()
                 testStore.store.subscribe(to: AsyncStream { $0.finish() })
             }
-            #expect(sizes()["running"] == nil)
-            #expect(sizes()["observations", default: 0] <= 1)
+            #expect(sizes().effects == 0)
+            #expect(observed.count <= 1)
         }
         // The last hour was offline: one notice for the poll, one for the search, 60 for the favorites, and 3 for the
         // downloads.
@@ -114,21 +136,21 @@ struct LongUseTests {
         #expect(failures == 181)
         await service.change(true)
         _ = await testStore.send(.poll)
-        #expect(sizes()["openings"] == nil)
-        while sizes()["subscriptions"] != nil { await Task.yield() }
+        #expect(sizes().intervals == 0)
+        while sizes().subscriptions > 0 { await Task.yield() }
     }
 
     @Test("Ended sequences leave nothing in a store")
     func endedSequences() async {
         for _ in 1...1000 {
-            for await _ in testStore.store.values(\.state.results) { break }
+            await readOneValue()
             testStore.store.subscribe(to: AsyncStream { $0.finish() })
         }
-        #expect(sizes()["observations", default: 0] <= 10)
+        #expect(observed.count <= 10)
         _ = await testStore.send(.poll)
-        while sizes()["subscriptions"] != nil { await Task.yield() }
-        #expect(sizes().filter { $0.key != "observations" } == ["eventHandlers": 1, "notices": 1, "noticeIDs": 1])
-        #expect(sizes()["observations", default: 0] <= 1)
+        while sizes().subscriptions > 0 { await Task.yield() }
+        #expect(sizes() == Sizes(notices: 1))
+        #expect(observed.count <= 1)
     }
 
     @Test("Intervals of many lanes leave nothing in a store after they end")
@@ -139,11 +161,11 @@ struct LongUseTests {
             testStore.advance(by: .milliseconds(10))
         }
         // A hundred intervals last at any time. The store removes the others before the dictionary grows.
-        #expect(sizes()["openings", default: 0] <= 400)
+        #expect(sizes().intervals <= 400)
         _ = await testStore.settle()
         testStore.advance(by: .seconds(1))
         _ = await testStore.send(.poll)
-        #expect(sizes() == ["eventHandlers": 1])
+        #expect(sizes() == Sizes())
         #expect(testStore.store.state.results == 10_001)
     }
 }

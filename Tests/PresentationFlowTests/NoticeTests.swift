@@ -108,13 +108,43 @@ struct NoticeTests {
         #expect(incomparable.store.notices.map(\.count) == [1, 1])
     }
 
+    /// An action that retains an object.
+    private struct Retaining: Hashable {
+        let number: Double
+        let object: LiveObjects.Object
+
+        static func == (one: Retaining, other: Retaining) -> Bool { one.number == other.number }
+        func hash(into hasher: inout Hasher) { hasher.combine(number) }
+    }
+
+    /// Returns a store with a notice for each number.
+    private func store(
+        withNoticesFor numbers: [Double],
+        _ objects: LiveObjects
+    ) async -> Store<Failing<Retaining>> {
+        let store = Store(Failing<Retaining>(), state: Failing<Retaining>.State())
+        for number in numbers { await store.send(Retaining(number: number, object: objects.make()))?.value }
+        return store
+    }
+
+    @Test("A removed notice leaves nothing in the store")
+    func removed() async {
+        let objects = LiveObjects()
+        let store = await store(withNoticesFor: [1, 2, 3], objects)
+        #expect(store.notices.count == 3)
+        #expect(objects.count == 3)
+        for notice in store.notices.dropFirst() { store.dismiss(notice) }
+        #expect(objects.count == 1)
+    }
+
     @Test("An action that is not equal to itself leaves nothing in the store")
     func notReflexive() async {
-        let testStore = TestStore(Failing<Double>(), state: Failing<Double>.State())
-        _ = await testStore.send(.nan, .nan)
-        for notice in testStore.store.notices { testStore.store.dismiss(notice) }
-        let keys = Mirror(reflecting: testStore.store).children.first { $0.label == "noticeIDs" }
-        #expect(keys.map { Mirror(reflecting: $0.value).children.isEmpty } == true)
+        let objects = LiveObjects()
+        let store = await store(withNoticesFor: [.nan, .nan], objects)
+        #expect(store.notices.count == 2)
+        #expect(objects.count == 2)
+        for notice in store.notices { store.dismiss(notice) }
+        #expect(objects.count == 0)
     }
 
     @Test(
