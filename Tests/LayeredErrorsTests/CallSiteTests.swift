@@ -62,10 +62,10 @@ struct CallSiteTests {
         try functions(in: "Tests/LayeredErrorsTests/Fixtures/CallSitesThatWidenTheError.swift")
     }
 
-    @Test("The table has 26 rows, and names the functions of the snippet in order")
+    @Test("The table names the functions of the snippet in order")
     func names() throws {
         let functions = try Self.rows().map(\.function)
-        #expect(functions.count == 26)
+        #expect(!functions.isEmpty)
         #expect(try functions == Self.snippet().map(\.name))
     }
 
