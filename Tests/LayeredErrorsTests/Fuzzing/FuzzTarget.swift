@@ -153,7 +153,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
 
     private static func check(_ error: InfrastructureError) {
         // The description is short for every underlying error.
-        precondition("\(error)".utf8.count < 200)
+        precondition("\(error)".utf8.count < 250)
         precondition(error == error && error.attempts.count == 1)
     }
 
