@@ -10,7 +10,7 @@ import Testing
 struct CommandTests {
     @Test("Each output equals the file with the expected output", arguments: try ExpectedOutput.all())
     func output(expected: ExpectedOutput) throws {
-        let run = try LoginProcess.run(expected.arguments, input: Data("sesame\n".utf8))
+        let run = try loginProgram.run(expected.arguments, input: Data("sesame\n".utf8))
         let (written, empty) =
             expected.arguments.contains("--json") || run.status == 0
             ? (run.output, run.errors) : (run.errors, run.output)
@@ -22,7 +22,7 @@ struct CommandTests {
     @Test("The three ways to join layers produce identical output", arguments: try ExpectedOutput.all())
     func styles(expected: ExpectedOutput) throws {
         for style in ["result", "stream"] {
-            let run = try LoginProcess.run(expected.arguments + ["--via", style], input: Data("sesame\n".utf8))
+            let run = try loginProgram.run(expected.arguments + ["--via", style], input: Data("sesame\n".utf8))
             let text = (run.output + run.errors).replacing(/[0-9A-Z]{4}-[0-9A-Z]{4}/, with: "####-####")
             #expect(text == expected.text)
             #expect(run.status == expected.exitStatus)
@@ -31,17 +31,17 @@ struct CommandTests {
 
     @Test("A wrong password and an unknown account produce identical output")
     func wrongPassword() throws {
-        let unrecognized = try LoginProcess.run(
+        let unrecognized = try loginProgram.run(
             ["--email", "nobody@example.com", "--password-stdin"],
             input: Data("sesame\n".utf8)
         )
         #expect(unrecognized.status == 77)
-        #expect(try LoginProcess.run(.ada, password: "open") == unrecognized)
+        #expect(try loginProgram.run(.ada, password: "open") == unrecognized)
     }
 
     @Test("Invalid input results in exit status 65 and a message for each field")
     func input() throws {
-        let run = try LoginProcess.run(["--email", "ada", "--password-stdin"], input: Data())
+        let run = try loginProgram.run(["--email", "ada", "--password-stdin"], input: Data())
         #expect(run.status == 65)
         #expect(
             run.errors == """
@@ -59,13 +59,13 @@ struct CommandTests {
         arguments: ["sesame", "sesame\n", "sesame\r\n", "sesame\nmore"]
     )
     func endOfLine(input: String) throws {
-        let run = try LoginProcess.run(["--email", "ada@example.com", "--password-stdin"], input: Data(input.utf8))
+        let run = try loginProgram.run(["--email", "ada@example.com", "--password-stdin"], input: Data(input.utf8))
         #expect(run.status == 0)
     }
 
     @Test("The option --diagnose prints the diagnosis to standard error only")
     func diagnosis() throws {
-        let run = try LoginProcess.run(.slow, ["--json", "--diagnose"])
+        let run = try loginProgram.run(.slow, ["--json", "--diagnose"])
         let places = /Login[A-Za-z]+\/[A-Za-z]+\.swift:\d+/
         let references = /[0-9A-Z]{4}-[0-9A-Z]{4}/
         #expect(
@@ -85,7 +85,7 @@ struct CommandTests {
     @Test("The option --accounts lists each account in each language")
     func accounts() throws {
         for (language, story) in [("en", "has no permission to sign in"), ("ja", "ログインする権限がない")] {
-            let run = try LoginProcess.run(["--accounts", "--language", language])
+            let run = try loginProgram.run(["--accounts", "--language", language])
             #expect(run.status == 0)
             #expect(run.output.contains("  guest@example.com\n      \(story)\n"))
             #expect(MockAccount.allCases.allSatisfy { run.output.contains("  \($0.rawValue)\n") })
@@ -146,21 +146,21 @@ struct ArgumentTests {
             }
     )
     func misuse(arguments: [String], problem: String) throws {
-        let run = try LoginProcess.run(arguments)
+        let run = try loginProgram.run(arguments)
         let message = "login: \(problem) login --help lists the options.\n"
-        #expect(run == LoginProcess.Run(status: 64, output: "", errors: message))
+        #expect(run == TestedProgram.Run(status: 64, output: "", errors: message))
     }
 
     @Test("The message about a missing terminal names the options to use")
     func noTerminal() throws {
-        let run = try LoginProcess.run(["--email", "ada@example.com"])
+        let run = try loginProgram.run(["--email", "ada@example.com"])
         #expect(run.status == 64)
         #expect(run.errors == "login: Questions need a terminal. Use --email and --password-stdin.\n")
     }
 
     @Test("A terminal is no source for --password-stdin")
     func passwordFromTerminal() throws {
-        let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "ada@example.com", "--password-stdin"])
+        let terminal = try PseudoTerminal(loginProgram.executable, ["--email", "ada@example.com", "--password-stdin"])
         #expect(terminal.exitStatus() == 64)
         let message = "login: --password-stdin reads from a pipe or a file, and not from a terminal.\n"
         #expect(terminal.output() == message)
@@ -168,7 +168,7 @@ struct ArgumentTests {
 
     @Test("The value of an option can follow an equals sign")
     func equalsSign() throws {
-        let run = try LoginProcess.run(
+        let run = try loginProgram.run(
             ["--email=ada@example.com", "--language=ja", "--via=stream", "--password-stdin"],
             input: Data("sesame".utf8)
         )
@@ -187,7 +187,7 @@ struct ArgumentTests {
         ]
     )
     func language(environment: [String: String], options: [String], output: String) throws {
-        let run = try LoginProcess.run(
+        let run = try loginProgram.run(
             ["--email", "ada@example.com", "--password-stdin"] + options,
             input: Data("sesame".utf8),
             environment: environment
@@ -197,7 +197,7 @@ struct ArgumentTests {
 
     @Test("The help fits into 80 columns", arguments: ["--help", "-h"])
     func help(option: String) throws {
-        let run = try LoginProcess.run([option])
+        let run = try loginProgram.run([option])
         #expect(run.status == 0)
         #expect(run.output.hasPrefix("Sign in, and see how a layered program reports a failure.\n\nUsage:\n"))
         #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
@@ -206,7 +206,7 @@ struct ArgumentTests {
 
 @Suite("Standard streams of the login command")
 struct StreamTests {
-    static let login = "login --email ada@example.com --password-stdin"
+    static let login = "program --email ada@example.com --password-stdin"
 
     @Test(
         "Unreadable standard input results in a message and exit status 66",
@@ -215,41 +215,41 @@ struct StreamTests {
         ]
     )
     func brokenInput(line: String) throws {
-        let run = try LoginProcess.shell(line)
+        let run = try loginProgram.shell(line)
         #expect(
-            run == LoginProcess.Run(status: 66, output: "", errors: "login: Standard input cannot be read as text.\n")
+            run == TestedProgram.Run(status: 66, output: "", errors: "login: Standard input cannot be read as text.\n")
         )
     }
 
     @Test("Empty standard input counts as a missing password", arguments: ["\(login) </dev/null", "echo | \(login)"])
     func emptyInput(line: String) throws {
-        #expect(try LoginProcess.shell(line).status == 65)
+        #expect(try loginProgram.shell(line).status == 65)
     }
 
     @Test(
         "Unwritable standard output results in a message and exit status 74",
         arguments: [
-            "echo sesame | \(login) >&-", "echo sesame | \(login) >/dev/full", "login --help >/dev/full",
-            "login catalog >&-",
+            "echo sesame | \(login) >&-", "echo sesame | \(login) >/dev/full", "program --help >/dev/full",
+            "program catalog >&-",
         ]
     )
     func brokenOutput(line: String) throws {
-        let run = try LoginProcess.shell(line)
-        #expect(run == LoginProcess.Run(status: 74, output: "", errors: "login: Standard output cannot be written.\n"))
+        let run = try loginProgram.shell(line)
+        #expect(run == TestedProgram.Run(status: 74, output: "", errors: "login: Standard output cannot be written.\n"))
     }
 
     @Test("A closed pipe on standard output does not crash the program")
     func readerGone() throws {
-        let run = try LoginProcess.run(["--help"], isRead: false)
-        #expect(run == LoginProcess.Run(status: 74, output: "", errors: "login: Standard output cannot be written.\n"))
+        let run = try loginProgram.run(["--help"], isRead: false)
+        #expect(run == TestedProgram.Run(status: 74, output: "", errors: "login: Standard output cannot be written.\n"))
     }
 
     @Test("A closed or full standard error stream does not alter the exit status")
     func brokenErrors() throws {
         #expect(
-            try LoginProcess.shell("echo sesame | login --email slow@example.com --password-stdin 2>&-").status == 75
+            try loginProgram.shell("echo sesame | program --email slow@example.com --password-stdin 2>&-").status == 75
         )
-        #expect(try LoginProcess.shell("login --nonsense 2>/dev/full").status == 64)
+        #expect(try loginProgram.shell("program --nonsense 2>/dev/full").status == 64)
     }
 }
 
@@ -265,7 +265,7 @@ struct SecretTests {
     func secrets(account: MockAccount) throws {
         for password in ["hunter2", "sesame"] {
             for options in [[], ["--language", "ja"], ["--json"], ["--diagnose"], ["--json", "--diagnose"]] {
-                let run = try LoginProcess.run(account, options, password: password)
+                let run = try loginProgram.run(account, options, password: password)
                 for secret in Self.secrets + [password] {
                     #expect(!run.output.contains(secret))
                     #expect(!run.errors.contains(secret))
@@ -279,7 +279,7 @@ struct SecretTests {
         arguments: [["hunter2"], ["--password", "hunter2"], ["--password=hunter2"]]
     )
     func argument(arguments: [String]) throws {
-        let run = try LoginProcess.run(arguments)
+        let run = try loginProgram.run(arguments)
         #expect(!(run.output + run.errors).contains("hunter2"))
     }
 }
@@ -293,7 +293,7 @@ struct CatalogCommandTests {
             case .english: "The e-mail address and password do not match."
             case .japanese: "メールアドレスとパスワードの組み合わせが一致しません。"
             }
-        let run = try LoginProcess.run(["catalog", "--language", language.rawValue])
+        let run = try loginProgram.run(["catalog", "--language", language.rawValue])
         #expect(run.status == 0)
         let rule = run.output.split(separator: "\n").first { $0.contains("login.wrongCredentials") }
         let columns = ["unauthenticated", "login.wrongCredentials", "login.wrongCredentials", "-", title]
@@ -303,12 +303,12 @@ struct CatalogCommandTests {
     @Test("The Markdown catalog equals the document in the repository")
     func document() throws {
         let committed = try Repository.text(of: "Documentation/ErrorCatalog.md")
-        #expect(try LoginProcess.run(["catalog", "--format", "markdown"]).output == committed)
+        #expect(try loginProgram.run(["catalog", "--format", "markdown"]).output == committed)
     }
 
     @Test("The JSON catalog has an entry for each failure, rule and task")
     func json() throws {
-        let output = try LoginProcess.run(["catalog", "--format", "json"]).output
+        let output = try loginProgram.run(["catalog", "--format", "json"]).output
         let entries = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[String: Any]]
         #expect(entries?.count == ErrorCatalog().entries.count + LoginRule.allCases.count + LoginTask.allCases.count)
         #expect(entries?.last?["titles"] as? [String: [String]] != nil)

@@ -24,7 +24,7 @@ struct ConversationTests {
 
     @Test("The conversation waits before it tries again")
     func waits() throws {
-        let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "busy@example.com"])
+        let terminal = try PseudoTerminal(loginProgram.executable, ["--email", "busy@example.com"])
         try terminal.answer("Password: ", "sesame")
         try terminal.answer("What next? [1] ", "")
         let start = ContinuousClock.now
@@ -35,7 +35,7 @@ struct ConversationTests {
 
     @Test("The person can quote the reference that the message shows")
     func reference() throws {
-        let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "guest@example.com"])
+        let terminal = try PseudoTerminal(loginProgram.executable, ["--email", "guest@example.com"])
         try terminal.answer("Password: ", "sesame")
         let message = try terminal.expect("What next? [1] ")
         terminal.type("2")
@@ -49,7 +49,7 @@ struct ConversationTests {
         arguments: [SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGALRM, SIGUSR1, SIGUSR2, SIGABRT, SIGXCPU]
     )
     func signal(number: Int32) throws {
-        let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "ada@example.com"])
+        let terminal = try PseudoTerminal(loginProgram.executable, ["--email", "ada@example.com"])
         try terminal.expect("Password: ")
         #expect(!terminal.isEchoing)
         terminal.enter("hunter")
@@ -64,7 +64,7 @@ struct ConversationTests {
     )
     func color(term: String, noColor: String, isColored: Bool) throws {
         let terminal = try PseudoTerminal(
-            LoginProcess.executable,
+            loginProgram.executable,
             ["--email", "guest@example.com"],
             environment: ["LANG": "C", "TERM": term, "NO_COLOR": noColor]
         )
@@ -76,7 +76,7 @@ struct ConversationTests {
 
     @Test("The option --diagnose prints the diagnosis during the conversation")
     func diagnosis() throws {
-        let terminal = try PseudoTerminal(LoginProcess.executable, ["--diagnose", "--email", "slow@example.com"])
+        let terminal = try PseudoTerminal(loginProgram.executable, ["--diagnose", "--email", "slow@example.com"])
         try terminal.answer("Password: ", "sesame")
         let seen = try terminal.expect("What next? [1] ")
         #expect(seen.contains("underlying error: URLError -1001 (NSURLErrorDomain)\n"))
@@ -84,7 +84,7 @@ struct ConversationTests {
 
     @Test("A wrong e-mail address among the arguments is asked again at once")
     func wrongArgument() throws {
-        let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "ada"])
+        let terminal = try PseudoTerminal(loginProgram.executable, ["--email", "ada"])
         try terminal.expectNext("Enter the e-mail address in full, like name@example.com.\nE-mail address: ")
         terminal.interrupt()
         #expect(terminal.exitStatus() == 130)

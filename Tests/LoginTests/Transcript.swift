@@ -33,7 +33,7 @@ struct Transcript: CustomTestStringConvertible, Sendable {
 
     /// Runs the program, enters the input, and compares the output.
     func play() throws {
-        let terminal = try PseudoTerminal(LoginProcess.executable, [], environment: environment, columns: columns)
+        let terminal = try PseudoTerminal(loginProgram.executable, [], environment: environment, columns: columns)
         var echo = ""
         var rest = text
         while let input = rest.firstMatch(of: /‹(.*?)›|«(.*?)»/) {

@@ -72,15 +72,6 @@ struct ClientReactorTests {
         #expect(testStore.store.notices.map(\.failure) == [refused(.input([.emailMalformed]), during: .signIn)])
     }
 
-    @Test("A new password that equals the old password is rejected")
-    func unchangedPassword() async {
-        let presenter = LoginPresenter(LoginUseCase(accounts: MockAccountRepository()))
-        await #expect(throws: refused(.input([.newPasswordUnchanged]), during: .setNewPassword)) {
-            let credentials = try presenter.credentials(email: "expired@example.com", password: "long enough")
-            try await presenter.setNewPassword("long enough", for: credentials, Intent())
-        }
-    }
-
     @Test("A second sign-in is refused while the first sign-in runs")
     func once() async {
         testStore.store.send(signIn(.late))

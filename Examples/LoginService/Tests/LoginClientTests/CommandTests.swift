@@ -8,14 +8,14 @@ struct CommandTests {
     @Test("A sign-in prints the account, in the language of the option")
     func success() throws {
         for (language, text) in [("en", "Signed in as Ada.\n"), ("ja", "Ada さんとしてログインしました。\n")] {
-            let run = try LoginProcess.run(.ada, ["--language", language])
-            #expect(run == LoginProcess.Run(status: 0, output: text, errors: ""))
+            let run = try clientProgram.run(.ada, ["--language", language])
+            #expect(run == TestedProgram.Run(status: 0, output: text, errors: ""))
         }
     }
 
     @Test("The JSON output of a success contains the account")
     func json() throws {
-        let run = try LoginProcess.run(.ada, ["--json"])
+        let run = try clientProgram.run(.ada, ["--json"])
         let output = """
             {
               "email" : "ada@example.com",
@@ -24,13 +24,13 @@ struct CommandTests {
             }
 
             """
-        #expect(run == LoginProcess.Run(status: 0, output: output, errors: ""))
+        #expect(run == TestedProgram.Run(status: 0, output: output, errors: ""))
     }
 
     @Test("The JSON output of a cancellation contains only a status member")
     func cancellation() throws {
-        let run = try LoginProcess.run(.cancelled, ["--json"])
-        #expect(run == LoginProcess.Run(status: 130, output: "{\n  \"status\" : \"cancelled\"\n}\n", errors: ""))
+        let run = try clientProgram.run(.cancelled, ["--json"])
+        #expect(run == TestedProgram.Run(status: 130, output: "{\n  \"status\" : \"cancelled\"\n}\n", errors: ""))
     }
 
     @Test(
@@ -59,21 +59,21 @@ struct CommandTests {
             }
     )
     func misuse(arguments: [String], problem: String) throws {
-        let run = try LoginProcess.run(arguments)
+        let run = try clientProgram.run(arguments)
         let message = "login-client: \(problem) login-client --help lists the options.\n"
-        #expect(run == LoginProcess.Run(status: 64, output: "", errors: message))
+        #expect(run == TestedProgram.Run(status: 64, output: "", errors: message))
     }
 
     @Test("The message about a missing terminal names the options to use")
     func noTerminal() throws {
-        let run = try LoginProcess.run(["--email", "ada@example.com"])
+        let run = try clientProgram.run(["--email", "ada@example.com"])
         #expect(run.status == 64)
         #expect(run.errors == "login-client: Questions need a terminal. Use --email and --password-stdin.\n")
     }
 
     @Test("The help begins with the purpose of the program")
     func help() throws {
-        let run = try LoginProcess.run(["--help"])
+        let run = try clientProgram.run(["--help"])
         #expect(run.status == 0)
         #expect(run.output.hasPrefix("OVERVIEW: Sign in at the login service.\n"))
     }
@@ -87,16 +87,16 @@ struct CommandTests {
         try Data([0xFF, 0xFE, 0x0A]).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         let source = redirection.replacing("BINARY", with: file.path)
-        let run = try LoginProcess.shell("client --email ada@example.com --password-stdin \(source)")
+        let run = try clientProgram.shell("program --email ada@example.com --password-stdin \(source)")
         let message = "login-client: Standard input cannot be read as text.\n"
-        #expect(run == LoginProcess.Run(status: 66, output: "", errors: message))
+        #expect(run == TestedProgram.Run(status: 66, output: "", errors: message))
     }
 
     @Test("Unwritable standard output results in a message and exit status 74", arguments: [">&-", ">/dev/full"])
     func brokenOutput(redirection: String) throws {
-        let line = "echo sesame | client --email ada@example.com --password-stdin \(redirection)"
+        let line = "echo sesame | program --email ada@example.com --password-stdin \(redirection)"
         let message = "login-client: Standard output cannot be written.\n"
-        #expect(try LoginProcess.shell(line) == LoginProcess.Run(status: 74, output: "", errors: message))
+        #expect(try clientProgram.shell(line) == TestedProgram.Run(status: 74, output: "", errors: message))
     }
 
     @Test(
@@ -107,7 +107,7 @@ struct CommandTests {
         let secrets = ["hunter2", "sesame", "tenant 7", "mock.example", "SELECT", "wizard", "DecodingError."]
         for password in ["hunter2", "sesame"] {
             for options in [[], ["--language", "ja"], ["--json", "--diagnose"]] {
-                let run = try LoginProcess.run(account, options, password: password)
+                let run = try clientProgram.run(account, options, password: password)
                 for secret in secrets { #expect(!(run.output + run.errors).contains(secret)) }
             }
         }

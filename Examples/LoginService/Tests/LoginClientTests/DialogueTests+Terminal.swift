@@ -6,7 +6,7 @@ import Testing
 extension DialogueTests {
     @Test("A new password that equals the expired one must be changed")
     func unchangedPassword() throws {
-        let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "expired@example.com"])
+        let terminal = try PseudoTerminal(clientProgram.executable, ["--email", "expired@example.com"])
         try terminal.answer("Password: ", "sesame")
         try terminal.answer("What next? [1] ", "1")
         try terminal.answer("New password: ", "sesame")
@@ -22,7 +22,7 @@ extension DialogueTests {
 
     @Test("Input before a secret or a menu is discarded")
     func typedAhead() throws {
-        let terminal = try PseudoTerminal(LoginProcess.executable, [])
+        let terminal = try PseudoTerminal(clientProgram.executable, [])
         try terminal.expect("E-mail address: ")
         terminal.enter("wrong@example.com\nhunter2\n1\nhunter2\nrm -r important\n")
         let words = "Further input was ignored.\nPassword: "
@@ -42,7 +42,7 @@ extension DialogueTests {
 
     @Test("Input during a request is neither shown nor used")
     func typedDuringRequest() throws {
-        let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "late@example.com"])
+        let terminal = try PseudoTerminal(clientProgram.executable, ["--email", "late@example.com"])
         try terminal.answer("Password: ", "sesame")
         try terminal.expect("Signing in.")
         #expect(!terminal.isEchoing)
@@ -60,7 +60,7 @@ extension DialogueTests {
         arguments: [SIGQUIT, SIGTERM, SIGHUP, SIGABRT, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU]
     )
     func signal(number: Int32) throws {
-        let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "ada@example.com"])
+        let terminal = try PseudoTerminal(clientProgram.executable, ["--email", "ada@example.com"])
         try terminal.expect("Password: ")
         #expect(!terminal.isEchoing)
         terminal.enter("hunter")
@@ -71,7 +71,7 @@ extension DialogueTests {
 
     @Test("A stopped and continued program asks for the password again", arguments: [SIGTSTP, SIGSTOP])
     func stopped(number: Int32) throws {
-        let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "ada@example.com"])
+        let terminal = try PseudoTerminal(clientProgram.executable, ["--email", "ada@example.com"])
         try terminal.expect("Password: ")
         terminal.enter("hun")
         terminal.send(number)
@@ -91,7 +91,7 @@ extension DialogueTests {
     @Test("A terminal shows the elapsed time of a request after a second")
     func elapsedTime() throws {
         let terminal = try PseudoTerminal(
-            LoginProcess.executable,
+            clientProgram.executable,
             ["--email", "late@example.com"],
             environment: ["LANG": "C", "TERM": "xterm"]
         )
@@ -105,7 +105,7 @@ extension DialogueTests {
     @Test("A signal during a request removes the elapsed time", arguments: [SIGQUIT, SIGTERM])
     func signalDuringRequest(number: Int32) throws {
         let terminal = try PseudoTerminal(
-            LoginProcess.executable,
+            clientProgram.executable,
             ["--email", "late@example.com"],
             environment: ["LANG": "C", "TERM": "xterm"]
         )
@@ -120,7 +120,7 @@ extension DialogueTests {
         let file = URL.temporaryDirectory.appending(path: "\(UUID())")
         defer { try? FileManager.default.removeItem(at: file) }
         let line = "exec \"$0\" --email guest@example.com --diagnose 2> '\(file.path)'"
-        let terminal = try PseudoTerminal(URL(filePath: "/bin/sh"), ["-c", line, LoginProcess.executable.path])
+        let terminal = try PseudoTerminal(URL(filePath: "/bin/sh"), ["-c", line, clientProgram.executable.path])
         try terminal.answer("Password: ", "sesame")
         try terminal.expect("You could not be signed in.")
         try terminal.answer("What next? [1] ", "q")
@@ -134,7 +134,7 @@ extension DialogueTests {
     @Test("A dumb terminal shows a countdown without control characters")
     func dumb() throws {
         let terminal = try PseudoTerminal(
-            LoginProcess.executable,
+            clientProgram.executable,
             ["--email", "busy@example.com"],
             environment: ["LANG": "C", "TERM": "dumb"]
         )
@@ -148,7 +148,7 @@ extension DialogueTests {
 
     @Test("An interruption of a countdown returns to the menu")
     func stoppedCountdown() throws {
-        let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "busy@example.com"])
+        let terminal = try PseudoTerminal(clientProgram.executable, ["--email", "busy@example.com"])
         try terminal.answer("Password: ", "sesame")
         try terminal.answer("What next? [1] ", "")
         try terminal.expect("Trying again in 3 s")
@@ -161,7 +161,7 @@ extension DialogueTests {
 
     @Test("Invalid input is refused before the dialogue says that it signs in")
     func localChecks() throws {
-        let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "ada"])
+        let terminal = try PseudoTerminal(clientProgram.executable, ["--email", "ada"])
         try terminal.answer("Password: ", "sesame")
         #expect(try !terminal.expect("What next? [1] ").contains("Signing in."))
     }
@@ -171,7 +171,7 @@ extension DialogueTests {
         arguments: [("strange", "Contact support"), ("garbled", "Contact support"), ("untrusted", "Contact support")]
     )
     func firstChoice(name: String, label: String) throws {
-        let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "\(name)@example.com"])
+        let terminal = try PseudoTerminal(clientProgram.executable, ["--email", "\(name)@example.com"])
         try terminal.answer("Password: ", "sesame")
         let seen = try terminal.expect("What next? [1] ")
         #expect(seen.contains("\n  1  \(label)\n"))
@@ -181,7 +181,7 @@ extension DialogueTests {
 
     @Test("After too many attempts, the password can be entered again")
     func limited() throws {
-        let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "busy@example.com"])
+        let terminal = try PseudoTerminal(clientProgram.executable, ["--email", "busy@example.com"])
         try terminal.answer("Password: ", "sesame")
         try terminal.expect("  2  Enter the password again\r\n")
         try terminal.answer("What next? [1] ", "2")
@@ -191,14 +191,14 @@ extension DialogueTests {
 
     @Test("A terminal is no source for --password-stdin")
     func passwordStdin() throws {
-        let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "a@example.com", "--password-stdin"])
+        let terminal = try PseudoTerminal(clientProgram.executable, ["--email", "a@example.com", "--password-stdin"])
         try terminal.expect("--password-stdin reads from a pipe or a file")
         #expect(terminal.exitStatus() == 64)
     }
 
     @Test("The rule for a new password comes before the question")
     func newPasswordRule() throws {
-        let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "expired@example.com"])
+        let terminal = try PseudoTerminal(clientProgram.executable, ["--email", "expired@example.com"])
         try terminal.answer("Password: ", "sesame")
         try terminal.answer("What next? [1] ", "1")
         try terminal.expect("Choose at least 8 characters.\r\nNew password: ")

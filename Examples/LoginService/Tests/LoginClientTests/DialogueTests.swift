@@ -8,7 +8,7 @@ import Testing
 struct DialogueTests {
     @Test("The dialogue shows the entered address and hides the password")
     func signsIn() throws {
-        let terminal = try PseudoTerminal(LoginProcess.executable, [])
+        let terminal = try PseudoTerminal(clientProgram.executable, [])
         try terminal.expect("E-mail address: ")
         #expect(terminal.isEchoing)
         terminal.type("ada@example.com")
@@ -23,7 +23,7 @@ struct DialogueTests {
 
     @Test("An interruption at the password prompt restores the terminal echo")
     func interruption() throws {
-        let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "ada@example.com"])
+        let terminal = try PseudoTerminal(clientProgram.executable, ["--email", "ada@example.com"])
         try terminal.expect("Password: ")
         #expect(!terminal.isEchoing)
         terminal.interrupt()
@@ -33,7 +33,7 @@ struct DialogueTests {
 
     @Test("The dialogue performs the actions that are chosen in the menu")
     func menu() throws {
-        let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "guest@example.com"])
+        let terminal = try PseudoTerminal(clientProgram.executable, ["--email", "guest@example.com"])
         try terminal.answer("Password: ", "sesame")
         let seen = try terminal.expect("What next? [1] ")
         #expect(
@@ -65,7 +65,7 @@ struct DialogueTests {
 
     @Test("Leaving the menu ends the program with the exit status of the failure", arguments: ["3", "q", "Q", nil])
     func leaving(answer: String?) throws {
-        let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "guest@example.com"])
+        let terminal = try PseudoTerminal(clientProgram.executable, ["--email", "guest@example.com"])
         try terminal.answer("Password: ", "sesame")
         try terminal.expect("What next? [1] ")
         if let answer { terminal.type(answer) } else { terminal.endInput() }
@@ -74,7 +74,7 @@ struct DialogueTests {
 
     @Test("Invalid input is kept, and each invalid field has a message")
     func input() throws {
-        let terminal = try PseudoTerminal(LoginProcess.executable, [])
+        let terminal = try PseudoTerminal(clientProgram.executable, [])
         try terminal.answer("E-mail address: ", "ada")
         try terminal.answer("Password: ", "")
         let seen = try terminal.expect("What next? [1] ")
@@ -108,7 +108,7 @@ struct DialogueTests {
     @Test("A retry of a rate-limited sign-in waits and shows a countdown")
     func countdown() throws {
         let terminal = try PseudoTerminal(
-            LoginProcess.executable,
+            clientProgram.executable,
             ["--email", "busy@example.com"],
             environment: ["LANG": "C", "TERM": "xterm"]
         )
@@ -121,7 +121,7 @@ struct DialogueTests {
 
     @Test("The dialogue replaces a temporary password and signs in")
     func newPassword() throws {
-        let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "expired@example.com"])
+        let terminal = try PseudoTerminal(clientProgram.executable, ["--email", "expired@example.com"])
         func enter(_ first: String, _ second: String) throws {
             try terminal.expect("New password: ")
             #expect(!terminal.isEchoing)
@@ -144,7 +144,7 @@ struct DialogueTests {
 
     @Test("The dialogue checks whether a new password was saved")
     func lostAnswer() throws {
-        let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "cut@example.com"])
+        let terminal = try PseudoTerminal(clientProgram.executable, ["--email", "cut@example.com"])
         try terminal.answer("Password: ", "sesame")
         try terminal.answer("What next? [1] ", "1")
         try terminal.answer("New password: ", "long enough")
@@ -160,7 +160,7 @@ struct DialogueTests {
 
     @Test("The dialogue is in the language of the environment")
     func japanese() throws {
-        let terminal = try PseudoTerminal(LoginProcess.executable, [], environment: ["LANG": "ja_JP.UTF-8"])
+        let terminal = try PseudoTerminal(clientProgram.executable, [], environment: ["LANG": "ja_JP.UTF-8"])
         try terminal.answer("メールアドレス: ", "expired@example.com")
         try terminal.answer("パスワード: ", "sesame")
         let seen = try terminal.expect("次の操作を番号で選んでください [1]: ")
@@ -185,7 +185,7 @@ struct DialogueTests {
     func narrow() throws {
         let environment = ["LANG": "ja_JP.UTF-8"]
         let terminal = try PseudoTerminal(
-            LoginProcess.executable,
+            clientProgram.executable,
             ["--email", "guest@example.com"],
             environment: environment,
             columns: 40
@@ -214,7 +214,7 @@ struct DialogueTests {
     func color(term: String, noColor: String, isColored: Bool) throws {
         let environment = ["LANG": "C", "TERM": term, "NO_COLOR": noColor]
         let terminal = try PseudoTerminal(
-            LoginProcess.executable,
+            clientProgram.executable,
             ["--email", "guest@example.com"],
             environment: environment
         )
@@ -228,7 +228,7 @@ struct DialogueTests {
 
     @Test("A cancelled request shows no message, and the dialogue continues")
     func cancelled() throws {
-        let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "cancelled@example.com"])
+        let terminal = try PseudoTerminal(clientProgram.executable, ["--email", "cancelled@example.com"])
         try terminal.answer("Password: ", "sesame")
         let seen = try terminal.expect("E-mail address [cancelled@example.com]: ")
         let words = ["", "Signing in. Ctrl-C stops it.", "The request was cancelled.", ""].joined(separator: "\n")
@@ -241,7 +241,7 @@ struct DialogueTests {
 
     @Test("An interruption cancels a running request without ending the program")
     func stop() throws {
-        let terminal = try PseudoTerminal(LoginProcess.executable, ["--email", "late@example.com"])
+        let terminal = try PseudoTerminal(clientProgram.executable, ["--email", "late@example.com"])
         try terminal.answer("Password: ", "sesame")
         for _ in 1...2 {
             try terminal.expect("Signing in. Ctrl-C stops it.")

@@ -112,7 +112,7 @@ struct ReplacementNotesTests {
         try folder.notes(server).keep(email: "ada@example.com", key: IdempotencyKey())
         let state = folder.url.deletingLastPathComponent().path
         let environment = ["LANG": "C", "XDG_STATE_HOME": state]
-        let terminal = try PseudoTerminal(LoginProcess.executable, ["--server", server], environment: environment)
+        let terminal = try PseudoTerminal(clientProgram.executable, ["--server", server], environment: environment)
         let seen = try terminal.expect("What next? [1] ")
         try #require(seen.contains("\n  1  Check whether it worked\n  2  Close\n"))
         terminal.type("2")
@@ -132,7 +132,7 @@ struct ReplacementNotesTests {
         }
         let environment = ["LANG": "C", "XDG_STATE_HOME": parent.path]
         let arguments = ["--server", "http://127.0.0.1:1"]
-        let terminal = try PseudoTerminal(LoginProcess.executable, arguments, environment: environment)
+        let terminal = try PseudoTerminal(clientProgram.executable, arguments, environment: environment)
         try terminal.expect("Folder of the notes: \(folder.url.path)")
         try terminal.expect("E-mail address: ")
     }

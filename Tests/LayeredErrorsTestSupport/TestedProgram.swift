@@ -1,16 +1,32 @@
-import Foundation
-import LayeredErrorsTestSupport
-import LoginSampleInfrastructure
+public import Foundation
 
-/// A namespace for functions that run the command-line program of the login sample in a separate process.
-enum LoginProcess {
-    /// The executable file of the program, in the folder of the test executable.
-    static let executable = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "login")
+/// A program that a test runs in a separate process.
+public struct TestedProgram: Sendable {
+    /// The exit status and the output of one run.
+    public struct Run: Equatable {
+        /// The exit status, or the negative number of the signal that ended the program.
+        public let status: Int32
 
-    struct Run: Equatable {
-        let status: Int32
-        let output: String
-        let errors: String
+        /// The text on standard output.
+        public let output: String
+
+        /// The text on standard error.
+        public let errors: String
+
+        /// Creates an expected run.
+        public init(status: Int32, output: String, errors: String) {
+            self.status = status
+            self.output = output
+            self.errors = errors
+        }
+    }
+
+    /// The executable file, in the folder of the test executable.
+    public let executable: URL
+
+    /// Creates the program with a file name.
+    public init(_ name: String) {
+        executable = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: name)
     }
 
     /// Runs the program.
@@ -21,40 +37,22 @@ enum LoginProcess {
     ///   - environment: The environment variables. Defaults to `LANG=C`.
     ///   - isRead: A Boolean value that indicates whether the test reads standard output. If the value is `false`, the
     ///     reading end of the pipe is closed before the program starts. Defaults to `true`.
-    static func run(
+    public func run(
         _ arguments: [String],
         input: Data = Data(),
         environment: [String: String] = ["LANG": "C"],
         isRead: Bool = true
     ) throws -> Run {
-        try run(executable, arguments, input: input, environment: environment, isRead: isRead)
+        try Self.run(executable, arguments, input: input, environment: environment, isRead: isRead)
     }
 
-    /// Runs the program with an account of the mock server.
-    static func run(_ account: MockAccount, _ arguments: [String] = [], password: String = "sesame") throws -> Run {
-        try run(
-            ["--email", account.rawValue, "--password-stdin"] + arguments,
-            input: Data("\(password)\n".utf8)
-        )
-    }
-
-    /// Runs a command line in a shell in which the command `login` starts the program.
+    /// Runs a command line in a shell in which the command `program` starts the program.
     ///
     /// A shell can close a standard stream, or redirect a standard stream to a device.
-    static func shell(_ line: String) throws -> Run {
-        let script = "login() { \"$0\" \"$@\"; }; \(line)"
-        return try run(URL(filePath: "/bin/sh"), ["-c", script, executable.path], input: Data(), environment: [:])
-    }
-
-    /// Runs a script in a shell, or returns `nil` if the shell is not installed.
-    static func shell(named name: String, _ script: String) throws -> Run? {
-        guard FileManager.default.isExecutableFile(atPath: "/usr/bin/\(name)") else { return nil }
-        return try run(
-            URL(filePath: "/usr/bin/\(name)"),
-            ["-c", script],
-            input: Data(),
-            environment: ["HOME": "/tmp", "PATH": "/usr/bin:/bin"]
-        )
+    public func shell(_ line: String) throws -> Run {
+        let script = "program() { \"$0\" \"$@\"; }; \(line)"
+        let shell = URL(filePath: "/bin/sh")
+        return try Self.run(shell, ["-c", script, executable.path], input: Data(), environment: [:], isRead: true)
     }
 
     private static func run(
@@ -62,7 +60,7 @@ enum LoginProcess {
         _ arguments: [String],
         input: Data,
         environment: [String: String],
-        isRead: Bool = true
+        isRead: Bool
     ) throws -> Run {
         let process = Process()
         process.executableURL = program
