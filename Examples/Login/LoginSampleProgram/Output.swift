@@ -12,9 +12,7 @@ enum Output {
     static func text(_ error: PresentationError, in language: Language) -> String {
         var text = "\(TerminalText(error, in: language, on: STDERR_FILENO))"
         if error.nextActions.contains(.contactSupport) { text += Phrase.supportAddress.text(in: language) + "\n" }
-        if error.nextActions.contains(.setNewPassword) {
-            text += "\n\(Phrase.needsTerminal.text(in: language))\n"
-        }
+        if error.nextActions.contains(.setNewPassword) { text += "\n\(Phrase.needsTerminal.text(in: language))\n" }
         return text
     }
 
@@ -32,7 +30,8 @@ enum Output {
                 fields: content.fields,
                 nextActions: content.nextActions,
                 reference: content.reference.description,
-                retryAfter: content.retryAfter.map { Int(($0 / .seconds(1)).rounded(.up)) }
+                retryAfter: content.retryAfter.map { Int(($0 / .seconds(1)).rounded(.up)) },
+                support: error.nextActions.contains(.contactSupport) ? "support@example.com" : nil
             )
         )
     }
@@ -47,6 +46,8 @@ enum Output {
         let reference: String
         /// The number of seconds to wait before the next attempt, if known.
         let retryAfter: Int?
+        /// The e-mail address of the support, if contacting the support is a next action.
+        let support: String?
     }
 
     /// Prints what happened in each layer.
