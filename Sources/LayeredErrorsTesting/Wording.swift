@@ -137,12 +137,13 @@ extension String {
     ///
     /// In a writing system with uppercase and lowercase letters, only whole words match.
     func contains(word: String) -> Bool {
-        // The comparison of substrings is much faster than the search below.
-        guard utf8.contains(word.utf8) else { return false }
         func continues(_ inside: Character?, _ outside: Character?) -> Bool {
             inside?.isCased == true && outside?.isCased == true
         }
+        let first = word.first
         return indices.contains { start in
+            // Comparing one character is much faster than comparing substrings.
+            guard first == nil || self[start] == first else { return false }
             let rest = self[start...]
             return rest.starts(with: word) && !continues(word.first, self[..<start].last)
                 && !continues(word.last, rest.dropFirst(word.count).first)

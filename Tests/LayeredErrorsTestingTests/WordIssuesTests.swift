@@ -81,6 +81,8 @@ struct WordIssuesTests {
             ("売り切れました。終わりです。", "2 sentences; the limit is 1"),
             ("この商品は在庫がなくなっており次の入荷の予定もまだ決まっていません。", "68 columns wide; the limit is 60"),
             ("エラーが起きました。", "“エラー” is a discouraged word; use “問題”"),
+            // The mark of a voiced consonant can be a separate scalar.
+            ("サーハ\u{3099}ーの問題です。", "“サーバー” is a discouraged word; use “サービス”"),
             ("サービスからの応答がタイムアウトです。", "“タイムアウト” is a discouraged word; use “応答に時間がかかっています”"),
             ("コード0x80004005です。", "“0x80004005” is a code for programs"),
             ("問題(-1009)が起きました。", "“-1009” is a code for programs"),
