@@ -212,7 +212,7 @@ public struct TechnicalFailure: Sendable {
     ///   - location: The boundary of the domain.
     init(returning error: any TranslatedError, through boundary: InfrastructureError, at location: SourceLocation) {
         var facts =
-            error.relatedFailure?.storage.facts
+            error.failureOrClaim?.storage.facts
             ?? Facts(code: .unknown, operation: boundary.operation, location: location)
         let outcome = facts.outcome.lower.combined(with: boundary.outcome)
         // A greater outcome concerns more than the operation that failed first.
@@ -220,7 +220,7 @@ public struct TechnicalFailure: Sendable {
         facts.outcome = Outcome(outcome)
         facts.lower?.add(boundary)
         let returned = Returned(
-            rule: error.violatedRule?.code ?? error.relatedFailure?.storage.returned?.rule,
+            rule: error.violatedRule?.code ?? error.failureOrClaim?.storage.returned?.rule,
             instance: error.instance,
             boundary: boundary
         )

@@ -8,15 +8,15 @@ package protocol TranslatedError: UpperLayerError {
     /// The violated rule, or `nil` for a technical failure.
     var violatedRule: (any BusinessRule)? { get }
 
-    /// The technical failure, or the failure that the violated rule claimed, or `nil`.
-    var relatedFailure: TechnicalFailure? { get }
+    /// The technical failure, or for a violation the failure that the rule claimed, or `nil`.
+    var failureOrClaim: TechnicalFailure? { get }
 
     /// The URI that identifies this occurrence of the error (RFC 9457 §3.1.5), or `nil` if no URI is known.
     var instance: String? { get }
 }
 
 extension TranslatedError {
-    package var outcome: LowerOutcome { relatedFailure?.outcome.lower ?? .notApplied }
+    package var outcome: LowerOutcome { failureOrClaim?.outcome.lower ?? .notApplied }
 }
 
 extension DomainError: TranslatedError {
@@ -27,14 +27,14 @@ extension DomainError: TranslatedError {
         }
     }
 
-    package var relatedFailure: TechnicalFailure? {
+    package var failureOrClaim: TechnicalFailure? {
         switch storage {
         case .violation: nil
         case .claimed(_, let failure), .failure(let failure): failure
         }
     }
 
-    package var instance: String? { relatedFailure?.instance }
+    package var instance: String? { failureOrClaim?.instance }
 }
 
 /// The violation of a rule, without the type of the rule.
@@ -62,7 +62,7 @@ extension Error {
         let boundary = self as? InfrastructureError
         guard let error = (boundary?.underlyingError ?? self) as? any TranslatedError, let rule = error.violatedRule
         else { return nil }
-        var claimed = error.relatedFailure
+        var claimed = error.failureOrClaim
         if let boundary, boundary.exceedsOutcome(of: error) {
             let location = SourceLocation(fileID: fileID, line: line)
             claimed = TechnicalFailure(returning: error, through: boundary, at: location)

@@ -54,7 +54,7 @@ extension ErrorCatalog {
             } catch {
                 if let lower {
                     if !error.isTranslation(of: lower) { add(.becomes(error.domainCode)) }
-                } else if error.violatedRule == nil, error.relatedFailure?.code == .unknown {
+                } else if error.violatedRule == nil, error.failureOrClaim?.code == .unknown {
                     add(.unknown)
                 }
                 for (output, language) in outputs.flatMap({ output in languages.map { (output, $0) } }) {
@@ -108,11 +108,11 @@ extension TranslatedError {
     /// The translation of a failure is a technical failure with the matching code, or a violation of a rule that claims
     /// the failure.
     func isTranslation(of lower: InfrastructureError) -> Bool {
-        violatedRule?.claims(lower) ?? (relatedFailure?.code == TechnicalFailure(lower).code)
+        violatedRule?.claims(lower) ?? (failureOrClaim?.code == TechnicalFailure(lower).code)
     }
 
     /// The code of the violated rule or of the technical failure.
-    var domainCode: String { violatedRule?.code ?? relatedFailure?.code.rawValue ?? "" }
+    var domainCode: String { violatedRule?.code ?? failureOrClaim?.code.rawValue ?? "" }
 }
 
 extension BusinessRule {

@@ -104,6 +104,23 @@ extension PresentableTask {
     }
 }
 
+extension PresentableTask {
+    /// Returns the best match for a given language among the task's languages in which the error also has words.
+    ///
+    /// The result is the given language if the two have no language in common.
+    func language(for language: Language, of subject: PresentationError.Subject) -> Language {
+        let common = Self.languages.filter { own in
+            switch subject {
+            case .violation(let rule, _): rule.speaks(own)
+            case .failure: own.isSpoken || own == language
+            }
+        }
+        guard !common.isEmpty else { return language }
+        let nearest = language.nearest(among: common)
+        return nearest == language ? language : nearest
+    }
+}
+
 extension String {
     /// The text, or the beginning and the end of a text of more than 200 scalars.
     fileprivate var shortened: String {

@@ -66,7 +66,7 @@ extension PresentationError: TranslatedError {
         }
     }
 
-    package var relatedFailure: TechnicalFailure? {
+    package var failureOrClaim: TechnicalFailure? {
         switch subject {
         case .violation(_, let claimed): claimed
         case .failure(let failure): failure

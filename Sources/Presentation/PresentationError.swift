@@ -252,7 +252,7 @@ public struct PresentationError: Error {
     ///
     /// If the remote system supports idempotency keys, a repetition with this intent does not carry out the operation a
     /// second time.
-    public var intent: Intent? { relatedFailure?.intent }
+    public var intent: Intent? { failureOrClaim?.intent }
 
     /// Returns a Boolean value that indicates whether the outcome of an intent is known after the error.
     ///
@@ -260,7 +260,7 @@ public struct PresentationError: Error {
     /// intent only if the rule claimed a failure of the operation.
     ///
     /// - Parameter intent: The intent.
-    public func settles(_ intent: Intent) -> Bool { relatedFailure?.settles(intent) ?? false }
+    public func settles(_ intent: Intent) -> Bool { failureOrClaim?.settles(intent) ?? false }
 
     /// The time to wait before the next attempt, or `nil` if no time is known or a repetition is not safe.
     var wait: Duration? { technicalFailure.flatMap { $0.isSafeToRepeat ? $0.retryAfter : nil } }
@@ -331,23 +331,6 @@ public struct PresentationError: Error {
 extension TechnicalFailure {
     /// The reference of this occurrence in the response of the remote system or in an earlier `PresentationError`.
     fileprivate var knownReference: Reference? { instance.flatMap(Reference.init(instance:)) }
-}
-
-extension PresentableTask {
-    /// Returns the best match for a given language among the task's languages in which the error also has words.
-    ///
-    /// The result is the given language if the two have no language in common.
-    fileprivate func language(for language: Language, of subject: PresentationError.Subject) -> Language {
-        let common = Self.languages.filter { own in
-            switch subject {
-            case .violation(let rule, _): rule.speaks(own)
-            case .failure: own.isSpoken || own == language
-            }
-        }
-        guard !common.isEmpty else { return language }
-        let nearest = language.nearest(among: common)
-        return nearest == language ? language : nearest
-    }
 }
 
 extension PresentationError: Hashable {

@@ -59,7 +59,7 @@
     /// Removes the intervals after the last interval has ended.
     @usableFromInline mutating func endIntervals(now: Duration) {
         if lastOpening <= now { openings = [:] }
-        update()
+        updateAreIdle()
     }
 
     @usableFromInline mutating func insert(_ effect: RunningEffect<Action>) {
@@ -73,13 +73,13 @@
     /// Removes the effect with a number on a lane.
     mutating func remove(_ number: Int, on lane: Lane) {
         running[lane.name]?[lane]?[number] = nil
-        if running[lane.name]?[lane]?.isEmpty == true { _ = removeAll(on: lane) }
-        update()
+        if running[lane.name]?[lane]?.isEmpty == true { _ = removeEffects(on: lane) }
+        updateAreIdle()
     }
 
     /// Removes the effects of one lane or of all lanes, and returns the effects in the order of their actions.
-    mutating func removeAll(on lane: Lane?) -> [RunningEffect<Action>] {
-        defer { update() }
+    mutating func removeEffects(on lane: Lane?) -> [RunningEffect<Action>] {
+        defer { updateAreIdle() }
         guard let lane else {
             defer { running = [:] }
             return effects.sorted { $0.number < $1.number }
@@ -91,11 +91,11 @@
 
     /// Removes the effects of all lanes with the same name as a lane, and returns the effects in the order of their
     /// actions.
-    @usableFromInline mutating func removeAll(named lane: Lane) -> [RunningEffect<Action>] {
-        defer { update() }
+    @usableFromInline mutating func removeEffects(named lane: Lane) -> [RunningEffect<Action>] {
+        defer { updateAreIdle() }
         let removed = running.removeValue(forKey: lane.name) ?? [:]
         return removed.values.flatMap(\.values).sorted { $0.number < $1.number }
     }
 
-    private mutating func update() { areIdle = running.isEmpty && openings.isEmpty }
+    private mutating func updateAreIdle() { areIdle = running.isEmpty && openings.isEmpty }
 }

@@ -8,7 +8,7 @@ extension Store {
     ///
     /// - Parameter lane: The lane of the effects to cancel. Defaults to `nil`, which cancels the effects of all lanes.
     public func cancel(_ lane: Lane? = nil) {
-        drop(lanes.removeAll(on: lane))
+        drop(lanes.removeEffects(on: lane))
         notify()
     }
 
@@ -70,7 +70,7 @@ extension Store {
         var start: Duration?
         if lane.rule == .latest {
             if lane.delay > .zero { start = now() + lane.delay }
-            drop(lanes.removeAll(named: lane))
+            drop(lanes.removeEffects(named: lane))
         }
         lastEffect += 1
         let number = lastEffect

@@ -32,7 +32,7 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
     ///   - columns: The width of the terminal in columns; an East Asian character takes two columns. A width below 20
     ///     counts as 20. Pass `nil` for a file or a pipe, so that long lines do not break. Defaults to `nil`.
     ///   - isColored: A Boolean value that indicates whether the title is red and bold; see
-    ///     ``isColored(onTerminal:environment:)``. Defaults to `false`.
+    ///     ``usesColor(isTerminal:environment:)``. Defaults to `false`.
     ///   - listsNextActions: A Boolean value that indicates whether the text lists the next actions. Pass `false` if
     ///     the program shows the actions in a menu. Defaults to `true`.
     ///   - isOffered: A closure that returns `true` if the program offers the given action. If the program does not
@@ -70,7 +70,7 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
     /// Creates the text that describes an error, for output to a file descriptor.
     ///
     /// For a terminal, lines break at the width of the terminal, and the title is red and bold if
-    /// ``isColored(onTerminal:environment:)`` returns `true`. For a file or a pipe, the text has no color, and long
+    /// ``usesColor(isTerminal:environment:)`` returns `true`. For a file or a pipe, the text has no color, and long
     /// lines do not break.
     ///
     /// - Parameters:
@@ -97,7 +97,7 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
             error,
             in: language,
             columns: isMeasured ? Int(size.ws_col) : nil,
-            isColored: Self.isColored(onTerminal: isatty(descriptor) == 1, environment: environment),
+            isColored: Self.usesColor(isTerminal: isatty(descriptor) == 1, environment: environment),
             listsNextActions: listsNextActions,
             offering: isOffered
         )
@@ -133,7 +133,7 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
     ///     `isatty(STDERR_FILENO) == 1`.
     ///   - environment: The environment variables of the program.
     /// - Returns: `true` if text may be colored.
-    public static func isColored(onTerminal isTerminal: Bool, environment: [String: String]) -> Bool {
+    public static func usesColor(isTerminal: Bool, environment: [String: String]) -> Bool {
         isTerminal && !["", "dumb"].contains(environment["TERM"] ?? "") && (environment["NO_COLOR"] ?? "").isEmpty
     }
 }

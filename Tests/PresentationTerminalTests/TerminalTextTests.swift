@@ -173,8 +173,8 @@ struct TerminalTextTests {
             (true, ["TERM": "xterm", "NO_COLOR": ""], true),
         ]
     )
-    func isColored(onTerminal: Bool, environment: [String: String], isColored: Bool) {
-        #expect(TerminalText.isColored(onTerminal: onTerminal, environment: environment) == isColored)
+    func usesColor(onTerminal: Bool, environment: [String: String], isColored: Bool) {
+        #expect(TerminalText.usesColor(isTerminal: onTerminal, environment: environment) == isColored)
     }
 
     @Test("The text omits bidirectional control characters")

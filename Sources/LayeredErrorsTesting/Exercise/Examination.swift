@@ -202,7 +202,7 @@ struct Examination<Value: Sendable> {
     private func isCancellation(_ error: any Error) -> Bool {
         if let error = error as? InfrastructureError { return error.code == .cancelled }
         guard let error = error as? any TranslatedError, error.violatedRule == nil else { return false }
-        return error.relatedFailure?.code == .cancelled
+        return error.failureOrClaim?.code == .cancelled
     }
 
     private func code(of error: any Error) -> String {
