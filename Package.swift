@@ -169,7 +169,8 @@ if isClone {
             name: "LayeredErrorsTests",
             dependencies: [
                 "LayeredErrorsTesting", "InfrastructureRetry", "PresentationHTTP", "PresentationTerminal",
-                "PresentationCatalog", "Presentation", "Domain", "Infrastructure", "LayeredErrorsTestSupport",
+                "PresentationFlow", "PresentationCatalog", "Presentation", "Domain", "Infrastructure",
+                "LayeredErrorsTestSupport",
             ],
             exclude: ["Fixtures"]
         ),

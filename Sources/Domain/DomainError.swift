@@ -87,11 +87,24 @@ public struct DomainError<Rule: BusinessRule>: Error {
         let location = SourceLocation(fileID: fileID, line: line)
         if case .unknown = code, let returned = Self.returned(through: error, at: location) {
             self = returned
-        } else if code != .cancelled, let rule = Rule(error) {
+        } else if code == .cancelled || code == .interrupted {
+            self.init(endedEarly: error, at: location)
+        } else if let rule = Rule(error) {
             self.init(.claimed(rule, TechnicalFailure(translating: error, at: location)))
         } else {
             self.init(.failure(TechnicalFailure(translating: error, at: location)))
         }
+    }
+
+    /// Creates the error for an operation that somebody ended, as the code in the current task must read the error.
+    @usableFromInline
+    init(endedEarly error: InfrastructureError, at location: SourceLocation) {
+        let error = error.inCurrentTask
+        let failure = TechnicalFailure(translating: error, at: location)
+        self.init(
+            error.code == .cancelled
+                ? .failure(failure) : Rule(error).map { .claimed($0, failure) } ?? .failure(failure)
+        )
     }
 
     /// The diagnosis of the error, for operators of a program without a presentation layer.

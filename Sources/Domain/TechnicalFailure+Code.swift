@@ -22,10 +22,14 @@ extension TechnicalFailure {
         /// The operation changed nothing, as a later check showed.
         case notCompleted
 
-        /// The operation was cancelled.
+        /// The person, or the code that waits for the operation, gave up.
         ///
         /// The person needs no message about a cancellation.
         case cancelled
+
+        /// The operation was ended from elsewhere, such as by a suspended database, another owner of a shared task, or
+        /// the service.
+        case interrupted
 
         /// The person has to sign in first.
         case unauthenticated
@@ -80,6 +84,7 @@ extension TechnicalFailure {
                 case .insecureConnection: .insecureConnection
                 case .notCompleted: .notCompleted
                 case .cancelled: .cancelled
+                case .interrupted: .interrupted
                 case .unauthenticated: .unauthenticated
                 case .forbidden: .permission
                 case .notFound: .notFound
@@ -100,7 +105,7 @@ extension TechnicalFailure {
         /// A Boolean value that indicates whether a failure of this kind is usually transient.
         var isUsuallyTransient: Bool {
             switch self {
-            case .connection, .timeout, .notCompleted, .rateLimited, .unavailable: true
+            case .connection, .timeout, .notCompleted, .interrupted, .rateLimited, .unavailable: true
             case .insecureConnection, .cancelled, .unauthenticated, .permission, .notFound, .alreadyExists, .conflict,
                 .rejected, .response, .storageFull, .storage, .damaged, .unsupported, .unknown:
                 false
@@ -112,7 +117,8 @@ extension TechnicalFailure {
             switch self {
             case .connection, .timeout, .insecureConnection, .unauthenticated, .rateLimited: .service
             case .storageFull, .storage, .damaged: .device
-            case .notCompleted, .cancelled, .permission, .notFound, .alreadyExists, .conflict, .rejected, .unavailable,
+            case .notCompleted, .cancelled, .interrupted, .permission, .notFound, .alreadyExists, .conflict, .rejected,
+                .unavailable,
                 .response, .unsupported, .unknown:
                 nil
             }

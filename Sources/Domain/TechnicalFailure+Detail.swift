@@ -57,7 +57,8 @@ extension TechnicalFailure {
             case .tooManyOpenFiles: self = .tooManyOpenFiles
             case .portInUse: self = .portInUse
             case .commandNotFound: self = .commandNotFound
-            case .connection, .timeout, .notCompleted, .insecureConnection, .cancelled, .unauthenticated, .forbidden,
+            case .connection, .timeout, .notCompleted, .insecureConnection, .cancelled, .interrupted, .unauthenticated,
+                .forbidden,
                 .notFound, .alreadyExists, .conflict, .rejected, .rateLimited, .unavailable, .internalServerError,
                 .response, .busy, .storageFull, .storage, .damaged, .unsupported, .unknown:
                 return nil

@@ -131,7 +131,7 @@ public struct TechnicalFailure: Sendable {
         if case .unknown = error.code, let upper = error.underlyingError as? any TranslatedError {
             self.init(returning: upper, through: error, at: location)
         } else {
-            self.init(translating: error, at: location)
+            self.init(translating: error.inCurrentTask, at: location)
         }
     }
 
@@ -235,6 +235,22 @@ public struct TechnicalFailure: Sendable {
         facts.code = code
         facts.site = site
         facts.detail = nil
+        return TechnicalFailure(storage: Storage(facts, returned: storage.returned))
+    }
+
+    /// The failure as the code in the current task must read it.
+    ///
+    /// The property is `package` because Presentation and PresentationFlow can read a failure in another task than the
+    /// one in which the boundary ran.
+    package var inCurrentTask: TechnicalFailure {
+        guard code == .cancelled || code == .interrupted, let lower = storage.facts.lower?.inCurrentTask else {
+            return self
+        }
+        var facts = storage.facts
+        facts.code = Code(lower.code)
+        facts.site = lower.site.map(Site.init)
+        facts.isTransient = lower.isTransient
+        facts.lower = lower
         return TechnicalFailure(storage: Storage(facts, returned: storage.returned))
     }
 

@@ -19,10 +19,18 @@ extension InfrastructureError {
         /// The remote system did not carry out the operation, as a later check showed.
         case notCompleted
 
-        /// The operation was cancelled.
+        /// The person, or the code that waits for the operation, gave up.
         ///
-        /// The person needs no message about a cancellation.
+        /// The person needs no message about a cancellation. A boundary uses this code in a cancelled task. A
+        /// classification uses the code only for the choice of a person, such as a closed dialog.
         case cancelled
+
+        /// The operation was ended from elsewhere, such as by a suspended database, another owner of a shared task, or
+        /// the service.
+        ///
+        /// The code waits for the result, so the person needs a message. In a cancelled task, a boundary replaces this
+        /// code with ``cancelled``.
+        case interrupted
 
         /// The request has no valid credentials.
         case unauthenticated

@@ -26,7 +26,8 @@ extension InfrastructureError.Code {
         case .damaged, .storage, .storageFull, .isFolder, .isNotFolder, .folderNotEmpty, .nameTooLong, .readOnly,
             .linkLoop, .otherVolume, .inUse, .tooManyOpenFiles, .portInUse, .commandNotFound:
             .device
-        case .notCompleted, .cancelled, .forbidden, .notFound, .alreadyExists, .conflict, .rejected, .response, .busy,
+        case .notCompleted, .cancelled, .interrupted, .forbidden, .notFound, .alreadyExists, .conflict, .rejected,
+            .response, .busy,
             .unsupported,
             .unknown:
             nil

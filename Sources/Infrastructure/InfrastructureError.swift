@@ -33,6 +33,8 @@ public struct InfrastructureError: Error {
         var underlyingError: (any Error)?
         /// The error below the underlying error that determined the classification, or `nil`.
         var cause: (any Error)?
+        /// The classification before the cancellation of the task, or `nil` for any other error.
+        var interruption: Classification?
         let location: SourceLocation
     }
 
@@ -69,6 +71,9 @@ public struct InfrastructureError: Error {
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
     ///     (RFC 9110 §9.2.2), or `nil` to keep the value of an existing `InfrastructureError`. Defaults to `nil`, which
     ///     means `false` for any other error.
+    ///   - isCancelled: A Boolean value that indicates whether the code that waits for the operation gave up, or `nil` to
+    ///     ask the current task. Code without a task, such as a callback, states the value: the error of a request
+    ///     that the program itself cancelled is otherwise ``Code/interrupted``. Defaults to `nil`.
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
     ///   - line: The line of the boundary. Defaults to the line of the caller.
     public init(
@@ -77,6 +82,7 @@ public struct InfrastructureError: Error {
         on site: Site? = nil,
         outcome: Outcome? = nil,
         idempotent: Bool? = nil,
+        isCancelled: Bool? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
@@ -99,6 +105,7 @@ public struct InfrastructureError: Error {
                 )
             )
         }
+        if code.isEndedEarly { decideCancellation(isCancelled: isCancelled) }
     }
 
     /// Changes the error of an inner boundary to the statements of an outer boundary.
@@ -188,6 +195,12 @@ public struct InfrastructureError: Error {
     package var isIdempotent: Bool {
         get { storage.contents.isIdempotent }
         set { update { $0.isIdempotent = newValue } }
+    }
+
+    /// The classification before the cancellation of the task, or `nil` for any other error.
+    package var interruption: Classification? {
+        get { storage.contents.interruption }
+        set { update { $0.interruption = newValue } }
     }
 
     /// The history of an operation that ran several times, or that carried an idempotency key.

@@ -6,7 +6,11 @@ extension InfrastructureError {
     /// The outcome still applies, and so do the problem details of an earlier attempt.
     mutating func end(with code: Code) {
         let ended = self
-        classification = Classification(code, outcome: outcome, problem: code == .cancelled ? problem : nil)
+        let isCancelled = code == .cancelled
+        let problem = isCancelled ? problem : nil
+        classification = Classification(code, outcome: outcome, problem: problem)
+        // Another task can wait for the result of the cancelled task.
+        interruption = isCancelled ? Classification(.interrupted, outcome: outcome, problem: problem) : nil
         underlyingError = underlyingError ?? ended
     }
 

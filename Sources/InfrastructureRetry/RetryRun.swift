@@ -33,7 +33,7 @@ package struct RetryRun<C: Clock<Duration>> {
         /// No attempt follows. The next step resolves an unknown outcome.
         case ended(InfrastructureError)
 
-        /// The task was cancelled or the clock reported a cancellation, and no attempt follows.
+        /// The task was cancelled, and no attempt follows.
         case cancelled(after: InfrastructureError)
     }
 
@@ -204,7 +204,7 @@ extension RetryRun {
             // Some clocks do not check for cancellation.
             try Task.checkCancellation()
         } catch {
-            if Task.isCancelled || error is CancellationError { return .cancelled(after: failure) }
+            if Task.isCancelled { return .cancelled(after: failure) }
             // The clock failed.
             return givenUp(after: failure)
         }

@@ -27,7 +27,7 @@ extension AsyncSequence {
     ) -> some AsyncSequence<Element, PresentationError> where Failure == DomainError<Rule> {
         translatedErrors { error in
             let error = PresentationError(error, task: task, reference: reference(), fileID: fileID, line: line)
-            return error.isCancellation ? nil : error
+            return error.isCancellation && Task.isCancelled ? nil : error
         }
     }
 }

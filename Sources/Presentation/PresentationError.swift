@@ -100,6 +100,7 @@ public struct PresentationError: Error {
         fileID: StaticString,
         line: UInt
     ) {
+        let failure = failure.inCurrentTask
         let reference = reference ?? failure.knownReference ?? Reference()
         self.init(.failure(failure), task.map(AnyTask.init), reference, fileID, UInt32(clamping: line))
     }
@@ -110,6 +111,16 @@ public struct PresentationError: Error {
         self.reference = reference
         self.fileID = fileID
         self.line = line
+    }
+
+    /// The error as the code in the current task must read it.
+    ///
+    /// The property is `package` because an effect in PresentationFlow can wait for a task that somebody else cancelled.
+    package var inCurrentTask: PresentationError {
+        switch subject {
+        case .violation: self
+        case .failure(let failure): replacingFailure(with: failure.inCurrentTask)
+        }
     }
 
     /// Returns this error with another technical failure.

@@ -28,7 +28,8 @@ extension TechnicalFailure {
         case .failure(.connection, on: .device): [retry, .contactSupport, .dismiss]
         case .failure(.connection, on: _), .failure(.timeout, on: _): [.checkConnection, retry, .dismiss]
         case .failure(.insecureConnection, on: _): [.checkConnection, .contactSupport, retry, .dismiss]
-        case .failure(.notCompleted, on: _), .failure(.rateLimited, on: _): [retry, .dismiss]
+        case .failure(.notCompleted, on: _), .failure(.interrupted, on: _), .failure(.rateLimited, on: _):
+            [retry, .dismiss]
         case .failure(.cancelled, on: _): [.dismiss]
         case .failure(.unauthenticated, on: _): [.signIn, .goBack]
         case .failure(.permission, on: .device): [.chooseAnotherFile, .contactSupport, .goBack]

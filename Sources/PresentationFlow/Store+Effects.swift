@@ -109,7 +109,9 @@ extension Store {
             if let last { apply(last) }
             report(.finished(effect.action))
             settleNotices(of: effect.lane)
-        case .failure(let error):
+        case .failure(let ended):
+            // The store has not dropped the effect, so the cancellation of a task came from elsewhere.
+            let error = ended.inCurrentTask
             let replaced = notice(error, of: effect)
             report(.failed(effect.action, error))
             if let replaced { report(.dismissed(replaced.action)) }

@@ -50,7 +50,7 @@ extension TechnicalFailure {
         case (.response, _), (.storage, _), (.damaged, _), (.unknown, _): 500
         case (.unsupported, _): 501
         case (.insecureConnection, _): 502
-        case (.connection, _), (.notCompleted, _), (.unavailable, _): 503
+        case (.connection, _), (.notCompleted, _), (.interrupted, _), (.unavailable, _): 503
         case (.timeout, _): 504
         case (.storageFull, _): 507
         }

@@ -19,7 +19,7 @@ extension TechnicalFailure {
     /// The failure code whose words are for a person at another machine who uses a client of this server.
     fileprivate var codeForRemoteClient: Code {
         switch (code, site) {
-        case (.connection, _), (.timeout, _), (.insecureConnection, _): .unavailable
+        case (.connection, _), (.timeout, _), (.insecureConnection, _), (.interrupted, _): .unavailable
         case (.storageFull, _), (.storage, _), (.damaged, _), (.permission, .device), (.unsupported, .device): .response
         case (.cancelled, _), (.unauthenticated, _), (.permission, _), (.notFound, _), (.alreadyExists, _),
             (.conflict, _), (.rejected, _), (.rateLimited, _), (.unavailable, _), (.response, _), (.unsupported, _),

@@ -37,7 +37,8 @@ extension TechnicalFailure {
         // EX_NOINPUT
         case .notFound: 66
         // EX_UNAVAILABLE, which is also the catchall status of sysexits(3).
-        case .connection, .timeout, .notCompleted, .insecureConnection, .conflict, .rateLimited, .unavailable,
+        case .connection, .timeout, .notCompleted, .interrupted, .insecureConnection, .conflict, .rateLimited,
+            .unavailable,
             .response, .unsupported:
             69
         // EX_NOPERM

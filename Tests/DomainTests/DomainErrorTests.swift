@@ -25,7 +25,8 @@ struct DomainErrorTests {
     /// The expected domain code of each infrastructure code.
     static let table: [InfrastructureError.Code: TechnicalFailure.Code] = [
         .connection: .connection, .timeout: .timeout, .insecureConnection: .insecureConnection,
-        .cancelled: .cancelled, .unauthenticated: .unauthenticated, .forbidden: .permission, .notFound: .notFound,
+        .cancelled: .cancelled, .interrupted: .interrupted, .unauthenticated: .unauthenticated, .forbidden: .permission,
+        .notFound: .notFound,
         .conflict: .conflict, .rejected: .rejected, .rateLimited: .rateLimited, .unavailable: .unavailable,
         .busy: .unavailable, .internalServerError: .response, .response: .response, .storageFull: .storageFull,
         .storage: .storage, .unsupported: .unsupported, .unknown: .unknown, .alreadyExists: .alreadyExists,
@@ -92,10 +93,10 @@ struct DomainErrorTests {
         )
     }
 
-    @Test("A failure that the domain detects is transient for five codes")
+    @Test("A failure that the domain detects is transient for six codes")
     func usualTransience() {
         let codes = TechnicalFailure.Code.allCases.filter { TechnicalFailure($0, operation: "test").isTransient }
-        #expect(codes == [.connection, .timeout, .notCompleted, .rateLimited, .unavailable])
+        #expect(codes == [.connection, .timeout, .notCompleted, .interrupted, .rateLimited, .unavailable])
     }
 
     @Test("A throw and a catch name a rule without its kind")

@@ -42,8 +42,8 @@ struct TranslatingTests {
 
     @Test("Any other error is classified first")
     func classified() {
-        let cancelled = Failure(translating: CancellationError())
-        #expect(cancelled == Failure(failure(.cancelled, .unknown)))
+        let interrupted = Failure(translating: CancellationError())
+        #expect(interrupted == Failure(failure(.interrupted, .unknown)))
         let status = Failure(translating: HTTPStatus(409))
         #expect(status == .violation(.soldOut))
         #expect(status.diagnosis.underlyingError == "HTTPStatus 409")

@@ -21,6 +21,15 @@ struct CallbackTests {
         #expect(error.isIdempotent)
     }
 
+    @Test("A callback states whether the program itself ended the operation")
+    func cancelled() {
+        let error = CancellationError()
+        let own = Result<Int, _>(nil, classifying: error, operation: "call back", isCancelled: true)
+        #expect(own == .failure(InfrastructureError(.init(.cancelled, outcome: .unknown), operation: "call back")))
+        let other = InfrastructureError(.init(.interrupted, outcome: .unknown), operation: "call back")
+        #expect(Result<Int, _>(nil, classifying: error, operation: "call back") == .failure(other))
+    }
+
     @Test("A callback with no value and no error results in an unknown outcome")
     func nothing() {
         let answer = Classification(.response, outcome: .unknown)

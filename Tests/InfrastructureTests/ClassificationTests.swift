@@ -51,15 +51,6 @@ struct ClassificationTests {
         #expect(outer.underlyingError as? HTTPStatus == HTTPStatus(504))
     }
 
-    @Test("The error of a cancelled task has the code .cancelled")
-    func cancellation() async {
-        let task = Task {
-            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
-            try await InfrastructureError.classifying("sleep") { try await Task.sleep(for: .seconds(3600)) }
-        }
-        await #expect { try await task.value } throws: { classify($0).code == .cancelled }
-    }
-
     @Test(
         "A decoding error has the code .response and an unknown outcome",
         arguments: ["{", "[1]", #"{"name": null}"#, ""]

@@ -71,7 +71,7 @@ struct InfrastructureErrorTests {
     func transience() {
         let transient: Set<InfrastructureError.Code> = [
             .connection, .timeout, .rateLimited, .unavailable, .internalServerError, .busy, .inUse,
-            .tooManyOpenFiles, .notCompleted,
+            .tooManyOpenFiles, .notCompleted, .interrupted,
         ]
         for code in InfrastructureError.Code.allCases {
             #expect(Classification(code, outcome: .unknown).isTransient == transient.contains(code))

@@ -87,8 +87,21 @@ struct SiteTests {
         #expect(InfrastructureError(classifying: outer, operation: "load", on: .service) == outer)
     }
 
+    @Test("Only the code system states the site of an interruption")
+    func interruption() {
+        #expect(InfrastructureError(classifying: CancellationError(), operation: "test", on: .service).site == nil)
+        #expect(InfrastructureError(classifying: GRPCStatus(1), operation: "test", on: .device).site == .service)
+    }
+
     @Test("A cancellation has no site")
     func cancellation() {
-        #expect(InfrastructureError(classifying: CancellationError(), operation: "test", on: .device).site == nil)
+        #expect(
+            InfrastructureError(
+                classifying: CancellationError(),
+                operation: "test",
+                on: .device,
+                isCancelled: true
+            ).site == nil
+        )
     }
 }

@@ -33,7 +33,7 @@ struct UnderlyingErrorTests {
             (error(NSURLErrorDomain, -3003, over: error(NSCocoaErrorDomain, 640)), .storageFull),
             (error("com.example", 1, over: error("com.example", 2, over: posix(EACCES))), .forbidden),
             (error(NSCocoaErrorDomain, 5375, over: HTTPStatus(403)), .forbidden),
-            (error("com.example", 1, over: CancellationError()), .cancelled),
+            (error("com.example", 1, over: CancellationError()), .interrupted),
         ]
     )
     func unspecific(error: NSError, code: InfrastructureError.Code) {
@@ -58,7 +58,7 @@ struct UnderlyingErrorTests {
     func definite() {
         #expect(classify(error(NSURLErrorDomain, -1001, over: posix(ECONNREFUSED))).code == .timeout)
         #expect(classify(error(NSCocoaErrorDomain, 640, over: posix(EIO))).code == .storageFull)
-        #expect(classify(error(NSURLErrorDomain, -999, over: posix(ECONNRESET))).code == .cancelled)
+        #expect(classify(error(NSURLErrorDomain, -999, over: posix(ECONNRESET))).code == .interrupted)
     }
 
     @Test("The outcome of an underlying error replaces only an unknown outcome")
@@ -102,12 +102,12 @@ struct UnderlyingErrorTests {
         }
     }
 
-    @Test("A cancellation sets the error code only if no other error is definite")
+    @Test("An interruption sets the error code only if no other error is definite")
     func firstOfSeveral() {
         #expect(classify(error("com.example", 1, over: posix(ENOENT), posix(EACCES))).code == .notFound)
         #expect(classify(error("com.example", 1, over: posix(ECANCELED), posix(EACCES))).code == .forbidden)
-        #expect(classify(error("com.example", 1, over: posix(ECANCELED), CancellationError())).code == .cancelled)
-        // A `ClassifiableError` with the code `cancelled` counts as a cancellation.
+        #expect(classify(error("com.example", 1, over: posix(ECANCELED), CancellationError())).code == .interrupted)
+        // A `ClassifiableError` with the code `interrupted` is no definite error either.
         #expect(classify(error("com.example", 1, over: GRPCStatus(1), posix(EACCES))).code == .forbidden)
     }
 

@@ -28,6 +28,7 @@ struct UnknownTests {
         codes.formUnion((0...200).map { classify(SystemErrno($0)).code })
         codes.formUnion((0...28).map { classify(SQLiteResult($0)).code })
         codes.formUnion((0...255).map { classify(CommandExitStatus($0)).code })
+        codes.insert(classify(CocoaError(.userCancelled)).code)
         codes.formUnion((-1300 ... -900).map { classify(NSError(domain: NSURLErrorDomain, code: $0)).code })
         #expect(codes == Set(InfrastructureError.Code.allCases).subtracting([.notCompleted]))
     }

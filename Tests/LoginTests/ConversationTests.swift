@@ -13,7 +13,7 @@ struct ConversationTests {
         let names = try Transcript.all().map(\.testDescription)
         let accounts = [
             "ada", "wrong", "guest", "expired", "cut", "offline", "slow", "broken", "busy", "garbled", "strange",
-            "untrusted", "cancelled", "unforeseen", "late", "mistakes",
+            "untrusted", "interrupted", "unforeseen", "late", "mistakes",
         ]
         for account in accounts {
             for variant in ["English, 80", "English, 40", "Japanese, 80", "Japanese, 40"] {

@@ -62,7 +62,8 @@ struct ProblemDetailsTests {
     }
 
     static let statuses: [TechnicalFailure.Code: Int] = [
-        .connection: 503, .timeout: 504, .insecureConnection: 502, .cancelled: 499, .unauthenticated: 401,
+        .connection: 503, .timeout: 504, .insecureConnection: 502, .cancelled: 499, .interrupted: 503,
+        .unauthenticated: 401,
         .permission: 403, .notCompleted: 503,
         .notFound: 404, .alreadyExists: 409, .conflict: 409, .rejected: 422, .rateLimited: 429, .unavailable: 503,
         .response: 500,
@@ -254,6 +255,7 @@ struct ProblemDetailsRoundTripTests {
         .permission: .permission, .notFound: .notFound, .conflict: .conflict, .rejected: .rejected,
         .rateLimited: .rateLimited, .unavailable: .unavailable, .response: .response, .storageFull: .response,
         .storage: .response, .unsupported: .unsupported, .unknown: .response, .notCompleted: .unavailable,
+        .interrupted: .unavailable,
     ]
 
     @Test(

@@ -7,7 +7,8 @@ import Testing
 @Suite("Exit status")
 struct ExitStatusTests {
     static let statuses: [TechnicalFailure.Code: Int32] = [
-        .connection: 75, .timeout: 75, .insecureConnection: 69, .cancelled: 130, .unauthenticated: 77, .permission: 77,
+        .connection: 75, .timeout: 75, .insecureConnection: 69, .cancelled: 130, .interrupted: 75, .unauthenticated: 77,
+        .permission: 77,
         .notFound: 66, .alreadyExists: 73, .conflict: 69, .rejected: 65, .rateLimited: 75, .unavailable: 75,
         .response: 69, .notCompleted: 75,
         .storageFull: 74, .storage: 74, .damaged: 65, .unsupported: 69, .unknown: 70,

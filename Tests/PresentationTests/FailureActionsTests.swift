@@ -12,7 +12,7 @@ struct FailureActionsTests {
         .timeout: ["checkConnection", "retry", "dismiss"],
         .insecureConnection: ["checkConnection", "contactSupport", "retry", "dismiss"],
         .notCompleted: ["retry", "dismiss"],
-        .cancelled: ["dismiss"],
+        .cancelled: ["dismiss"], .interrupted: ["retry", "dismiss"],
         .unauthenticated: ["signIn", "goBack"],
         .permission: ["goBack", "contactSupport"],
         .notFound: ["goBack", "reload"],

@@ -53,15 +53,20 @@ struct JoiningTests {
         }
     }
 
-    @Test("A stream that throws a cancellation ends without an error")
-    func cancelledStream() async throws {
-        var seen: [Int] = []
-        for try await element in OrderUseCase(lower: lower(.cancelled)).stream
-            .translatingErrors(to: PresentationError.self)
-        {
-            seen.append(element)
+    @Test("Only in a cancelled task, a stream that throws a cancellation ends", arguments: [false, true])
+    func cancelledStream(isCancelled: Bool) async throws {
+        let stream = OrderUseCase(lower: lower(.cancelled)).stream.translatingErrors(to: PresentationError.self)
+        let seen = Task {
+            if isCancelled { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
+            var seen: [String] = []
+            do {
+                for try await element in stream { seen.append("\(element)") }
+            } catch {
+                seen.append((error as? PresentationError)?.code ?? "\(error)")
+            }
+            return seen
         }
-        #expect(seen == [1])
+        #expect(await seen.value == (isCancelled ? ["1"] : ["1", "cancelled"]))
     }
 
     @Test("A translated error has the given reference")

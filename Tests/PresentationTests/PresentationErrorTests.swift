@@ -12,7 +12,8 @@ struct PresentationErrorTests {
     /// The expected presentation code of each infrastructure code.
     static let table: [InfrastructureError.Code: String] = [
         .connection: "connection", .timeout: "timeout", .insecureConnection: "insecureConnection",
-        .cancelled: "cancelled", .unauthenticated: "unauthenticated", .forbidden: "permission",
+        .cancelled: "cancelled", .interrupted: "interrupted", .unauthenticated: "unauthenticated",
+        .forbidden: "permission",
         .notFound: "notFound", .conflict: "order.soldOut", .rejected: "rejected", .rateLimited: "rateLimited",
         .unavailable: "unavailable", .busy: "unavailable", .internalServerError: "response", .response: "response",
         .storageFull: "storageFull", .storage: "storage", .unsupported: "unsupported", .unknown: "unknown",
@@ -209,7 +210,7 @@ struct PresentationErrorTests {
     /// The expected code of the `forRemoteClient` error for each technical failure code of a server.
     static let remote: [TechnicalFailure.Code: String] = [
         .connection: "unavailable", .timeout: "unavailable", .insecureConnection: "unavailable",
-        .cancelled: "cancelled", .notCompleted: "notCompleted",
+        .cancelled: "cancelled", .interrupted: "unavailable", .notCompleted: "notCompleted",
         .unauthenticated: "unauthenticated", .permission: "permission", .notFound: "notFound",
         .alreadyExists: "alreadyExists", .conflict: "conflict", .rejected: "rejected", .rateLimited: "rateLimited",
         .unavailable: "unavailable", .response: "response", .storageFull: "response", .storage: "response",

@@ -14,7 +14,7 @@ public enum MockAccount: String, Sendable, CaseIterable {
     case garbled = "garbled@example.com"
     case strange = "strange@example.com"
     case untrusted = "untrusted@example.com"
-    case cancelled = "cancelled@example.com"
+    case interrupted = "interrupted@example.com"
     case unforeseen = "unforeseen@example.com"
     case late = "late@example.com"
 

@@ -57,7 +57,7 @@ final class MockServer: Sendable {
         case .offline: throw POSIXError(.ECONNREFUSED)
         case .slow: throw URLError(.timedOut, userInfo: [NSLocalizedDescriptionKey: "mock.example timed out"])
         case .untrusted: throw URLError(.serverCertificateUntrusted)
-        case .cancelled: throw CancellationError()
+        case .interrupted: throw CancellationError()
         case .unforeseen: throw VendorError.quotaDaemonUnhappy("tenant 7 of \(email)")
         case .late:
             try await Task.sleep(for: .seconds(60))

@@ -51,7 +51,6 @@ final class Conversation {
             Terminal.write(words(.signedIn(account.name)) + "\n")
             end(0)
         case .failed(_, let error) where error.isCancellation:
-            say(.cancelled)
             signIn()
         case .dropped:
             // Ctrl-C during the replacement leaves its outcome unknown.

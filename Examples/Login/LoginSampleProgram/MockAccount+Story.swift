@@ -16,7 +16,7 @@ extension MockAccount {
         case .garbled: Phrase("the answer is cut off (DecodingError)", "応答が途中で切れる（DecodingError）")
         case .strange: Phrase("has a role that this program does not know", "このプログラムが知らない役割を持つ")
         case .untrusted: Phrase("the certificate is not trusted (URLError)", "サーバー証明書が信頼されない（URLError）")
-        case .cancelled: Phrase("the request is cancelled (CancellationError)", "処理が中断される（CancellationError）")
+        case .interrupted: Phrase("something else ends the request (CancellationError)", "処理が中断される（CancellationError）")
         case .unforeseen: Phrase("an error that nobody has foreseen", "想定外のエラーが発生する")
         case .late: Phrase("signs in after a minute; Ctrl-C stops it", "1分後にログインする。Ctrl-Cで中止できる")
         }

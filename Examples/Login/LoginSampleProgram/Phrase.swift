@@ -37,7 +37,6 @@ struct Phrase {
         "中止しました。新しいパスワードは保存された可能性があります。まず新しいパスワードをお試しください。"
     )
     static let stopped = Phrase("Stopped.", "中止しました。")
-    static let cancelled = Phrase("The request was cancelled.", "処理が中断されました。")
     static let needsTerminal = Phrase(
         "To set a new password, run the same command at a terminal without --password-stdin.",
         "新しいパスワードを設定するには、端末で同じコマンドを --password-stdin なしで実行してください。"

@@ -24,7 +24,7 @@ extension HTTPClientError: @retroactive ClassifiableError {
         case .remoteConnectionClosed, .uncleanShutdown: Classification(.connection, outcome: .unknown)
         case .invalidProxyResponse, .proxyAuthenticationRequired:
             Classification(.connection, outcome: .notApplied, isTransient: false)
-        case .cancelled: Classification(.cancelled, outcome: .unknown)
+        case .cancelled: Classification(.interrupted, outcome: .unknown)
         // A server that answers before the end of the request can have read a part of the request.
         case .redirectLimitReached, .redirectCycleDetected, .requestStreamCancelled:
             Classification(.response, outcome: .unknown)

@@ -5,9 +5,9 @@ public import Infrastructure
 
 extension DatabaseError: @retroactive ClassifiableError {
     public var classification: Classification {
-        // In an interrupted transaction, a statement ends with SQLITE_ABORT, which `SQLiteResult` treats as a failure.
+        // In an interrupted transaction, a statement ends with SQLITE_ABORT, of which `SQLiteResult` does not know the outcome.
         isInterruptionError
-            ? Classification(.cancelled, outcome: .notApplied)
+            ? Classification(.interrupted, outcome: .notApplied)
             : SQLiteResult(extendedResultCode.rawValue).classification
     }
 

@@ -15,7 +15,7 @@ extension RPCError: @retroactive ClassifiableError {
     /// `shop.example.com/OUT_OF_STOCK`.
     public var classification: Classification {
         // The client reports a cancelled task as UNKNOWN.
-        if code == .unknown, cause is CancellationError { return Classification(.cancelled, outcome: .unknown) }
+        if code == .unknown, cause is CancellationError { return Classification(.interrupted, outcome: .unknown) }
         let details = (try? unpackGoogleRPCStatus())?.details ?? []
         var row = Classification(status: code, details: details, retryAfter: pushback)
         // If the connection was refused, the request was not sent. Only `cause` reveals the refusal.

@@ -120,7 +120,7 @@ extension ByteBuffer.LengthPrefixError: @retroactive ClassifiableError {
 extension EventLoopError: @retroactive ClassifiableError {
     public var classification: Classification {
         switch self {
-        case .cancelled: Classification(.cancelled, outcome: .unknown)
+        case .cancelled: Classification(.interrupted, outcome: .unknown)
         case .shutdown, .shutdownFailed, .unsupportedOperation: .programFailed
         }
     }

@@ -41,7 +41,7 @@ struct HTTPClientMeaningTests {
             ]
         )
         rows += Meaning.all(
-            Classification(.cancelled, outcome: .unknown),
+            Classification(.interrupted, outcome: .unknown),
             [
                 "HTTPClientError.cancelled": HTTPClientError.cancelled
             ]

@@ -41,10 +41,10 @@ struct GRDBTests {
     }
 
     /// A database in a folder of its own, with a table that has a constraint of each kind.
-    private func database() throws -> DatabaseQueue {
+    private func database(_ configuration: Configuration = Configuration()) throws -> DatabaseQueue {
         let folder = URL.temporaryDirectory.appending(path: "grdb-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let queue = try DatabaseQueue(path: folder.appending(path: "shop.sqlite").path)
+        let queue = try DatabaseQueue(path: folder.appending(path: "shop.sqlite").path, configuration: configuration)
         try queue.write { database in
             try database.execute(
                 sql: """
@@ -161,7 +161,7 @@ struct GRDBTests {
         #expect(folder?.outcome == .notApplied)
     }
 
-    @Test("An interrupted transaction is a cancellation")
+    @Test("An interrupted transaction is no cancellation")
     func interrupted() async throws {
         let queue = try database()
         let error = await failure {
@@ -180,8 +180,21 @@ struct GRDBTests {
                 )
             }
         }
-        #expect(error?.code == .cancelled)
+        #expect(error?.code == .interrupted)
         #expect(error?.outcome == .notApplied)
+    }
+
+    @Test("A write to a suspended database is interrupted, and can be repeated")
+    func suspended() async throws {
+        var configuration = Configuration()
+        configuration.observesSuspensionNotifications = true
+        let queue = try database(configuration)
+        NotificationCenter.default.post(name: Database.suspendNotification, object: nil)
+        let error = await failure { try await queue.write { try $0.execute(sql: "DELETE FROM book") } }
+        #expect((error?.code, error?.outcome) == (.interrupted, .notApplied))
+        #expect(error?.isTransient == true)
+        NotificationCenter.default.post(name: Database.resumeNotification, object: nil)
+        #expect(await failure { try await queue.write { try $0.execute(sql: "DELETE FROM book") } } == nil)
     }
 
     @Test("A cancelled task is a cancellation, and changes nothing")

@@ -11,7 +11,7 @@ import Testing
 struct GRPCTests {
     /// The meaning of each status that a server sends.
     static let statuses: [(code: RPCError.Code, meaning: Classification)] = [
-        (.cancelled, Classification(.cancelled, outcome: .unknown)),
+        (.cancelled, Classification(.interrupted, outcome: .unknown, isTransient: false)),
         (.unknown, Classification(.internalServerError, outcome: .unknown, isTransient: false)),
         (.invalidArgument, Classification(.rejected, outcome: .notApplied)),
         (.deadlineExceeded, Classification(.timeout, outcome: .unknown)),
@@ -45,7 +45,7 @@ struct GRPCTests {
         let sent = RPCError(code: status.code, message: "s3cret")
         let error = await failure { try await OrderService.call(.status(sent)) }
         var expected = status.meaning
-        if expected.code != .cancelled { expected.site = .service }
+        expected.site = .service
         #expect(error == InfrastructureError(expected, operation: "test a driver"))
         #expect("\(try #require(error))".hasSuffix("RPCError \(status.code.rawValue)"))
     }

@@ -129,7 +129,7 @@ struct NIOMeaningTests {
             ]
         )
         rows += Meaning.all(
-            Classification(.cancelled, outcome: .unknown),
+            Classification(.interrupted, outcome: .unknown),
             [
                 "EventLoopError.cancelled": EventLoopError.cancelled
             ]

@@ -59,13 +59,14 @@ extension InfrastructureError {
     /// LayeredErrorsTesting predicts the classification of a fault.
     @inlinable
     @inline(__always)
-    package init(_ error: any Error, at boundary: Boundary) {
+    package init(_ error: any Error, at boundary: Boundary, isCancelled: Bool? = nil) {
         self.init(
             classifying: error,
             operation: boundary.operation,
             on: boundary.site,
             outcome: boundary.outcome,
             idempotent: boundary.isIdempotent,
+            isCancelled: isCancelled,
             fileID: boundary.fileID,
             line: boundary.line
         )

@@ -13,6 +13,9 @@ extension Result where Failure == InfrastructureError {
     ///   - site: The place at which the operation fails, or `nil` if the error determines the site. Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
     ///     (RFC 9110 §9.2.2), or `nil` to keep the statement of an inner boundary. Defaults to `nil`.
+    ///   - isCancelled: A Boolean value that indicates whether the program itself cancelled the operation. A callback
+    ///     has no task that knows, and an operation that somebody ended is otherwise
+    ///     ``InfrastructureError/Code/interrupted``. Defaults to `nil`, which asks the current task, if any.
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
     ///   - line: The line of the boundary. Defaults to the line of the caller.
     public init(
@@ -21,6 +24,7 @@ extension Result where Failure == InfrastructureError {
         operation: StaticString,
         on site: InfrastructureError.Site? = nil,
         idempotent: Bool? = nil,
+        isCancelled: Bool? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
@@ -36,7 +40,7 @@ extension Result where Failure == InfrastructureError {
             }
             self = .success(answer)
         } catch {
-            self = .failure(InfrastructureError(error, at: boundary))
+            self = .failure(InfrastructureError(error, at: boundary, isCancelled: isCancelled))
         }
     }
 }

@@ -1,5 +1,6 @@
 // The table or the code determines the site of a failure. The boundary determines the site only if both leave it open.
-// A cancellation has no site.
+// A cancellation has no site. An interruption has only a site that the table states: a boundary around a service does not
+// know whether the service or this program ended the operation.
 
 extension Classification {
     /// Returns the classification of a failure in a code system whose failures occur at one site.
@@ -17,7 +18,7 @@ extension Classification {
     /// rejected request, although the program uses the same driver to read a response or a file.
     mutating func state(_ site: InfrastructureError.Site) {
         switch (code, self.site) {
-        case (.cancelled, _): return
+        case (.cancelled, _), (.interrupted, _): return
         case (.rejected, .request) where site != .request:
             // The outcome described the server that rejects a request.
             self = Classification(.response, outcome: outcome == .applied ? .applied : .unknown, problem: problem)

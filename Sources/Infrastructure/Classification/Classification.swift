@@ -71,7 +71,7 @@ extension InfrastructureError.Code {
     /// A Boolean value that indicates whether a failure of this kind is usually transient.
     var isUsuallyTransient: Bool {
         switch self {
-        case .connection, .timeout, .notCompleted, .rateLimited, .unavailable, .internalServerError: true
+        case .connection, .timeout, .notCompleted, .rateLimited, .unavailable, .internalServerError, .interrupted: true
         case .busy, .inUse, .tooManyOpenFiles: true
         // The program that uses a port usually runs until the person ends that program.
         case .insecureConnection, .cancelled, .unauthenticated, .forbidden, .notFound, .alreadyExists, .conflict,

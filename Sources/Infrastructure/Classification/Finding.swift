@@ -27,7 +27,7 @@ struct Finding {
         case unrecognized
         /// The error does not name a cause.
         case unspecific
-        /// The error is a cancellation.
+        /// The error is a cancellation or an interruption.
         case cancelled
         /// The error names a cause.
         case definite
@@ -45,14 +45,14 @@ struct Finding {
     ///
     /// The certainty is `definite` even if the code is `unknown`.
     init(stated classification: Classification) {
-        self.init(classification, classification.code == .cancelled ? .cancelled : .definite)
+        self.init(classification, classification.code.isEndedEarly ? .cancelled : .definite)
     }
 
     /// Creates the finding for a classification whose code determines the certainty, such as a row of a table.
     init(_ classification: Classification) {
         switch classification.code {
         case .unknown: self.init(classification, .unspecific)
-        case .cancelled: self.init(classification, .cancelled)
+        case .cancelled, .interrupted: self.init(classification, .cancelled)
         case .connection, .timeout, .notCompleted, .insecureConnection, .unauthenticated, .forbidden, .notFound,
             .alreadyExists, .conflict, .rejected, .rateLimited, .unavailable, .internalServerError, .response, .busy,
             .inUse, .tooManyOpenFiles, .portInUse, .storageFull, .storage, .damaged, .isFolder, .isNotFolder,

@@ -23,9 +23,10 @@ struct UnderlyingErrorSearch {
         remaining -= 1
         switch kind {
         case .infrastructureError:
-            return (error as? InfrastructureError).map { Finding(stated: $0.classification) } ?? .unrecognized
+            return (error as? InfrastructureError).map { Finding(stated: $0.interruption ?? $0.classification) }
+                ?? .unrecognized
         case .classifiable(let type): return type.finding(for: error, &self) ?? .unrecognized
-        case .cancellation: return Finding(Classification(.cancelled, outcome: .unknown))
+        case .cancellation: return Finding(Classification(.interrupted, outcome: .unknown))
         // A response that cannot be decoded does not show whether the operation was carried out.
         case .decoding: return Finding(Classification(.response, outcome: .unknown))
         // The request could not be encoded, so the program did not send it.

@@ -31,7 +31,7 @@ enum CFNetworkTable: ErrorDomainTable {
         case -72008: Classification(.unsupported, outcome: .notApplied, site: .service)
         case -72007: Classification(.timeout, outcome: .notApplied)  // kCFNetServicesErrorTimeout
         case -72006: Classification(.rejected, outcome: .notApplied, site: .service)  // kCFNetServicesErrorInvalid
-        case -72005: Classification(.cancelled, outcome: .notApplied)  // kCFNetServicesErrorCancel
+        case -72005: Classification(.interrupted, outcome: .notApplied)  // kCFNetServicesErrorCancel
         case -72004: Classification(.rejected, outcome: .notApplied, site: .service)  // kCFNetServicesErrorBadArgument
         case -72003: Classification(.busy, outcome: .notApplied, site: .service)  // kCFNetServicesErrorInProgress
         case -72002: Classification(.notFound, outcome: .notApplied, site: .service)  // kCFNetServicesErrorNotFound

@@ -132,7 +132,7 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         case 429: Classification(.rateLimited, outcome: .notApplied)
         case 451: Classification(.forbidden, outcome: .notApplied)
         // Client Closed Request: the server may have carried out the request before the cancellation.
-        case 499: Classification(.unavailable, outcome: .unknown)
+        case 499: Classification(.interrupted, outcome: .unknown, isTransient: false)
         case 501: Classification(.unsupported, outcome: .notApplied)
         // The server behind the gateway may have carried out the request.
         case 502: Classification(.unavailable, outcome: .unknown)

@@ -47,7 +47,8 @@ public struct SQLiteResult: ClassifiableError, Hashable {
         // The authorizer callback of the program refused the statement. A permission of the person is not the cause.
         case 23: .programFailed  // AUTH
         // A callback of the program aborted the statement, which may already have been carried out.
-        case 4: Classification(.storage, outcome: .unknown)  // ABORT
+        // A callback of the program ended the statement, or a driver suspended the database.
+        case 4: Classification(.interrupted, outcome: .unknown)  // ABORT
         case 12: Classification(.unsupported, outcome: .notApplied)  // NOTFOUND
         case 22: Classification(.unsupported, outcome: .notApplied)  // NOLFS
 
@@ -61,8 +62,8 @@ public struct SQLiteResult: ClassifiableError, Hashable {
         case 15: Classification(.busy, outcome: .notApplied)  // PROTOCOL
         // The schema changed too often while SQLite prepared the statement.
         case 17: Classification(.busy, outcome: .notApplied)  // SCHEMA
-        // The program called sqlite3_interrupt.
-        case 9: Classification(.cancelled, outcome: .notApplied)  // INTERRUPT
+        // The program called sqlite3_interrupt, or a driver suspended the database.
+        case 9: Classification(.interrupted, outcome: .notApplied)  // INTERRUPT
 
         case 8: Classification(.readOnly, outcome: .notApplied)  // READONLY
         case 10: Classification(.storage, outcome: .unknown)  // IOERR

@@ -180,7 +180,7 @@ public struct SystemErrno: ClassifiableError, Hashable {
         case EPROTOTYPE: Classification(.unsupported, outcome: .notApplied)
         case EXDEV: Classification(.otherVolume, outcome: .notApplied)
 
-        case ECANCELED: Classification(.cancelled, outcome: .unknown)
+        case ECANCELED: Classification(.interrupted, outcome: .unknown)
         default: nil
         }
     }

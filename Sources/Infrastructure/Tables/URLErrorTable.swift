@@ -21,7 +21,8 @@ enum URLErrorTable: ErrorDomainTable {
         case -995: Classification(.unsupported, outcome: .notApplied, site: .device)
         case -996: Classification(.inUse, outcome: .notApplied)  // backgroundSessionInUseByAnotherProcess
         case -997: Classification(.connection, outcome: .unknown)  // backgroundSessionWasDisconnected
-        case -999: Classification(.cancelled, outcome: .unknown)  // cancelled
+        // The program cancelled the request, or another part of the program invalidated the session.
+        case -999: Classification(.interrupted, outcome: .unknown)  // cancelled
         case -1000: Classification(.rejected, outcome: .notApplied, site: .service)  // badURL
         case -1001: Classification(.timeout, outcome: .unknown)  // timedOut
         case -1002: Classification(.unsupported, outcome: .notApplied, site: .service)  // unsupportedURL

@@ -64,7 +64,7 @@ extension PresentationError {
                 .failure(.rateLimited, on: _), .detail(.folderNotEmpty), .detail(.nameTooLong):
                 .info
             case .failure(.connection, on: _), .failure(.timeout, on: _), .failure(.notCompleted, on: _),
-                .failure(.unavailable, on: _), .detail(.inUse):
+                .failure(.interrupted, on: _), .failure(.unavailable, on: _), .detail(.inUse):
                 .warning
             case .failure(.insecureConnection, on: _), .failure(.response, on: _), .failure(.storageFull, on: _),
                 .failure(.storage, on: _), .failure(.damaged, on: _), .failure(.unsupported, on: _),

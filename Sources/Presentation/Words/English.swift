@@ -24,6 +24,10 @@ struct English: Words {
             Message("Nothing was changed.", "You can try again.")
         case .failure(.cancelled, on: _):
             Message("This was cancelled.")
+        case .failure(.interrupted, on: .service), .failure(.interrupted, on: .request):
+            Message("The service stopped before this was finished.", "There may be a problem with the service.")
+        case .failure(.interrupted, on: _):
+            Message("This was stopped before it was finished.", "Another part of this program may have stopped it.")
         case .failure(.unauthenticated, on: _):
             Message("Sign in to continue.", "You are not signed in, or you have been signed out.")
         case .failure(.permission, on: .device):

@@ -18,6 +18,10 @@ struct Japanese: Words {
             Message("何も変更されていません。", "もう一度お試しください。")
         case .failure(.cancelled, on: _):
             Message("キャンセルしました。")
+        case .failure(.interrupted, on: .service), .failure(.interrupted, on: .request):
+            Message("サービスが処理を途中で終了しました。", "サービスに問題がある可能性があります。")
+        case .failure(.interrupted, on: _):
+            Message("処理が途中で中断されました。", "このプログラムの別の処理によって中断された可能性があります。")
         case .failure(.unauthenticated, on: _):
             Message("続けるにはログインしてください。", "ログインしていないか、ログインの有効期限が切れた可能性があります。")
         case .failure(.permission, on: .device):

@@ -1,5 +1,8 @@
 #if Foundation
 import Foundation
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
 import Infrastructure
 import Testing
 
@@ -97,6 +100,18 @@ struct RealNetworkFailureTests {
         for await _ in server.requests { break }
         task.cancel()
         #expect(await task.value == Classification(.cancelled, outcome: .unknown))
+    }
+
+    @Test("A session that somebody else invalidates interrupts a request")
+    func invalidated() async throws {
+        let server = try LoopbackServer(.silent)
+        defer { server.stop() }
+        let url = server.url
+        let session = URLSession(configuration: .ephemeral)
+        let task = Task { await failure { try await session.data(from: url) } }
+        for await _ in server.requests { break }
+        session.invalidateAndCancel()
+        #expect(await task.value == Classification(.interrupted, outcome: .unknown))
     }
 
     @Test("An unencrypted response to an HTTPS request is not trusted")

@@ -6,7 +6,7 @@ import Testing
 @Suite("Severity")
 struct SeverityTests {
     static let severities: [TechnicalFailure.Code: PresentationError.Severity] = [
-        .cancelled: .debug, .unauthenticated: .info, .permission: .info, .notFound: .info,
+        .cancelled: .debug, .interrupted: .warning, .unauthenticated: .info, .permission: .info, .notFound: .info,
         .alreadyExists: .info, .conflict: .info,
         .rejected: .info, .rateLimited: .info, .connection: .warning, .timeout: .warning, .unavailable: .warning,
         .notCompleted: .warning,

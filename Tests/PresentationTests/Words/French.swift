@@ -15,6 +15,8 @@ public struct French: Words {
             Message("La connexion n’est pas sûre.", "Le service n’a pas pu être identifié.")
         case .failure(.notCompleted, on: _): Message("Rien n’a changé.", "Un nouvel essai est possible.")
         case .failure(.cancelled, on: _): Message("C’est annulé.")
+        case .failure(.interrupted, on: _):
+            Message("L’opération a été interrompue.", "Une autre partie du programme l’a peut-être arrêtée.")
         case .failure(.unauthenticated, on: _): Message("Il faut se connecter.", "Personne n’est connecté.")
         case .failure(.permission, on: _):
             Message("Cette action n’est pas permise ici.", "La personne qui gère les accès peut la permettre.")

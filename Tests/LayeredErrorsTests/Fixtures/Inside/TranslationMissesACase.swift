@@ -3,7 +3,8 @@ import Infrastructure
 
 func meaning(of code: InfrastructureError.Code) -> Bool {
     switch code {  // expected-error {{switch must be exhaustive}} expected-note {{add missing case: '.unknown'}}
-    case .connection, .timeout, .notCompleted, .insecureConnection, .cancelled, .unauthenticated, .forbidden,
+    case .connection, .timeout, .notCompleted, .insecureConnection, .cancelled, .interrupted, .unauthenticated,
+        .forbidden,
         .notFound, .alreadyExists, .conflict, .rejected, .rateLimited, .unavailable, .internalServerError, .response,
         .busy, .inUse, .tooManyOpenFiles, .portInUse, .storageFull, .storage, .damaged, .isFolder, .isNotFolder,
         .folderNotEmpty, .nameTooLong, .readOnly, .linkLoop, .otherVolume, .commandNotFound, .unsupported:
@@ -13,7 +14,8 @@ func meaning(of code: InfrastructureError.Code) -> Bool {
 
 func words(for code: TechnicalFailure.Code) -> String {
     switch code {  // expected-error {{switch must be exhaustive}} expected-note {{add missing case: '.unknown'}}
-    case .connection, .timeout, .notCompleted, .insecureConnection, .cancelled, .unauthenticated, .permission,
+    case .connection, .timeout, .notCompleted, .insecureConnection, .cancelled, .interrupted, .unauthenticated,
+        .permission,
         .notFound, .alreadyExists, .conflict, .rejected, .rateLimited, .unavailable, .response, .storageFull, .storage,
         .damaged, .unsupported:
         ""

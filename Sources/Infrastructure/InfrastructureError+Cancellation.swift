@@ -1,0 +1,42 @@
+// "Cancelled" is silent only if the code that waits for the operation gave up. A cancellation that arrives from
+// elsewhere, such as from a suspended database or a shared task, is an interruption, which a person sees.
+
+extension InfrastructureError {
+    /// Decides whether an operation that somebody ended was cancelled or interrupted.
+    ///
+    /// In a cancelled task, the waiting code has given up, so an interruption becomes a cancellation. If another task
+    /// waits for the result, the cancellation of the first task becomes an interruption again. A cancellation that the
+    /// classification itself states, such as the choice of a person, does not change. Code without a task knows nothing
+    /// about the waiting code, and changes nothing.
+    ///
+    /// - Parameter isCancelled: A Boolean value that indicates whether the waiting code gave up, or `nil` to ask the
+    ///   current task.
+    mutating func decideCancellation(isCancelled: Bool?) {
+        guard let waitingEnded = isCancelled ?? withUnsafeCurrentTask(body: { $0?.isCancelled }) else { return }
+        if waitingEnded, code == .interrupted {
+            interruption = classification
+            classification = Classification(.cancelled, outcome: outcome, problem: problem)
+        } else if !waitingEnded, var interruption {
+            interruption.outcome = outcome
+            classification = interruption
+            self.interruption = nil
+        }
+        // What the boundary states holds for all tasks.
+        if isCancelled == true { interruption = nil }
+    }
+
+    /// The error as the code in the current task must read it.
+    ///
+    /// The property is `package` because the errors of Domain and Presentation can reach another task than the one in
+    /// which the boundary ran.
+    package var inCurrentTask: InfrastructureError {
+        var error = self
+        error.decideCancellation(isCancelled: nil)
+        return error
+    }
+}
+
+extension InfrastructureError.Code {
+    /// A Boolean value that indicates whether somebody ended the operation before its end.
+    package var isEndedEarly: Bool { self == .cancelled || self == .interrupted }
+}

@@ -1,0 +1,210 @@
+import Domain
+import Infrastructure
+import InfrastructureRetry
+import LayeredErrorsTestSupport
+import LayeredErrorsTesting
+import Presentation
+import PresentationFlow
+import PresentationHTTP
+import PresentationTerminal
+import Testing
+
+/// An operation that somebody else ends is not a cancellation of the code that waits for the operation.
+@Suite("Interruptions")
+struct InterruptionTests {
+    /// A way in which an operation can end although the waiting task is not cancelled.
+    enum Ending: CaseIterable {
+        /// The other owner of a shared task cancels the task.
+        case sharedTask
+        /// The same, and a boundary inside of the shared task has classified the error.
+        case sharedBoundary
+        /// The service ends the call.
+        case service
+
+        func callAsFunction() async throws {
+            switch self {
+            case .sharedTask:
+                let shared = Task { try await Task.sleep(for: .seconds(3600)) }
+                shared.cancel()
+                try await shared.value
+            case .sharedBoundary:
+                let shared = Task {
+                    try await InfrastructureError.classifying("refresh session") {
+                        try await Task.sleep(for: .seconds(3600))
+                    }
+                }
+                shared.cancel()
+                do { try await shared.value } catch {
+                    #expect((error as? InfrastructureError)?.code == .cancelled)
+                    throw error
+                }
+            case .service: throw GRPCStatus(1)
+            }
+        }
+
+        /// Throws the error of the ending, translated to the layers above.
+        func load() async throws(PresentationError) {
+            do {
+                try await InfrastructureError.classifying("load books", idempotent: true) { try await self() }
+            } catch {
+                throw PresentationError(DomainError<Never>(error))
+            }
+        }
+    }
+
+    @Test("An outer boundary states an interruption", arguments: Ending.allCases)
+    func boundary(ending: Ending) async {
+        await #expect {
+            try await InfrastructureError.classifying("load books") { try await ending() }
+        } throws: { error in
+            guard let error = error as? InfrastructureError else { return false }
+            return error.code == .interrupted && error.outcome == .unknown && error.isTransient == (ending != .service)
+        }
+    }
+
+    @Test("retrying repeats what was interrupted on this device", arguments: Ending.allCases)
+    func repeated(ending: Ending) async {
+        let attempts = Counter()
+        let clock = ManualClock(advancesBySleeping: true)
+        var ended: InfrastructureError?
+        do {
+            try await InfrastructureError.retrying("load books", idempotent: true, clock: clock) {
+                attempts.increment()
+                if attempts.value == 1 { try await ending() }
+            }
+        } catch {
+            ended = error
+        }
+        #expect(attempts.value == (ending == .service ? 1 : 2))
+        #expect(ended?.code == (ending == .service ? .interrupted : nil))
+    }
+
+    @Test("Without idempotence, retrying does not repeat what was interrupted")
+    func notRepeated() async {
+        let attempts = Counter()
+        await #expect(throws: InfrastructureError.self) {
+            try await InfrastructureError.retrying("place order") {
+                attempts.increment()
+                try await Ending.sharedBoundary()
+            }
+        }
+        #expect(attempts.value == 1)
+    }
+
+    @Test("A stream whose source is interrupted throws", arguments: Ending.allCases)
+    func stream(ending: Ending) async {
+        let parts = AsyncThrowingStream<Int, any Error> { parts in
+            parts.yield(1)
+            Task {
+                do { try await ending() } catch { parts.finish(throwing: error) }
+            }
+        }
+        let shown = parts.classifyingErrors("download book")
+            .translatingErrors(to: DomainError<Never>.self)
+            .translatingErrors(to: PresentationError.self)
+        var seen: [String] = []
+        do {
+            for try await part in shown { seen.append("\(part)") }
+        } catch {
+            seen.append((error as? PresentationError)?.code ?? "\(error)")
+        }
+        #expect(seen == ["1", "interrupted"])
+    }
+
+    @Test("A person sees an interruption, and a log and a client state it", arguments: Ending.allCases)
+    func outputs(ending: Ending) async throws {
+        let error = try await #require(throws: PresentationError.self) { try await ending.load() }
+        #expect(!error.isCancellation)
+        let title =
+            ending == .service
+            ? "The service stopped before this was finished." : "This was stopped before it was finished."
+        #expect(TerminalText(error, in: .english).description.hasPrefix(title))
+        #expect(error.nextActions.first == .retry)
+        #expect(error.exitStatus == (ending == .service ? 69 : 75))
+        #expect(error.severity(on: .server) == .warning)
+        #expect(error.httpStatus == 503)
+        #expect(ProblemDetails(error, in: .english, typeBase: "https://example.com/")?.status == 503)
+        #expect(error.diagnosis.singleLine.contains("infrastructure: interrupted while trying to"))
+    }
+
+    @MainActor
+    @Test("A store shows the interruption of an effect that it has not dropped", arguments: Ending.allCases)
+    func store(ending: Ending) async {
+        let store = Store(BookLoading { () throws(PresentationError) in try await ending.load() }, state: false)
+        await store.send(.only)?.value
+        #expect(store.notices.map(\.failure.code) == ["interrupted"])
+    }
+
+    @MainActor
+    @Test("A store shows the interruption of a shared task that translated the error")
+    func sharedTranslation() async {
+        let store = Store(
+            BookLoading { () throws(PresentationError) in
+                let shared = Task {
+                    do throws(PresentationError) {
+                        try await Ending.sharedTask.load()
+                        return Result<Void, PresentationError>.success(())
+                    } catch {
+                        return .failure(error)
+                    }
+                }
+                shared.cancel()
+                try await shared.value.get()
+            },
+            state: false
+        )
+        await store.send(.only)?.value
+        #expect(store.notices.map(\.failure.code) == ["interrupted"])
+    }
+
+    @Test("In a cancelled task, every layer states a cancellation", arguments: Ending.allCases)
+    func cancelled(ending: Ending) async throws {
+        let task = Task {
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            do throws(PresentationError) {
+                try await ending.load()
+                return nil as PresentationError?
+            } catch {
+                return error
+            }
+        }
+        let error = try #require(await task.value)
+        #expect(error.isCancellation)
+        #expect(TerminalText(error, in: .english).description.isEmpty)
+        #expect(error.exitStatus == 130)
+    }
+
+    @Test("A callback without a task states who ended the operation", arguments: [nil, false, true])
+    func callback(isCancelled: Bool?) async {
+        let error = InfrastructureError(
+            classifying: CancellationError(),
+            operation: "track parcel",
+            isCancelled: isCancelled
+        )
+        // The statement holds in the task that waits for the callback.
+        let shown = PresentationError(DomainError<Never>(error))
+        #expect(shown.code == (isCancelled == true ? "cancelled" : "interrupted"))
+    }
+
+    @Test("The choice of a person stays a cancellation in every task")
+    func chosen() {
+        let closed = InfrastructureError(.init(.cancelled, outcome: .notApplied), operation: "choose file")
+        #expect(DomainError<Never>(closed) == .failure(TechnicalFailure(.cancelled, operation: "choose file")))
+        let outer = InfrastructureError(classifying: closed, operation: "open file")
+        #expect(PresentationError(DomainError<Never>(outer)).isCancellation)
+    }
+}
+
+/// A screen whose only action loads books.
+private struct BookLoading: Reactor {
+    let load: @Sendable () async throws(PresentationError) -> Void
+
+    func mutate(_ action: Unit, in state: inout Bool) -> Effect<Unit>? {
+        Effect(.latest("books")) { [load] _ throws(PresentationError) in
+            try await load()
+            return .only
+        }
+    }
+
+    func reduce(_ mutation: Unit, into state: inout Bool) { state = true }
+}
