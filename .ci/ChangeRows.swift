@@ -20,7 +20,7 @@ struct SourceRow {
 
 enum Facts {
     /// The site is `nil` if the row does not state it.
-    case classification(code: String, outcome: String, isTransient: Bool, site: String?)
+    case classification(code: String, outcome: String, isTransient: Bool, on: String?)
     case outcome(String)
     case isTransient
 }

@@ -155,7 +155,7 @@ extension Diagnosis: CustomStringConvertible {
     /// ```text
     /// presentation: connection at LoginSamplePresentation/Presenter.swift:20
     /// domain: connection at LoginSampleDomain/LoginUseCase.swift:34
-    /// infrastructure: connection while trying to log in at LoginSampleInfrastructure/MockAccounts.swift:41
+    /// infrastructure: offline while trying to log in at LoginSampleInfrastructure/MockAccounts.swift:41
     /// underlying error: URLError -1009 (NSURLErrorDomain)
     /// attempts: 1
     /// outcome: notApplied

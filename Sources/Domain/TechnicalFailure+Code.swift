@@ -79,9 +79,9 @@ extension TechnicalFailure {
         init(_ lower: InfrastructureError.Code) {
             self =
                 switch lower {
-                case .connection: .connection
+                case .connection, .offline, .networkSignIn: .connection
                 case .timeout: .timeout
-                case .insecureConnection: .insecureConnection
+                case .insecureConnection, .wrongClock: .insecureConnection
                 case .notCompleted: .notCompleted
                 case .cancelled: .cancelled
                 case .interrupted: .interrupted

@@ -1,13 +1,22 @@
 import Infrastructure
 
 extension TechnicalFailure {
-    /// A fact about a failure on this device that a person needs to know.
+    /// A fact about a failure that a person needs to know.
     ///
     /// A detail is more specific than a ``Code``. A domain usually treats all failures with the same code alike.
     #if hasAttribute(nonexhaustive)
     @nonexhaustive
     #endif
     public enum Detail: Sendable, CaseIterable {
+        /// The device is not connected to a network.
+        case offline
+
+        /// The network asks for a sign-in before it forwards requests.
+        case networkSignIn
+
+        /// The date or the time of the device is wrong.
+        case wrongClock
+
         /// The item is a folder, and the operation requires a file.
         case isFolder
 
@@ -46,6 +55,9 @@ extension TechnicalFailure {
         /// A missing translation of an infrastructure code is a compile error.
         init?(_ lower: InfrastructureError.Code) {
             switch lower {
+            case .offline: self = .offline
+            case .networkSignIn: self = .networkSignIn
+            case .wrongClock: self = .wrongClock
             case .isFolder: self = .isFolder
             case .isNotFolder: self = .isNotFolder
             case .folderNotEmpty: self = .folderNotEmpty

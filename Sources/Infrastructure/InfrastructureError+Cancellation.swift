@@ -12,7 +12,7 @@ extension InfrastructureError {
     /// - Parameter isCancelled: A Boolean value that indicates whether the waiting code gave up, or `nil` to ask the
     ///   current task.
     mutating func decideCancellation(isCancelled: Bool?) {
-        guard let waitingEnded = isCancelled ?? withUnsafeCurrentTask(body: { $0?.isCancelled }) else { return }
+        guard let waitingEnded = isCancelled ?? Self.isTaskCancelled else { return }
         if waitingEnded, code == .interrupted {
             interruption = classification
             classification = Classification(.cancelled, outcome: outcome, problem: problem)
@@ -24,6 +24,9 @@ extension InfrastructureError {
         // What the boundary states holds for all tasks.
         if isCancelled == true { interruption = nil }
     }
+
+    /// A Boolean value that indicates whether the current task is cancelled, or `nil` for code without a task.
+    private static var isTaskCancelled: Bool? { unsafe withUnsafeCurrentTask { unsafe $0?.isCancelled } }
 
     /// The error as the code in the current task must read it.
     ///

@@ -10,11 +10,22 @@ extension InfrastructureError {
         /// The remote system could not be reached, or the connection broke.
         case connection
 
+        /// The device is not connected to a network.
+        case offline
+
+        /// The network asks for a sign-in before it forwards requests, as many hotels and trains do.
+        case networkSignIn
+
         /// The remote system did not respond in time.
         case timeout
 
         /// The connection is not trusted: TLS failed, or a certificate is not valid.
         case insecureConnection
+
+        /// The date or the time of the device is wrong, or that of the service.
+        ///
+        /// The service refused the time of a request, or the certificate of the service is not valid yet.
+        case wrongClock
 
         /// The remote system did not carry out the operation, as a later check showed.
         case notCompleted

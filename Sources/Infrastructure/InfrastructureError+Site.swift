@@ -20,10 +20,11 @@ extension InfrastructureError.Code {
     /// The site of every failure of this kind, or `nil` if failures of this kind occur at several sites.
     var usualSite: InfrastructureError.Site? {
         switch self {
-        case .connection, .timeout, .insecureConnection, .unauthenticated, .rateLimited, .unavailable,
+        case .connection, .networkSignIn, .timeout, .insecureConnection, .unauthenticated, .rateLimited, .unavailable,
             .internalServerError:
             .service
-        case .damaged, .storage, .storageFull, .isFolder, .isNotFolder, .folderNotEmpty, .nameTooLong, .readOnly,
+        case .offline, .wrongClock, .damaged, .storage, .storageFull, .isFolder, .isNotFolder, .folderNotEmpty,
+            .nameTooLong, .readOnly,
             .linkLoop, .otherVolume, .inUse, .tooManyOpenFiles, .portInUse, .commandNotFound:
             .device
         case .notCompleted, .cancelled, .interrupted, .forbidden, .notFound, .alreadyExists, .conflict, .rejected,

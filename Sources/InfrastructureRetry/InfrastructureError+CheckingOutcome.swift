@@ -37,7 +37,7 @@ extension InfrastructureError {
             throw failure
         }
         func answer(_ code: Code, _ outcome: Outcome) -> InfrastructureError {
-            let classification = Classification(code, outcome: outcome, site: site)
+            let classification = Classification(code, outcome: outcome, on: site)
             var error = InfrastructureError(classification, operation: operation, fileID: fileID, line: line)
             error.attempts.key = key?.repeated
             error.attempts.isSettled = outcome != .unknown

@@ -46,6 +46,8 @@ extension TechnicalFailure {
         case .failure(.storageFull, on: _): [.freeSpace, retry, .dismiss]
         case .failure(.damaged, on: _): [.chooseAnotherFile, .contactSupport, .dismiss]
         case .failure(.unsupported, on: _): [.updateApp, .goBack]
+        case .detail(.offline), .detail(.networkSignIn): [.checkConnection, retry, .dismiss]
+        case .detail(.wrongClock): [.changeSettings, retry, .dismiss]
         case .detail(.isNotFolder), .detail(.readOnly), .detail(.linkLoop), .detail(.otherVolume):
             [.chooseAnotherPlace, .goBack]
         case .detail(.folderNotEmpty): [retry, .goBack]

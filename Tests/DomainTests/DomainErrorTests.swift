@@ -31,6 +31,7 @@ struct DomainErrorTests {
         .busy: .unavailable, .internalServerError: .response, .response: .response, .storageFull: .storageFull,
         .storage: .storage, .unsupported: .unsupported, .unknown: .unknown, .alreadyExists: .alreadyExists,
         .inUse: .unavailable, .tooManyOpenFiles: .unavailable, .portInUse: .unavailable, .damaged: .damaged,
+        .offline: .connection, .networkSignIn: .connection, .wrongClock: .insecureConnection,
         .isFolder: .storage, .isNotFolder: .storage, .folderNotEmpty: .conflict, .nameTooLong: .rejected,
         .readOnly: .storage, .linkLoop: .storage, .otherVolume: .unsupported, .commandNotFound: .unsupported,
         .notCompleted: .notCompleted,
@@ -38,6 +39,7 @@ struct DomainErrorTests {
 
     /// The expected detail of each infrastructure code that states a detail.
     static let details: [InfrastructureError.Code: TechnicalFailure.Detail] = [
+        .offline: .offline, .networkSignIn: .networkSignIn, .wrongClock: .wrongClock,
         .inUse: .inUse, .tooManyOpenFiles: .tooManyOpenFiles, .portInUse: .portInUse, .isFolder: .isFolder,
         .isNotFolder: .isNotFolder, .folderNotEmpty: .folderNotEmpty, .nameTooLong: .nameTooLong, .readOnly: .readOnly,
         .linkLoop: .linkLoop, .otherVolume: .otherVolume, .commandNotFound: .commandNotFound,
@@ -62,7 +64,7 @@ struct DomainErrorTests {
         arguments: InfrastructureError.Site.allCases
     )
     func site(site: InfrastructureError.Site) {
-        let lower = InfrastructureError(Classification(.notFound, outcome: .notApplied, site: site), operation: "test")
+        let lower = InfrastructureError(Classification(.notFound, outcome: .notApplied, on: site), operation: "test")
         let failure = TechnicalFailure(lower)
         #expect(failure.site.map { "\($0)" } == "\(site)")
         #expect(failure == TechnicalFailure(.notFound, operation: "test", on: failure.site))
@@ -221,7 +223,7 @@ struct DomainErrorTests {
     func description() {
         #expect("\([DomainError<OrderRule>.violation(.soldOut)])" == "[DomainError.violation(order.soldOut)]")
         #expect("\([DomainError<OrderRule>(failure(.timeout))])" == "[DomainError.failure(timeout, transient)]")
-        let missing = Classification(.notFound, outcome: .notApplied, site: .device)
+        let missing = Classification(.notFound, outcome: .notApplied, on: .device)
         let error = DomainError<Never>(InfrastructureError(missing, operation: "test"))
         #expect("\(error)" == "DomainError.failure(notFound, device)")
         #expect("\(DomainError<Never>(failure(.isFolder)))" == "DomainError.failure(storage, isFolder)")

@@ -1,4 +1,5 @@
 #if Foundation
+import Foundation
 import Infrastructure
 import Testing
 
@@ -54,7 +55,8 @@ struct HTTPStatusBodyTests {
         #expect(failure(429, ["Retry-After": "7"])?.classification.retryAfter == .seconds(7))
         let headers = ["Retry-After": "Sun, 06 Nov 1994 08:49:37 GMT", "Date": "Sun, 06 Nov 1994 08:49:07 GMT"]
         #expect(failure(503, headers)?.classification.retryAfter == .seconds(30))
-        #expect(failure(503, ["Retry-After": "rubbish"])?.classification.retryAfter == nil)
+        #expect(failure(503, ["Retry-After": "rubbish"])?.classification.retryAfter == .seconds(60))
+        #expect(failure(503)?.classification.retryAfter == nil)
     }
 
     @Test(
@@ -106,11 +108,146 @@ struct HTTPStatusBodyTests {
         #expect(String(body) == problemJSON)
     }
 
+    @Test("A closure reads the errors of a server with another format")
+    func otherFormat() throws {
+        struct Answer: Decodable { let status_code: Int }
+        func type(_ body: String, _ contentType: String) -> String? {
+            do throws(HTTPStatus) {
+                _ = try HTTPStatus.body(
+                    Array(body.utf8),
+                    status: 401,
+                    method: "GET",
+                    address: nil,
+                    header: { $0 == "Content-Type" ? contentType : nil },
+                    problem: { body in
+                        (try? JSONDecoder().decode(Answer.self, from: Data(body)))
+                            .map { RemoteProblem(type: "urn:movies:\($0.status_code)") }
+                    }
+                )
+                return nil
+            } catch {
+                return error.problem?.type
+            }
+        }
+        #expect(type(#"{"status_code": 7}"#, "application/json") == "urn:movies:7")
+        #expect(type("busy", "text/plain") == nil)
+        #expect(type(problemJSON, "application/problem+json") == "/probs/sold-out")
+    }
+
     @Test("An error with problem details differs from an error without them")
     func equality() {
         let headers = ["Content-Type": "application/problem+json"]
         #expect(failure(409, headers, body: problemJSON) != failure(409))
         #expect(failure(409, headers, body: problemJSON) == failure(409, headers, body: problemJSON))
+    }
+
+    /// The header fields of a response with the status 403, and the expected delay.
+    ///
+    /// The time of the response is 784111777.
+    static let limits: [(fields: [String: String], delay: Duration?)] = [
+        (["Retry-After": "60"], .seconds(60)),
+        (["X-RateLimit-Remaining": "0"], nil),
+        (["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1000000000"], .seconds(215_888_223)),
+        (["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1784111807"], .seconds(1_000_000_030)),
+        (["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1784111807001"], .seconds(1_000_000_031)),
+        (["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "30"], .seconds(30)),
+        (["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "soon"], nil),
+        (["X-RateLimit-Remaining": "0", "X-RateLimit-Reset-After": "1.25"], .seconds(2)),
+        (["RateLimit-Remaining": "0", "RateLimit-Reset": "7"], .seconds(7)),
+        (["RateLimit": "limit=100, remaining=0, reset=50"], .seconds(50)),
+        (["RateLimit": #""hour";r=0;t=40, "day";r=3;t=9000"#], .seconds(40)),
+        (["RateLimit": #""hour";r=0;t=40, "day";r=0;t=9000"#], .seconds(9000)),
+        (["retry-after-ms": "1500", "Retry-After": "2"], .milliseconds(1500)),
+        (["x-amzn-ErrorType": "ThrottlingException:http://internal.amazon.com/x/"], nil),
+        (["x-amzn-ErrorType": "com.amazon.coral.availability#ThrottlingException"], nil),
+    ]
+
+    @Test("A limit on requests is recognized in the fields of a 403", arguments: limits)
+    func rateLimit(fields: [String: String], delay: Duration?) {
+        let dated = fields.merging(["Date": "Sun, 06 Nov 1994 08:49:37 GMT"]) { $1 }
+        let failure = failure(403, dated)
+        #expect(failure?.classification == Classification(.rateLimited, outcome: .notApplied, retryAfter: delay))
+    }
+
+    @Test(
+        "Without a limit on requests, a 403 is a missing permission",
+        arguments: [
+            ("X-RateLimit-Remaining", "12"), ("X-RateLimit-Remaining", ""), ("X-RateLimit-Reset", "30"),
+            ("RateLimit", #""hour";r=1;t=40"#), ("RateLimit", "remaining=7, reset=3"), ("RateLimit", ";;,=r=0"),
+            ("x-amzn-ErrorType", "AccessDeniedException"), ("x-amzn-ErrorType", ""),
+        ]
+    )
+    func noRateLimit(field: String, value: String) {
+        #expect(
+            failure(403, [field: value])?.classification
+                == Classification(.forbidden, outcome: .notApplied, on: .service)
+        )
+    }
+
+    @Test("A 429 takes its delay from the fields about the limit")
+    func tooMany() {
+        #expect(failure(429, ["X-RateLimit-Reset": "20"])?.retryAfter == .seconds(20))
+        #expect(failure(429, ["RateLimit-Reset": "20", "Retry-After": "5"])?.retryAfter == .seconds(5))
+        #expect(failure(404, ["X-RateLimit-Reset": "20"])?.retryAfter == nil)
+        #expect(failure(404, ["Retry-After": "20"])?.retryAfter == .seconds(20))
+    }
+
+    @Test(
+        "A service of Amazon names a limit on requests in its body",
+        arguments: [
+            ("application/x-amz-json-1.0", #"{"__type": "com.amazonaws.dynamodb#RequestLimitExceeded"}"#),
+            ("application/xml", "<Error><Code>SlowDown</Code><Message>Please reduce</Message></Error>"),
+        ]
+    )
+    func amazon(contentType: String, body: String) {
+        #expect(failure(503, ["Content-Type": contentType], body: body)?.code == .rateLimited)
+        #expect(failure(503, ["Content-Type": contentType], body: "<Code>")?.code == .unavailable)
+    }
+
+    @Test(
+        "A refused time of the request is a wrong clock, and is not repeated",
+        arguments: [
+            (403, "application/xml", "<Error><Code>RequestTimeTooSkewed</Code></Error>"),
+            (408, "application/problem+json", #"{"type": "https://example.com/probs/clock-skew"}"#),
+            (400, "application/problem+json", #"{"type": "https://iana.org/assignments/http-problem-types#date"}"#),
+        ]
+    )
+    func clock(status: Int, contentType: String, body: String) throws {
+        let refused = try #require(failure(status, ["Content-Type": contentType], body: body))
+        #expect((refused.code, refused.outcome, refused.isTransient) == (.wrongClock, .notApplied, false))
+    }
+
+    @Test(
+        "An HTML page in place of JSON can be a page of the network",
+        arguments: [
+            ("https://api.example.com/a", "http://login.hotel.example/", "text/html", true),
+            ("https://api.example.com/a", "https://login.hotel.example/", "Text/HTML; charset=utf-8", true),
+            ("http://api.example.com/a", "http://api.example.com/a", "text/html", true),
+            ("https://api.example.com/a", "https://API.example.com/b", "text/html", false),
+            ("https://api.example.com/a", "https://login.hotel.example/", "application/json", false),
+        ]
+    )
+    func pageOfNetwork(request: String, address: String, contentType: String, isPage: Bool) throws {
+        func code(expecting mediaType: String?) -> InfrastructureError.Code? {
+            do throws(HTTPStatus) {
+                _ = try HTTPStatus.body(
+                    "<html>".utf8,
+                    status: 200,
+                    method: "POST",
+                    request: request,
+                    address: address,
+                    expecting: mediaType,
+                    header: { $0 == "Content-Type" ? contentType : nil }
+                )
+                return nil
+            } catch {
+                #expect(error.classification.outcome == .notApplied)
+                return error.classification.code
+            }
+        }
+        #expect(code(expecting: "application/json") == (isPage ? .networkSignIn : nil))
+        #expect(code(expecting: nil) == nil)
+        #expect(code(expecting: "text/html") == nil)
     }
 }
 #endif

@@ -7,7 +7,7 @@ struct InfrastructureErrorTests {
     func equality() {
         let one = InfrastructureError(classifying: HTTPStatus(404), operation: "fetch account")
         let same = InfrastructureError(
-            Classification(.notFound, outcome: .notApplied, site: .service),
+            Classification(.notFound, outcome: .notApplied, on: .service),
             operation: "read file"
         )
         #expect(one == same)
@@ -25,7 +25,7 @@ struct InfrastructureErrorTests {
                 operation: "test"
             ),
             InfrastructureError(Classification(.unavailable, outcome: .unknown), operation: "test", idempotent: true),
-            InfrastructureError(Classification(.unavailable, outcome: .unknown, site: .device), operation: "test"),
+            InfrastructureError(Classification(.unavailable, outcome: .unknown, on: .device), operation: "test"),
         ]
     )
     func inequality(other: InfrastructureError) {
@@ -70,7 +70,7 @@ struct InfrastructureErrorTests {
     @Test("The code determines the default value of isTransient")
     func transience() {
         let transient: Set<InfrastructureError.Code> = [
-            .connection, .timeout, .rateLimited, .unavailable, .internalServerError, .busy, .inUse,
+            .connection, .offline, .timeout, .rateLimited, .unavailable, .internalServerError, .busy, .inUse,
             .tooManyOpenFiles, .notCompleted, .interrupted,
         ]
         for code in InfrastructureError.Code.allCases {

@@ -21,8 +21,8 @@ struct SiteTests {
 
     @Test("A stated site wins over a rejected request of a driver")
     func precedence() {
-        let request = TooManyBytes(classification: Classification(.rejected, outcome: .notApplied, site: .request))
-        let service = Classification(.response, outcome: .unknown, site: .service)
+        let request = TooManyBytes(classification: Classification(.rejected, outcome: .notApplied, on: .request))
+        let service = Classification(.response, outcome: .unknown, on: .service)
         #expect(failure(request, on: .request) == failure(request, on: nil))
         #expect(failure(request, on: .service) == InfrastructureError(service, operation: "test"))
         #expect(failure(request, on: .device).code == .damaged)
@@ -38,13 +38,13 @@ struct SiteTests {
 
     @Test("A boundary keeps what a code system and other classifications say")
     func kept() {
-        let applied = TooManyBytes(classification: Classification(.rejected, outcome: .applied, site: .request))
+        let applied = TooManyBytes(classification: Classification(.rejected, outcome: .applied, on: .request))
         #expect(failure(applied, on: .service).outcome == .applied)
         let errors: [any Error] = [
             HTTPStatus(302), HTTPStatus(400), SQLiteResult(11), SystemErrno(EPROTO),
-            TooManyBytes(classification: Classification(.rejected, outcome: .notApplied, site: .service)),
-            TooManyBytes(classification: Classification(.response, outcome: .unknown, site: .service)),
-            TooManyBytes(classification: Classification(.forbidden, outcome: .notApplied, site: .request)),
+            TooManyBytes(classification: Classification(.rejected, outcome: .notApplied, on: .service)),
+            TooManyBytes(classification: Classification(.response, outcome: .unknown, on: .service)),
+            TooManyBytes(classification: Classification(.forbidden, outcome: .notApplied, on: .request)),
         ]
         for error in errors { #expect(failure(error, on: .device) == failure(error, on: nil)) }
     }
@@ -63,8 +63,8 @@ struct SiteTests {
         let expected: Classification =
             switch site {
             case .device: Classification(.damaged, outcome: .notApplied)
-            case .service: Classification(.response, outcome: .unknown, site: .service)
-            case .request: Classification(.rejected, outcome: .notApplied, site: .request)
+            case .service: Classification(.response, outcome: .unknown, on: .service)
+            case .request: Classification(.rejected, outcome: .notApplied, on: .request)
             }
         #expect(error == InfrastructureError(expected, operation: "test"))
     }

@@ -75,7 +75,7 @@ struct UnderlyingErrorTests {
     @Test(
         "A libcurl number in NSURLErrorDomain is classified as a libcurl error",
         arguments: [
-            (-1, "https", Meaning(.insecureConnection, .unknown, .service, .lasting)),
+            (-1, "https", Meaning(.connection, .unknown, .service, .transient)),
             (-1, "http", Meaning(.connection, .unknown, .service, .transient)),
             (-1002, "https", Meaning(.response, .unknown, .service, .lasting)),
             (-1011, "https", Meaning(.connection, .unknown, .service, .transient)),
@@ -89,6 +89,30 @@ struct UnderlyingErrorTests {
             NSUnderlyingErrorKey: error(NSURLErrorDomain, number),
         ]
         #expect(Meaning(NSError(domain: NSURLErrorDomain, code: number, userInfo: userInfo)) == meaning)
+    }
+
+    @Test(
+        "The text of libcurl tells certificates apart, and appears nowhere",
+        arguments: [
+            ("SSL certificate problem: self-signed certificate", .insecureConnection),
+            ("SSL: no alternative certificate subject name matches target host name 's3cret'", .insecureConnection),
+            ("OpenSSL/3.0: error:0A00010B:SSL routines::wrong version number", .insecureConnection),
+            ("SSL certificate problem: certificate is not yet valid", .wrongClock),
+            ("Recv failure: Connection reset by peer", .connection),
+            ("OpenSSL/3.0: error:0A000126:SSL routines::unexpected eof while reading", .connection),
+            ("transfer closed with 97 bytes remaining to read", .connection), ("", .connection),
+        ] as [(String, InfrastructureError.Code)]
+    )
+    func curlText(text: String, code: InfrastructureError.Code) {
+        let userInfo: [String: Any] = [
+            NSUnderlyingErrorKey: error(NSURLErrorDomain, -1), NSLocalizedDescriptionKey: text,
+        ]
+        let failure = InfrastructureError(
+            classifying: NSError(domain: NSURLErrorDomain, code: -1, userInfo: userInfo),
+            operation: "test"
+        )
+        #expect((failure.code, failure.outcome, failure.isTransient) == (code, .unknown, code == .connection))
+        #expect(text.isEmpty || !"\(failure)".contains(text))
     }
     #endif
 

@@ -136,7 +136,7 @@ struct InterruptionTests {
     }
 
     @MainActor
-    @Test("A store shows the interruption of a shared task that translated the error")
+    @Test("A store shows the interruption that a shared task translated")
     func sharedTranslation() async {
         let store = Store(
             BookLoading { () throws(PresentationError) in

@@ -13,7 +13,8 @@ struct PresentationErrorTests {
     static let table: [InfrastructureError.Code: String] = [
         .connection: "connection", .timeout: "timeout", .insecureConnection: "insecureConnection",
         .cancelled: "cancelled", .interrupted: "interrupted", .unauthenticated: "unauthenticated",
-        .forbidden: "permission",
+        .forbidden: "permission", .offline: "connection", .networkSignIn: "connection",
+        .wrongClock: "insecureConnection",
         .notFound: "notFound", .conflict: "order.soldOut", .rejected: "rejected", .rateLimited: "rateLimited",
         .unavailable: "unavailable", .busy: "unavailable", .internalServerError: "response", .response: "response",
         .storageFull: "storageFull", .storage: "storage", .unsupported: "unsupported", .unknown: "unknown",

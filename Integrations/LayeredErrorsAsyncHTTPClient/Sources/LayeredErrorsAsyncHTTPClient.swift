@@ -42,20 +42,20 @@ extension HTTPClientError: @retroactive ClassifiableError {
     /// The classification of an error that contains values, or that is deprecated.
     private var byName: Classification {
         switch name {
-        case "unsupportedScheme": Classification(.unsupported, outcome: .notApplied, site: .device)
+        case "unsupportedScheme": Classification(.unsupported, outcome: .notApplied, on: .device)
         case "serverOfferedUnsupportedApplicationProtocol":
-            Classification(.unsupported, outcome: .notApplied, site: .service)
+            Classification(.unsupported, outcome: .notApplied, on: .service)
         case "invalidHeaderFieldNames", "invalidHeaderFieldValues", "chunkedSpecifiedMultipleTimes",
             "incompatibleHeaders":
             .programFailed
         case "httpEndReceivedAfterHeadWith1xx": Classification(.response, outcome: .unknown)
         case "internalStateFailure":
-            Classification(.internalServerError, outcome: .unknown, isTransient: false, site: .device)
+            Classification(.internalServerError, outcome: .unknown, isTransient: false, on: .device)
         default: Classification(.unknown, outcome: .unknown)
         }
     }
 }
 
 extension ResponseAccumulator.ResponseTooBigError: @retroactive ClassifiableError {
-    public var classification: Classification { Classification(.response, outcome: .unknown, site: .service) }
+    public var classification: Classification { Classification(.response, outcome: .unknown, on: .service) }
 }

@@ -15,10 +15,10 @@ extension SocketError: @retroactive ClassifiableError {
         switch self {
         case .failed(_, let errno, _): SystemErrno(errno).classification
         // Only the functions of `Socket` report that they would have to wait.
-        case .blocked: Classification(.busy, outcome: .notApplied, site: .device)
+        case .blocked: Classification(.busy, outcome: .notApplied, on: .device)
         // The driver reports a refused connection in the same way as a connection that broke later.
         case .disconnected: Classification(.connection, outcome: .unknown)
-        case .unsupportedAddress: Classification(.unsupported, outcome: .notApplied, site: .device)
+        case .unsupportedAddress: Classification(.unsupported, outcome: .notApplied, on: .device)
         case .timeout: Classification(.timeout, outcome: .unknown)
         }
     }
@@ -26,13 +26,13 @@ extension SocketError: @retroactive ClassifiableError {
 
 extension HTTPUnhandledError: @retroactive ClassifiableError {
     /// No handler accepts the request.
-    public var classification: Classification { Classification(.notFound, outcome: .notApplied, site: .request) }
+    public var classification: Classification { Classification(.notFound, outcome: .notApplied, on: .request) }
 }
 
 extension HTTPRouteParameterInvalid: @retroactive ClassifiableError {
-    public var classification: Classification { Classification(.rejected, outcome: .notApplied, site: .request) }
+    public var classification: Classification { Classification(.rejected, outcome: .notApplied, on: .request) }
 }
 
 extension WSInvalidHandshakeError: @retroactive ClassifiableError {
-    public var classification: Classification { Classification(.rejected, outcome: .notApplied, site: .request) }
+    public var classification: Classification { Classification(.rejected, outcome: .notApplied, on: .request) }
 }

@@ -15,7 +15,7 @@ extension HTTPError: @retroactive ClassifiableError {
         var row = HTTPStatus(status.code).classification
         switch status.code {
         case 401, 403, 404, 408, 409, 410, 412, 429: row.site = .request
-        case 400..<500: row = Classification(.rejected, outcome: .notApplied, site: .request)
+        case 400..<500: row = Classification(.rejected, outcome: .notApplied, on: .request)
         default: break
         }
         return row
@@ -25,7 +25,7 @@ extension HTTPError: @retroactive ClassifiableError {
 extension URLEncodedFormError: @retroactive ClassifiableError {
     public var classification: Classification {
         code == .unexpectedError
-            ? .programFailed : Classification(.rejected, outcome: .notApplied, site: .request)
+            ? .programFailed : Classification(.rejected, outcome: .notApplied, on: .request)
     }
 }
 
@@ -42,8 +42,8 @@ extension Environment.Error: @retroactive ClassifiableError {
     /// The operator of the program made a mistake in a variable or in an `.env` file.
     public var classification: Classification {
         self == .dotEnvParseError
-            ? Classification(.damaged, outcome: .notApplied, site: .device)
-            : Classification(.rejected, outcome: .notApplied, site: .device)
+            ? Classification(.damaged, outcome: .notApplied, on: .device)
+            : Classification(.rejected, outcome: .notApplied, on: .device)
     }
 }
 

@@ -26,7 +26,7 @@ extension PostgresError {
         guard let options = PQconninfoParse(parameters, nil) else { throw PostgresError(.programFailed) }
         PQconninfoFree(options)
         guard let connection = PQconnectStart(parameters) else {
-            throw PostgresError(Classification(.busy, outcome: .notApplied, site: .device))
+            throw PostgresError(Classification(.busy, outcome: .notApplied, on: .device))
         }
         PQsetErrorVerbosity(connection, PQERRORS_SQLSTATE)
         var step = PGRES_POLLING_WRITING

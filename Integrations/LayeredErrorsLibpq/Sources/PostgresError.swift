@@ -46,9 +46,9 @@ public struct PostgresError: ClassifiableError, Hashable {
             throw PostgresError(
                 result == nil
                     ? .programFailed
-                    : Classification(.internalServerError, outcome: .unknown, isTransient: false, site: .device)
+                    : Classification(.internalServerError, outcome: .unknown, isTransient: false, on: .device)
             )
-        case PGRES_BAD_RESPONSE: throw PostgresError(Classification(.response, outcome: .unknown, site: .service))
+        case PGRES_BAD_RESPONSE: throw PostgresError(Classification(.response, outcome: .unknown, on: .service))
         case PGRES_EMPTY_QUERY: throw PostgresError(.programFailed)
         // The server skipped the command, because an earlier command of the pipeline failed.
         case PGRES_PIPELINE_ABORTED: throw PostgresError(SQLState("25P02").classification)

@@ -36,9 +36,9 @@ extension NIOHTTPClientUpgradeError: @retroactive ClassifiableError {
         switch self {
         // The server does not know the protocol, or the program does not accept the answer of the server.
         case .responseProtocolNotFound, .upgraderDeniedUpgrade:
-            Classification(.unsupported, outcome: .notApplied, site: .service)
+            Classification(.unsupported, outcome: .notApplied, on: .service)
         case .invalidHTTPOrdering, .receivedResponseBeforeRequestSent, .receivedResponseAfterUpgradeCompleted:
-            Classification(.response, outcome: .unknown, site: .service)
+            Classification(.response, outcome: .unknown, on: .service)
         case .writingToHandlerDuringUpgrade, .writingToHandlerAfterUpgradeCompleted,
             .writingToHandlerAfterUpgradeFailed:
             .programFailed

@@ -25,7 +25,7 @@ extension NIOConnectionError: @retroactive ClassifiableError {
 extension SocketAddressError: @retroactive ClassifiableError {
     public var classification: Classification {
         switch self {
-        case .unsupported: Classification(.unsupported, outcome: .notApplied, site: .device)
+        case .unsupported: Classification(.unsupported, outcome: .notApplied, on: .device)
         case .unixDomainSocketPathTooLong: Classification(.nameTooLong, outcome: .notApplied)
         case .failedToParseIPString: Classification(.rejected, outcome: .notApplied)
         // `unknown` is deprecated: the driver throws `UnknownHost`.
@@ -43,7 +43,7 @@ extension SocketAddressError.FailedToParseIPByteBuffer: @retroactive Classifiabl
 }
 
 extension UnixDomainSocketPathWrongType: @retroactive ClassifiableError {
-    public var classification: Classification { Classification(.alreadyExists, outcome: .notApplied, site: .device) }
+    public var classification: Classification { Classification(.alreadyExists, outcome: .notApplied, on: .device) }
 }
 
 extension ChannelError: @retroactive ClassifiableError {
@@ -80,11 +80,11 @@ extension NIOFailedToSetSocketNonBlockingError: @retroactive ClassifiableError {
 }
 
 extension NIOMulticastNotSupportedError: @retroactive ClassifiableError {
-    public var classification: Classification { Classification(.unsupported, outcome: .notApplied, site: .device) }
+    public var classification: Classification { Classification(.unsupported, outcome: .notApplied, on: .device) }
 }
 
 extension NIOMulticastNotImplementedError: @retroactive ClassifiableError {
-    public var classification: Classification { Classification(.unsupported, outcome: .notApplied, site: .device) }
+    public var classification: Classification { Classification(.unsupported, outcome: .notApplied, on: .device) }
 }
 
 // MARK: Data that cannot be read

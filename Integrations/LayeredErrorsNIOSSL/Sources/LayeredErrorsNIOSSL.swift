@@ -18,10 +18,10 @@ extension NIOSSLError: @retroactive ClassifiableError {
             Classification(.insecureConnection, outcome: .notApplied)
         case .shutdownFailed, .uncleanShutdown, .writeDuringTLSShutdown, .readInInvalidTLSState:
             Classification(.connection, outcome: .unknown)
-        case .noSuchFilesystemObject: Classification(.notFound, outcome: .notApplied, site: .device)
+        case .noSuchFilesystemObject: Classification(.notFound, outcome: .notApplied, on: .device)
         case .failedToLoadCertificate, .failedToLoadPrivateKey: Classification(.damaged, outcome: .notApplied)
         // `unableToAllocateBoringSSLObject` is deprecated, and no longer thrown.
-        default: Classification(.busy, outcome: .notApplied, site: .device)
+        default: Classification(.busy, outcome: .notApplied, on: .device)
         }
     }
 }

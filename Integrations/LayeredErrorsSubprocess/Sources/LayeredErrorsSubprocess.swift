@@ -15,12 +15,12 @@ extension SubprocessError: @retroactive ClassifiableError {
         case .executableNotFound: return Classification(.commandNotFound, outcome: .notApplied)
         // The command did not start, so it changed nothing.
         case .spawnFailed, .failedToChangeWorkingDirectory:
-            return underlying.map { Classification($0.code, outcome: .notApplied, site: .device) } ?? .programFailed
+            return underlying.map { Classification($0.code, outcome: .notApplied, on: .device) } ?? .programFailed
         // The command can have done its work before its output became too long.
         case .outputLimitExceeded: return Classification(.response, outcome: .unknown)
         case .failedToReadFromSubprocess, .failedToWriteToSubprocess, .failedToMonitorProcess, .asyncIOFailed,
             .processControlFailed:
-            return Classification(underlying?.code ?? .storage, outcome: .unknown, site: .device)
+            return Classification(underlying?.code ?? .storage, outcome: .unknown, on: .device)
         default: return Classification(.unknown, outcome: .unknown)
         }
     }

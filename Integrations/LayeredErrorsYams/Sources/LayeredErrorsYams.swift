@@ -9,7 +9,7 @@ extension YamlError: @retroactive ClassifiableError {
         // The boundary states what it reads: a file, a request or a response.
         case .reader, .scanner, .parser, .composer, .dataCouldNotBeDecoded, .duplicatedKeysInMapping:
             Classification(.response, outcome: .unknown)
-        case .memory: Classification(.busy, outcome: .notApplied, site: .device)
+        case .memory: Classification(.busy, outcome: .notApplied, on: .device)
         case .writer, .emitter, .representer: Classification(.rejected, outcome: .notApplied)
         case .no: .programFailed
         }

@@ -55,26 +55,26 @@ struct HTTPClientMeaningTests {
             ]
         )
         rows += Meaning.all(
-            Classification(.response, outcome: .unknown, site: .service),
+            Classification(.response, outcome: .unknown, on: .service),
             [
                 "ResponseAccumulator.ResponseTooBigError": ResponseAccumulator.ResponseTooBigError(maxBodySize: 1)
             ]
         )
         rows += Meaning.all(
-            Classification(.unsupported, outcome: .notApplied, site: .device),
+            Classification(.unsupported, outcome: .notApplied, on: .device),
             [
                 "HTTPClientError.unsupportedScheme": HTTPClientError.unsupportedScheme("s3cret.ftp")
             ]
         )
         rows += Meaning.all(
-            Classification(.unsupported, outcome: .notApplied, site: .service),
+            Classification(.unsupported, outcome: .notApplied, on: .service),
             [
                 "HTTPClientError.serverOfferedUnsupportedApplicationProtocol":
                     HTTPClientError.serverOfferedUnsupportedApplicationProtocol("h9")
             ]
         )
         rows += Meaning.all(
-            Classification(.internalServerError, outcome: .unknown, isTransient: false, site: .device),
+            Classification(.internalServerError, outcome: .unknown, isTransient: false, on: .device),
             [
                 "HTTPClientError.internalStateFailure": HTTPClientError.internalStateFailure()
             ]

@@ -24,10 +24,10 @@ struct FlyingFoxTests {
         "A case has the meaning of the table",
         arguments: [
             (.failed(type: "Bind", errno: EACCES, message: "s3cret"), SystemErrno(EACCES).classification, "\(EACCES)"),
-            (.blocked, Classification(.busy, outcome: .notApplied, site: .device), "blocked"),
+            (.blocked, Classification(.busy, outcome: .notApplied, on: .device), "blocked"),
             (.disconnected, Classification(.connection, outcome: .unknown), "disconnected"),
             (
-                .unsupportedAddress, Classification(.unsupported, outcome: .notApplied, site: .device),
+                .unsupportedAddress, Classification(.unsupported, outcome: .notApplied, on: .device),
                 "unsupportedAddress"
             ),
             (.timeout(message: "s3cret"), Classification(.timeout, outcome: .unknown), "timeout"),

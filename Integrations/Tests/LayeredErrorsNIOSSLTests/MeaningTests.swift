@@ -34,7 +34,7 @@ struct NIOSSLMeaningTests {
             ]
         )
         rows += Meaning.all(
-            Classification(.notFound, outcome: .notApplied, site: .device),
+            Classification(.notFound, outcome: .notApplied, on: .device),
             [
                 "NIOSSLError.noSuchFilesystemObject": NIOSSLError.noSuchFilesystemObject
             ]

@@ -57,7 +57,7 @@ struct NIOMeaningTests {
             ]
         )
         rows += Meaning.all(
-            Classification(.response, outcome: .unknown, site: .service),
+            Classification(.response, outcome: .unknown, on: .service),
             [
                 "NIOHTTPClientUpgradeError.invalidHTTPOrdering": NIOHTTPClientUpgradeError.invalidHTTPOrdering,
                 "NIOHTTPClientUpgradeError.receivedResponseAfterUpgradeCompleted": NIOHTTPClientUpgradeError
@@ -67,7 +67,7 @@ struct NIOMeaningTests {
             ]
         )
         rows += Meaning.all(
-            Classification(.unsupported, outcome: .notApplied, site: .service),
+            Classification(.unsupported, outcome: .notApplied, on: .service),
             [
                 "NIOHTTPClientUpgradeError.responseProtocolNotFound": NIOHTTPClientUpgradeError
                     .responseProtocolNotFound,
@@ -117,7 +117,7 @@ struct NIOMeaningTests {
             ]
         )
         rows += Meaning.all(
-            Classification(.unsupported, outcome: .notApplied, site: .device),
+            Classification(.unsupported, outcome: .notApplied, on: .device),
             [
                 "SocketAddressError.unsupported": SocketAddressError.unsupported
             ]

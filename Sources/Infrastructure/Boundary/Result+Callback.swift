@@ -35,7 +35,7 @@ extension Result where Failure == InfrastructureError {
                 return value
             }
             guard let answer else {
-                let missing = Classification(.response, outcome: .unknown, site: site)
+                let missing = Classification(.response, outcome: .unknown, on: site)
                 throw InfrastructureError(missing, operation: operation, fileID: fileID, line: line)
             }
             self = .success(answer)

@@ -36,7 +36,7 @@ public struct Classification: Sendable, Hashable {
         isTransient: Bool? = nil,
         retryAfter: Duration? = nil,
         problem: RemoteProblem? = nil,
-        site: InfrastructureError.Site? = nil
+        on site: InfrastructureError.Site? = nil
     ) {
         self.code = code
         self.outcome = outcome
@@ -52,7 +52,7 @@ extension Classification {
     ///
     /// Different input, a different device or a retry does not prevent the failure.
     public static var programFailed: Self {
-        Self(.internalServerError, outcome: .notApplied, isTransient: false, site: .device)
+        Self(.internalServerError, outcome: .notApplied, isTransient: false, on: .device)
     }
 
     /// Creates the classification that a boundary would assign to an error.
@@ -71,10 +71,13 @@ extension InfrastructureError.Code {
     /// A Boolean value that indicates whether a failure of this kind is usually transient.
     var isUsuallyTransient: Bool {
         switch self {
-        case .connection, .timeout, .notCompleted, .rateLimited, .unavailable, .internalServerError, .interrupted: true
+        case .connection, .offline, .timeout, .notCompleted, .rateLimited, .unavailable, .internalServerError,
+            .interrupted:
+            true
         case .busy, .inUse, .tooManyOpenFiles: true
         // The program that uses a port usually runs until the person ends that program.
-        case .insecureConnection, .cancelled, .unauthenticated, .forbidden, .notFound, .alreadyExists, .conflict,
+        case .networkSignIn, .insecureConnection, .wrongClock, .cancelled, .unauthenticated, .forbidden, .notFound,
+            .alreadyExists, .conflict,
             .rejected, .response, .portInUse, .storageFull, .storage, .damaged, .isFolder, .isNotFolder,
             .folderNotEmpty, .nameTooLong, .readOnly, .linkLoop, .otherVolume, .commandNotFound, .unsupported, .unknown:
             false

@@ -53,7 +53,8 @@ struct Finding {
         switch classification.code {
         case .unknown: self.init(classification, .unspecific)
         case .cancelled, .interrupted: self.init(classification, .cancelled)
-        case .connection, .timeout, .notCompleted, .insecureConnection, .unauthenticated, .forbidden, .notFound,
+        case .connection, .offline, .networkSignIn, .timeout, .notCompleted, .insecureConnection, .wrongClock,
+            .unauthenticated, .forbidden, .notFound,
             .alreadyExists, .conflict, .rejected, .rateLimited, .unavailable, .internalServerError, .response, .busy,
             .inUse, .tooManyOpenFiles, .portInUse, .storageFull, .storage, .damaged, .isFolder, .isNotFolder,
             .folderNotEmpty, .nameTooLong, .readOnly, .linkLoop, .otherVolume, .commandNotFound, .unsupported:

@@ -99,13 +99,27 @@ extension FoundationErrorKind {
         // The server closed the connection before it responded (CURLE_GOT_NOTHING).
         case -1011: return Finding(Classification(.connection, outcome: .unknown))
         // The response is not HTTP (CURLE_UNSUPPORTED_PROTOCOL).
-        case -1002: return Finding(Classification(.response, outcome: .unknown, site: .service))
+        case -1002: return Finding(Classification(.response, outcome: .unknown, on: .service))
         default:
-            // For an https URL, the usual cause is an invalid certificate. Other causes are an unreachable address and
-            // an incomplete response. Only the text of the error distinguishes the causes, so the outcome is unknown.
-            let scheme = (userInfo["NSErrorFailingURLKey"] as? URL)?.scheme
-            return Finding(Classification(scheme == "https" ? .insecureConnection : .connection, outcome: .unknown))
+            return Finding(
+                Classification(Self.code(ofCurlText: userInfo[NSLocalizedDescriptionKey]), outcome: .unknown)
+            )
         }
+    }
+
+    /// Returns the code for the text of an error of libcurl that has no number of its own.
+    ///
+    /// Causes are an invalid certificate, a broken connection and an incomplete response, and only the text of libcurl
+    /// and OpenSSL distinguishes them: "SSL certificate problem: self-signed certificate", "Recv failure: Connection
+    /// reset by peer". The library never keeps or shows the text.
+    private static func code(ofCurlText text: Any?) -> InfrastructureError.Code {
+        guard let text = (text as? String)?.prefix(512).lowercased() else { return .connection }
+        if text.contains("certificate is not yet valid") { return .wrongClock }
+        // The two sides have no version of TLS and no cipher in common, or the server does not speak TLS.
+        let refusals = [
+            "certificate", "wrong version number", "handshake failure", "protocol version", "no shared cipher",
+        ]
+        return refusals.contains(where: text.contains) ? .insecureConnection : .connection
     }
 }
 #endif

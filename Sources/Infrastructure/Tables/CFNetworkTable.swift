@@ -23,25 +23,25 @@ enum CFNetworkTable: ErrorDomainTable {
 
     private static func own(_ number: Int) -> Classification? {
         switch number {
-        case -998: Classification(.unknown, outcome: .unknown, site: .service)  // kCFURLErrorUnknown
+        case -998: Classification(.unknown, outcome: .unknown, on: .service)  // kCFURLErrorUnknown
 
         // Bonjour.
         case -73000: Classification(.connection, outcome: .notApplied)  // kCFNetServiceErrorDNSServiceFailure
         // kCFNetServicesErrorMissingRequiredConfiguration
-        case -72008: Classification(.unsupported, outcome: .notApplied, site: .service)
+        case -72008: Classification(.unsupported, outcome: .notApplied, on: .service)
         case -72007: Classification(.timeout, outcome: .notApplied)  // kCFNetServicesErrorTimeout
-        case -72006: Classification(.rejected, outcome: .notApplied, site: .service)  // kCFNetServicesErrorInvalid
+        case -72006: Classification(.rejected, outcome: .notApplied, on: .service)  // kCFNetServicesErrorInvalid
         case -72005: Classification(.interrupted, outcome: .notApplied)  // kCFNetServicesErrorCancel
-        case -72004: Classification(.rejected, outcome: .notApplied, site: .service)  // kCFNetServicesErrorBadArgument
-        case -72003: Classification(.busy, outcome: .notApplied, site: .service)  // kCFNetServicesErrorInProgress
-        case -72002: Classification(.notFound, outcome: .notApplied, site: .service)  // kCFNetServicesErrorNotFound
-        case -72001: Classification(.conflict, outcome: .notApplied, site: .service)  // kCFNetServicesErrorCollision
-        case -72000: Classification(.unknown, outcome: .unknown, site: .service)  // kCFNetServicesErrorUnknown
+        case -72004: Classification(.rejected, outcome: .notApplied, on: .service)  // kCFNetServicesErrorBadArgument
+        case -72003: Classification(.busy, outcome: .notApplied, on: .service)  // kCFNetServicesErrorInProgress
+        case -72002: Classification(.notFound, outcome: .notApplied, on: .service)  // kCFNetServicesErrorNotFound
+        case -72001: Classification(.conflict, outcome: .notApplied, on: .service)  // kCFNetServicesErrorCollision
+        case -72000: Classification(.unknown, outcome: .unknown, on: .service)  // kCFNetServicesErrorUnknown
 
         // Older code reports the constants kCFStreamErrorHTTP… in this error domain.
-        case -3: Classification(.rejected, outcome: .notApplied, site: .service)  // BadURL
-        case -2: Classification(.response, outcome: .unknown, site: .service)  // RedirectionLoop
-        case -1: Classification(.response, outcome: .unknown, site: .service)  // ParseFailure
+        case -3: Classification(.rejected, outcome: .notApplied, on: .service)  // BadURL
+        case -2: Classification(.response, outcome: .unknown, on: .service)  // RedirectionLoop
+        case -1: Classification(.response, outcome: .unknown, on: .service)  // ParseFailure
 
         // Host lookup.
         case 1: Classification(.connection, outcome: .notApplied)  // kCFHostErrorHostNotFound
@@ -49,7 +49,7 @@ enum CFNetworkTable: ErrorDomainTable {
 
         // A SOCKS proxy failed before the server received the request. A refusal by the proxy does not concern the
         // account of the person, and a retry does not help.
-        case 0: Classification(.unknown, outcome: .unknown, site: .service)  // kCFStreamErrorSOCKSSubDomainNone
+        case 0: Classification(.unknown, outcome: .unknown, on: .service)  // kCFStreamErrorSOCKSSubDomainNone
         // kCFStreamErrorSOCKS5SubDomainUserPass
         case 3: Classification(.connection, outcome: .notApplied, isTransient: false)
         // kCFStreamErrorSOCKS5SubDomainMethod
@@ -61,9 +61,9 @@ enum CFNetworkTable: ErrorDomainTable {
         // kCFStreamErrorSOCKS4IdConflict
         case 93: Classification(.connection, outcome: .notApplied, isTransient: false)
         // kCFSOCKSErrorUnknownClientVersion
-        case 100: Classification(.unsupported, outcome: .notApplied, site: .service)
+        case 100: Classification(.unsupported, outcome: .notApplied, on: .service)
         // kCFSOCKSErrorUnsupportedServerVersion
-        case 101: Classification(.unsupported, outcome: .notApplied, site: .service)
+        case 101: Classification(.unsupported, outcome: .notApplied, on: .service)
         case 110: Classification(.connection, outcome: .notApplied)  // kCFSOCKS4ErrorRequestFailed
         case 111: Classification(.connection, outcome: .notApplied, isTransient: false)  // kCFSOCKS4ErrorIdentdFailed
         case 112: Classification(.connection, outcome: .notApplied, isTransient: false)  // kCFSOCKS4ErrorIdConflict
@@ -76,16 +76,16 @@ enum CFNetworkTable: ErrorDomainTable {
         // kCFSOCKS5ErrorNoAcceptableMethod
         case 124: Classification(.connection, outcome: .notApplied, isTransient: false)
 
-        case 200: Classification(.response, outcome: .unknown, site: .service)  // kCFFTPErrorUnexpectedStatusCode
+        case 200: Classification(.response, outcome: .unknown, on: .service)  // kCFFTPErrorUnexpectedStatusCode
 
         // HTTP.
         // kCFErrorHTTPAuthenticationTypeUnsupported
-        case 300: Classification(.unsupported, outcome: .notApplied, site: .service)
+        case 300: Classification(.unsupported, outcome: .notApplied, on: .service)
         case 301: Classification(.unauthenticated, outcome: .notApplied)  // kCFErrorHTTPBadCredentials
         case 302: Classification(.connection, outcome: .unknown)  // kCFErrorHTTPConnectionLost
-        case 303: Classification(.response, outcome: .unknown, site: .service)  // kCFErrorHTTPParseFailure
-        case 304: Classification(.response, outcome: .unknown, site: .service)  // kCFErrorHTTPRedirectionLoopDetected
-        case 305: Classification(.rejected, outcome: .notApplied, site: .service)  // kCFErrorHTTPBadURL
+        case 303: Classification(.response, outcome: .unknown, on: .service)  // kCFErrorHTTPParseFailure
+        case 304: Classification(.response, outcome: .unknown, on: .service)  // kCFErrorHTTPRedirectionLoopDetected
+        case 305: Classification(.rejected, outcome: .notApplied, on: .service)  // kCFErrorHTTPBadURL
 
         // The HTTP proxy errors have the same meanings as the SOCKS errors above.
         case 306: Classification(.connection, outcome: .notApplied)  // kCFErrorHTTPProxyConnectionFailure

@@ -16,23 +16,23 @@ enum CocoaErrorTable: ErrorDomainTable {
     static func row(_ number: Int) -> Classification? {
         switch number {
         // Files.
-        case 4: Classification(.notFound, outcome: .notApplied, site: .device)  // fileNoSuchFile
+        case 4: Classification(.notFound, outcome: .notApplied, on: .device)  // fileNoSuchFile
         case 255: Classification(.inUse, outcome: .notApplied)  // fileLocking
         case 256: Classification(.storage, outcome: .notApplied)  // fileReadUnknown
-        case 257: Classification(.forbidden, outcome: .notApplied, site: .device)  // fileReadNoPermission
-        case 258: Classification(.rejected, outcome: .notApplied, site: .device)  // fileReadInvalidFileName
+        case 257: Classification(.forbidden, outcome: .notApplied, on: .device)  // fileReadNoPermission
+        case 258: Classification(.rejected, outcome: .notApplied, on: .device)  // fileReadInvalidFileName
         case 259: Classification(.damaged, outcome: .notApplied)  // fileReadCorruptFile
-        case 260: Classification(.notFound, outcome: .notApplied, site: .device)  // fileReadNoSuchFile
+        case 260: Classification(.notFound, outcome: .notApplied, on: .device)  // fileReadNoSuchFile
         case 261: Classification(.damaged, outcome: .notApplied)  // fileReadInapplicableStringEncoding
-        case 262: Classification(.unsupported, outcome: .notApplied, site: .device)  // fileReadUnsupportedScheme
-        case 263: Classification(.rejected, outcome: .notApplied, site: .device)  // fileReadTooLarge
+        case 262: Classification(.unsupported, outcome: .notApplied, on: .device)  // fileReadUnsupportedScheme
+        case 263: Classification(.rejected, outcome: .notApplied, on: .device)  // fileReadTooLarge
         case 264: Classification(.damaged, outcome: .notApplied)  // fileReadUnknownStringEncoding
         case 512: Classification(.storage, outcome: .unknown)  // fileWriteUnknown
-        case 513: Classification(.forbidden, outcome: .notApplied, site: .device)  // fileWriteNoPermission
-        case 514: Classification(.rejected, outcome: .notApplied, site: .device)  // fileWriteInvalidFileName
-        case 516: Classification(.alreadyExists, outcome: .notApplied, site: .device)  // fileWriteFileExists
-        case 517: Classification(.rejected, outcome: .notApplied, site: .device)  // fileWriteInapplicableStringEncoding
-        case 518: Classification(.unsupported, outcome: .notApplied, site: .device)  // fileWriteUnsupportedScheme
+        case 513: Classification(.forbidden, outcome: .notApplied, on: .device)  // fileWriteNoPermission
+        case 514: Classification(.rejected, outcome: .notApplied, on: .device)  // fileWriteInvalidFileName
+        case 516: Classification(.alreadyExists, outcome: .notApplied, on: .device)  // fileWriteFileExists
+        case 517: Classification(.rejected, outcome: .notApplied, on: .device)  // fileWriteInapplicableStringEncoding
+        case 518: Classification(.unsupported, outcome: .notApplied, on: .device)  // fileWriteUnsupportedScheme
         // A plain write can leave a part of the data, but the intended file does not exist.
         case 640: Classification(.storageFull, outcome: .notApplied)  // fileWriteOutOfSpace
         case 642: Classification(.readOnly, outcome: .notApplied)  // fileWriteVolumeReadOnly
@@ -45,11 +45,11 @@ enum CocoaErrorTable: ErrorDomainTable {
         case 3328: Classification(.unsupported, outcome: .notApplied)  // featureUnsupported
 
         // A retry does not help if executable code cannot be loaded.
-        case 3584: Classification(.unsupported, outcome: .notApplied, site: .device)  // executableNotLoadable
-        case 3585: Classification(.unsupported, outcome: .notApplied, site: .device)  // executableArchitectureMismatch
-        case 3586: Classification(.unsupported, outcome: .notApplied, site: .device)  // executableRuntimeMismatch
-        case 3587: Classification(.unsupported, outcome: .notApplied, site: .device)  // executableLoad
-        case 3588: Classification(.unsupported, outcome: .notApplied, site: .device)  // executableLink
+        case 3584: Classification(.unsupported, outcome: .notApplied, on: .device)  // executableNotLoadable
+        case 3585: Classification(.unsupported, outcome: .notApplied, on: .device)  // executableArchitectureMismatch
+        case 3586: Classification(.unsupported, outcome: .notApplied, on: .device)  // executableRuntimeMismatch
+        case 3587: Classification(.unsupported, outcome: .notApplied, on: .device)  // executableLoad
+        case 3588: Classification(.unsupported, outcome: .notApplied, on: .device)  // executableLink
 
         // Property lists and JSON. JSONSerialization reports the numbers of property lists.
         case 3840: Classification(.response, outcome: .unknown)  // propertyListReadCorrupt
@@ -60,11 +60,11 @@ enum CocoaErrorTable: ErrorDomainTable {
 
         // XPC: the remote system is another process on this device.
         // The number belongs to an option of NSXPCConnection, and is not reported as an error.
-        case 4096: Classification(.connection, outcome: .unknown, site: .device)  // NSXPCConnectionPrivileged
-        case 4097: Classification(.connection, outcome: .unknown, site: .device)  // xpcConnectionInterrupted
+        case 4096: Classification(.connection, outcome: .unknown, on: .device)  // NSXPCConnectionPrivileged
+        case 4097: Classification(.connection, outcome: .unknown, on: .device)  // xpcConnectionInterrupted
         // The service does not exist or is not accessible. The connection remains invalid.
         // xpcConnectionInvalid
-        case 4099: Classification(.connection, outcome: .unknown, isTransient: false, site: .device)
+        case 4099: Classification(.connection, outcome: .unknown, isTransient: false, on: .device)
         case 4101: Classification(.response, outcome: .unknown)  // xpcConnectionReplyInvalid
         // xpcConnectionCodeSigningRequirementFailure
         case 4102: Classification(.insecureConnection, outcome: .notApplied)
@@ -72,7 +72,7 @@ enum CocoaErrorTable: ErrorDomainTable {
         // iCloud documents.
         case 4353: Classification(.unavailable, outcome: .notApplied)  // ubiquitousFileUnavailable
         // ubiquitousFileNotUploadedDueToQuota
-        case 4354: Classification(.storageFull, outcome: .notApplied, site: .service)
+        case 4354: Classification(.storageFull, outcome: .notApplied, on: .service)
         case 4355: Classification(.unavailable, outcome: .notApplied)  // ubiquitousFileUbiquityServerNotAvailable
 
         // Handoff: the remote system is another device.
@@ -89,16 +89,16 @@ enum CocoaErrorTable: ErrorDomainTable {
         // On-demand resources, which are stored on this device.
         case 4992: Classification(.storageFull, outcome: .notApplied)  // bundleOnDemandResourceOutOfSpace
         case 4993: Classification(.storageFull, outcome: .notApplied)  // bundleOnDemandResourceExceededMaximumSize
-        case 4994: Classification(.notFound, outcome: .notApplied, site: .device)  // bundleOnDemandResourceInvalidTag
+        case 4994: Classification(.notFound, outcome: .notApplied, on: .device)  // bundleOnDemandResourceInvalidTag
 
         // Sharing through iCloud.
         case 5120: Classification(.connection, outcome: .unknown)  // cloudSharingNetworkFailure
-        case 5121: Classification(.storageFull, outcome: .notApplied, site: .service)  // cloudSharingQuotaExceeded
-        case 5122: Classification(.rejected, outcome: .notApplied, site: .service)  // cloudSharingTooManyParticipants
-        case 5123: Classification(.conflict, outcome: .notApplied, site: .service)  // cloudSharingConflict
-        case 5124: Classification(.forbidden, outcome: .notApplied, site: .service)  // cloudSharingNoPermission
+        case 5121: Classification(.storageFull, outcome: .notApplied, on: .service)  // cloudSharingQuotaExceeded
+        case 5122: Classification(.rejected, outcome: .notApplied, on: .service)  // cloudSharingTooManyParticipants
+        case 5123: Classification(.conflict, outcome: .notApplied, on: .service)  // cloudSharingConflict
+        case 5124: Classification(.forbidden, outcome: .notApplied, on: .service)  // cloudSharingNoPermission
         // The number contains no information about the cause.
-        case 5375: Classification(.unknown, outcome: .unknown, site: .service)  // cloudSharingOther
+        case 5375: Classification(.unknown, outcome: .unknown, on: .service)  // cloudSharingOther
 
         case 5376: Classification(.rejected, outcome: .notApplied)  // compressionFailed
         case 5377: Classification(.response, outcome: .unknown)  // decompressionFailed
@@ -116,9 +116,9 @@ enum CocoaErrorTable: ErrorDomainTable {
         case 512...1023: Classification(.storage, outcome: .unknown)  // files, while writing
         case 1024...2047: Classification(.rejected, outcome: .notApplied)  // validation
         case 2048...2559: Classification(.rejected, outcome: .notApplied)  // formatting
-        case 3584...3839: Classification(.unsupported, outcome: .notApplied, site: .device)  // executables
+        case 3584...3839: Classification(.unsupported, outcome: .notApplied, on: .device)  // executables
         case 3840...4095: Classification(.response, outcome: .unknown)  // property lists
-        case 4096...4224: Classification(.connection, outcome: .unknown, site: .device)  // XPC
+        case 4096...4224: Classification(.connection, outcome: .unknown, on: .device)  // XPC
         case 4352...4607: Classification(.unavailable, outcome: .unknown)  // iCloud documents
         case 4608...4863: Classification(.connection, outcome: .unknown)  // Handoff
         case 4864...4991: Classification(.response, outcome: .unknown)  // coders
@@ -126,7 +126,7 @@ enum CocoaErrorTable: ErrorDomainTable {
         case 5120...5375: Classification(.unavailable, outcome: .unknown)  // sharing through iCloud
         case 5376...5503: Classification(.response, outcome: .unknown)  // compression
         case 132_000...132_999: Classification(.inUse, outcome: .notApplied)  // Core Data: locks
-        case 133_000...133_999: Classification(.conflict, outcome: .notApplied, site: .device)  // Core Data: merging
+        case 133_000...133_999: Classification(.conflict, outcome: .notApplied, on: .device)  // Core Data: merging
         case 134_000...134_999: Classification(.storage, outcome: .unknown)  // Core Data: stores
         default: nil
         }

@@ -22,28 +22,28 @@ public struct CommandExitStatus: ClassifiableError, Hashable {
     public var classification: Classification {
         switch code {
         // The status is not a failure: the program threw a success.
-        case 0: Classification(.response, outcome: .applied, site: .device)
+        case 0: Classification(.response, outcome: .applied, on: .device)
         // EX_USAGE: the program passed wrong arguments.
         case 64: .programFailed
-        case 65: Classification(.rejected, outcome: .unknown, site: .device)  // EX_DATAERR
-        case 66: Classification(.notFound, outcome: .unknown, site: .device)  // EX_NOINPUT
+        case 65: Classification(.rejected, outcome: .unknown, on: .device)  // EX_DATAERR
+        case 66: Classification(.notFound, outcome: .unknown, on: .device)  // EX_NOINPUT
         case 67: Classification(.notFound, outcome: .unknown)  // EX_NOUSER
         case 68: Classification(.connection, outcome: .unknown)  // EX_NOHOST
         case 69: Classification(.unavailable, outcome: .unknown, isTransient: false)  // EX_UNAVAILABLE
         // EX_SOFTWARE
-        case 70: Classification(.internalServerError, outcome: .unknown, isTransient: false, site: .device)
-        case 71: Classification(.busy, outcome: .unknown, site: .device)  // EX_OSERR
+        case 70: Classification(.internalServerError, outcome: .unknown, isTransient: false, on: .device)
+        case 71: Classification(.busy, outcome: .unknown, on: .device)  // EX_OSERR
         case 72: Classification(.storage, outcome: .unknown)  // EX_OSFILE
         case 73: Classification(.storage, outcome: .unknown)  // EX_CANTCREAT
         case 74: Classification(.storage, outcome: .unknown)  // EX_IOERR
         case 75: Classification(.unavailable, outcome: .unknown)  // EX_TEMPFAIL
-        case 76: Classification(.response, outcome: .unknown, site: .service)  // EX_PROTOCOL
-        case 77: Classification(.forbidden, outcome: .unknown, site: .device)  // EX_NOPERM
+        case 76: Classification(.response, outcome: .unknown, on: .service)  // EX_PROTOCOL
+        case 77: Classification(.forbidden, outcome: .unknown, on: .device)  // EX_NOPERM
         case 78: Classification(.damaged, outcome: .unknown)  // EX_CONFIG
         // The shell found the command, but the command is not an executable file.
-        case 126: Classification(.forbidden, outcome: .notApplied, site: .device)
+        case 126: Classification(.forbidden, outcome: .notApplied, on: .device)
         case 127: Classification(.commandNotFound, outcome: .notApplied)
-        default: Classification(.unknown, outcome: .unknown, site: .device)
+        default: Classification(.unknown, outcome: .unknown, on: .device)
         }
     }
 }

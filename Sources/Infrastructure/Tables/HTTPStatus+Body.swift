@@ -14,44 +14,98 @@ extension HTTPStatus {
     ///         header: { http?.value(forHTTPHeaderField: $0) }
     ///     )
     ///
-    /// The thrown status contains the `Retry-After` delay and the problem details (RFC 9457) if the server sent them.
-    /// The media type of problem details is `application/problem+json`. The function also accepts `application/json` if
-    /// the member `type` is a URL with a host and the member `status` equals the status of the response.
+    /// The thrown status contains the delay that the server requests, in `Retry-After` or in one of the common fields
+    /// about rate limits, and the problem details (RFC 9457) if the server sent them. The media type of problem details
+    /// is `application/problem+json`. The function also accepts `application/json` if the member `type` is a URL with a
+    /// host and the member `status` equals the status of the response.
+    ///
+    /// With `expecting` and `request`, the function also recognizes a page of the network, such as the sign-in page of a
+    /// hotel. This is an HTML page in place of the expected media type, over `http` or from another host.
     ///
     /// - Parameters:
     ///   - body: The body of the response. For a failure, the first ``RemoteProblem/sizeLimit`` bytes are sufficient,
     ///     because the function ignores larger problem details.
     ///   - status: The status code of the response.
     ///   - method: The method of the request as spelled in HTTP, such as `GET`, or `nil` if the method is not known.
+    ///   - request: The URL of the request, before redirections, or `nil` if the URL is not known. Defaults to `nil`.
     ///   - address: The final URL of the response, after redirections, or `nil` if the URL is not known.
+    ///   - mediaType: The media type of a successful response, such as `application/json`, or `nil` for any media type.
+    ///     Defaults to `nil`.
     ///   - header: A function that returns the value of a header field. The function must ignore the case of the name,
     ///     as HTTP requires.
+    ///   - problem: A function that reads the body of a failure in another format than problem details, such as
+    ///     `{"status_code": 7}`, or returns `nil`. Defaults to a function that returns `nil`.
     /// - Returns: The unchanged body.
-    /// - Throws: The status, if its code is not in the range from 200 through 299.
+    /// - Throws: The status, if its code is not in the range from 200 through 299, or for a page of the network.
     public static func body<Body: Collection<UInt8>>(
         _ body: Body,
         status: Int,
         method: String?,
+        request: String? = nil,
         address: String?,
-        header: (_ name: String) -> String?
+        expecting mediaType: String? = nil,
+        header: (_ name: String) -> String?,
+        problem: (Body) -> RemoteProblem? = { _ in nil }
     ) throws(HTTPStatus) -> Body {
-        if (200...299).contains(status) { return body }
-        throw HTTPStatus(
+        let received = Self.mediaType(header("Content-Type"))
+        if (200...299).contains(status) {
+            guard let mediaType, received == "text/html", mediaType.lowercased() != received,
+                isPageOfNetwork(from: request, at: address)
+            else { return body }
+            var page = HTTPStatus(status, method: method)
+            page.statement = .networkSignIn
+            throw page
+        }
+        let limit = RateLimitFields(header)
+        let known = Self.problem(body, mediaType: received, status: status, address: address)
+        let statement = statement(
+            status,
+            limit,
+            AmazonError.code(body, mediaType: received, header: header("x-amzn-ErrorType")),
+            known
+        )
+        var failure = HTTPStatus(
             status,
             method: method,
-            retryAfter: header("Retry-After").flatMap { retryAfter($0, date: header("Date")) },
-            problem: problem(body, contentType: header("Content-Type"), status: status, address: address)
+            retryAfter: limit.retryAfter ?? (statement == .rateLimit ? limit.reset : nil),
+            problem: known ?? problem(body)
         )
+        failure.statement = statement
+        throw failure
+    }
+
+    /// Returns what a response states beside its status.
+    private static func statement(
+        _ status: Int,
+        _ limit: RateLimitFields,
+        _ amazonCode: Substring?,
+        _ problem: RemoteProblem?
+    ) -> Statement? {
+        if problem?.isAboutClock == true || amazonCode.map(AmazonError.isAboutClock) == true { return .wrongClock }
+        if status == 429 || amazonCode.map(AmazonError.isThrottling) == true { return .rateLimit }
+        return status == 403 && (limit.isExhausted || limit.retryAfter != nil) ? .rateLimit : nil
+    }
+
+    /// Returns a Boolean value that indicates whether a network can have sent a page in place of the server.
+    private static func isPageOfNetwork(from request: String?, at address: String?) -> Bool {
+        guard let answered = address.flatMap({ URL(string: $0) }) else { return false }
+        if answered.scheme?.lowercased() == "http" { return true }
+        guard let host = request.flatMap({ URL(string: $0) })?.host() else { return false }
+        return host.lowercased() != answered.host()?.lowercased()
+    }
+
+    /// Returns a media type without its parameters, in lowercase (RFC 9110 §8.3.1).
+    private static func mediaType(_ field: String?) -> String? {
+        field?.prefix(64).prefix { $0 != ";" }.trimmingSpaces.lowercased()
     }
 
     private static func problem(
         _ body: some Collection<UInt8>,
-        contentType: String?,
+        mediaType: String?,
         status: Int,
         address: String?
     ) -> RemoteProblem? {
-        // The comparison ignores the parameters and the case of the media type (RFC 9110 §8.3.1).
-        switch contentType?.prefix(64).prefix(while: { $0 != ";" }).trimmingSpaces.lowercased() {
+        switch mediaType {
         case "application/problem+json":
             RemoteProblem(json: body, address: address)
         case "application/json":
@@ -62,6 +116,18 @@ extension HTTPStatus {
             }
         case _: nil
         }
+    }
+}
+
+extension RemoteProblem {
+    /// A Boolean value that indicates whether the server refused the time of the request.
+    ///
+    /// The IANA registry of HTTP problem types defines the fragment `date` (RFC 9458 §6.5.2). Other servers name the
+    /// clock in a type of their own.
+    fileprivate var isAboutClock: Bool {
+        let text = type.lowercased()
+        return text == "https://iana.org/assignments/http-problem-types#date" || text.contains("clock")
+            || text.contains("skew")
     }
 }
 #endif

@@ -13,10 +13,13 @@ extension HTTPStatus {
     ///
     /// The function is `package` because tests choose the current time.
     ///
-    /// The field contains a number of seconds, or an HTTP date in any of its three forms:
+    /// The field contains a number of seconds, or an HTTP date in any of its three forms. Some servers send fractions,
+    /// or the field twice:
     ///
     /// ```text
     /// Retry-After: 120                             2 minutes
+    /// Retry-After: 2.5                             3 seconds
+    /// Retry-After: 30, 60                          60 seconds
     /// Retry-After: Fri, 31 Dec 1999 23:59:59 GMT   the time until the date, or zero
     /// ```
     ///
@@ -26,20 +29,47 @@ extension HTTPStatus {
     ///     server, which can differ from the clock of this device. Defaults to `nil`.
     ///   - now: The current time in seconds since 1970. The current time replaces a missing or malformed `date`.
     ///     Defaults to the time of the system.
-    /// - Returns: The delay, or `nil` if the field contains neither a number nor a date. The delay is not negative, and
-    ///   is at most 2^31 seconds, the value that RFC 9111 §1.2.2 specifies for larger numbers.
-    package static func retryAfter(_ field: String, date: String? = nil, now: Int64? = nil) -> Duration? {
+    /// - Returns: The delay. The delay is not negative, and is at most 2^31 seconds, the value that RFC 9111 §1.2.2
+    ///   specifies for larger numbers. A server that sends a field that cannot be read asks for a delay all the same, so
+    ///   the delay is one minute.
+    package static func retryAfter(_ field: String, date: String? = nil, now: Int64? = nil) -> Duration {
         // A field can have any length, but no practical value is longer than 64 characters.
         let field = field.prefix(64).trimmingSpaces
-        if field.isDigits { return .seconds(min(Int64(field) ?? longest, longest)) }
-        // The bounds prevent an overflow in the subtraction below.
-        let now = min(max(now ?? Int64(time(nil)), 0), 1 << 40)
-        guard let until = HTTPDate(field, now: now) else { return nil }
-        let answered = date.flatMap { HTTPDate($0.prefix(64).trimmingSpaces, now: now) }
-        return .seconds(min(max(until.secondsSince1970 - (answered?.secondsSince1970 ?? now), 0), longest))
+        let numbers = field.split(separator: ",").map { Duration(decimal: $0.trimmingSpaces, of: .seconds(1)) }
+        if let longest = numbers.compactMap(\.self).max(), !numbers.contains(nil) { return longest }
+        let now = now.map(inRange) ?? currentTime
+        guard let until = HTTPDate(field, now: now) else { return .seconds(60) }
+        return .seconds(min(max(until.secondsSince1970 - answerTime(date, now: now), 0), longestDelay))
     }
 
-    private static let longest: Int64 = 1 << 31
+    /// Returns the time of a response in seconds since 1970: the value of its `Date` field, or else the current time.
+    static func answerTime(_ date: String?, now: Int64) -> Int64 {
+        date.flatMap { HTTPDate($0.prefix(64).trimmingSpaces, now: now)?.secondsSince1970 } ?? now
+    }
+
+    /// The time of the system in seconds since 1970.
+    static var currentTime: Int64 { inRange(Int64(time(nil))) }
+
+    /// Returns the nearest time in bounds that prevent an overflow in a subtraction.
+    private static func inRange(_ time: Int64) -> Int64 { min(max(time, 0), 1 << 40) }
+}
+
+/// The longest delay in seconds that a header field can request.
+private let longestDelay: Int64 = 1 << 31
+
+extension Duration {
+    /// Creates a duration from a decimal number without a sign, such as `2.5`, rounded up to a whole unit.
+    ///
+    /// - Parameters:
+    ///   - text: The number.
+    ///   - unit: The unit of the number.
+    init?(decimal text: Substring, of unit: Duration) {
+        let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let whole = parts.first, whole.isDigits, parts.dropFirst().allSatisfy(\.isDigits) else { return nil }
+        let isFraction = parts.dropFirst().contains { !$0.allSatisfy { $0 == "0" } }
+        let number = min(Int64(whole) ?? longestDelay, longestDelay) + (isFraction ? 1 : 0)
+        self = min(unit * Int(number), .seconds(longestDelay))
+    }
 }
 
 extension Substring {

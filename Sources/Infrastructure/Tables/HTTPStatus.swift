@@ -4,7 +4,8 @@
 ///
 /// The codes come from the IANA HTTP Status Code Registry. RFC 9110 §15 defines the meanings of most codes. The
 /// registry does not contain 499, which comes from
-/// <https://github.com/googleapis/googleapis/blob/master/google/rpc/code.proto>.
+/// <https://github.com/googleapis/googleapis/blob/master/google/rpc/code.proto>. It does not contain 419 (Laravel),
+/// 440 (IIS), 498 (Esri), 509 (cPanel), 520 through 526 and 530 (Cloudflare), and 529 (Anthropic) either.
 public struct HTTPStatus: ClassifiableError, Hashable {
     /// The status code.
     ///
@@ -20,6 +21,19 @@ public struct HTTPStatus: ClassifiableError, Hashable {
 
     /// The problem details of the response (RFC 9457), or `nil` if the response has no problem details.
     public let problem: RemoteProblem?
+
+    /// A fact that the response states beside its status, or `nil`.
+    var statement: Statement?
+
+    /// A fact that a response can state beside its status.
+    enum Statement: Sendable {
+        /// The program has sent too many requests.
+        case rateLimit
+        /// The clock of this device differs from the clock of the server.
+        case wrongClock
+        /// A page of the network arrived in place of the response of the server.
+        case networkSignIn
+    }
 
     /// Creates a status.
     ///
@@ -45,9 +59,10 @@ public struct HTTPStatus: ClassifiableError, Hashable {
     ///     }
     ///
     /// - Parameter method: The method of a request as spelled in HTTP, such as `GET` or `PUT`. Methods are
-    ///   case-sensitive.
-    /// - Returns: `true` for `GET`, `HEAD`, `OPTIONS`, `TRACE`, `PUT` and `DELETE`, and `false` for any other method.
-    public static func isIdempotent(_ method: String) -> Bool {
+    ///   case-sensitive. A `URLRequest` can have no method.
+    /// - Returns: `true` for `GET`, `HEAD`, `OPTIONS`, `TRACE`, `PUT` and `DELETE`, and `false` for any other method and
+    ///   for `nil`.
+    public static func isIdempotent(_ method: String?) -> Bool {
         ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"].contains(method)
     }
 
@@ -59,13 +74,27 @@ public struct HTTPStatus: ClassifiableError, Hashable {
     /// The classification can depend on the method of the request and on the requested delay. A code that is not in the
     /// table has the classification of its class, such as 4xx.
     public var classification: Classification {
-        var row = (Self.row(code) ?? Self.row(ofClass: code / 100)).located(at: .service)
+        var row = (stated ?? Self.row(code) ?? Self.row(ofClass: code / 100)).located(at: .service)
         row.retryAfter = retryAfter
         row.problem = problem
         row.outcome = outcome(row.outcome)
         // The condition is temporary (RFC 9110 §15.5.14, RFC 4918 §11.5). The field announces the end of a lock.
         if retryAfter != nil, [413, 423, 507].contains(code) { row.isTransient = true }
         return row
+    }
+
+    /// The classification that the contents of the response determine, or `nil` if the status determines the
+    /// classification.
+    private var stated: Classification? {
+        switch statement {
+        case .rateLimit: Classification(.rateLimited, outcome: .notApplied)
+        // A repetition within seconds meets the same clock.
+        case .wrongClock: Classification(.wrongClock, outcome: .notApplied)
+        // The request has not left the network.
+        case .networkSignIn: Classification(.networkSignIn, outcome: .notApplied)
+        // Servers such as GitHub's send 403 with a delay for a limit on the number of requests.
+        case nil: code == 403 && retryAfter != nil ? Classification(.rateLimited, outcome: .notApplied) : nil
+        }
     }
 
     /// Returns the outcome of the request, which depends on the status and the method.
@@ -123,6 +152,7 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         case 415: Classification(.unsupported, outcome: .notApplied)
         case 417: Classification(.unsupported, outcome: .notApplied)
         // The connection leads to the wrong server for the request. Another connection may lead to the right server.
+        case 419: Classification(.unauthenticated, outcome: .notApplied)  // the session has expired
         case 421: Classification(.connection, outcome: .notApplied)
         // The request conflicts with a lock on the resource (RFC 4918 §11.3). A client that locks a resource can keep
         // the lock for hours, so a retry within seconds does not help.
@@ -130,7 +160,9 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         case 425: Classification(.unavailable, outcome: .notApplied)
         case 426: Classification(.unsupported, outcome: .notApplied)
         case 429: Classification(.rateLimited, outcome: .notApplied)
+        case 440: Classification(.unauthenticated, outcome: .notApplied)  // the session has expired
         case 451: Classification(.forbidden, outcome: .notApplied)
+        case 498: Classification(.unauthenticated, outcome: .notApplied)  // the token is not valid
         // Client Closed Request: the server may have carried out the request before the cancellation.
         case 499: Classification(.interrupted, outcome: .unknown, isTransient: false)
         case 501: Classification(.unsupported, outcome: .notApplied)
@@ -144,9 +176,22 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         // The server lacks storage space, so freeing space on this device does not help.
         case 507: Classification(.internalServerError, outcome: .notApplied, isTransient: false)
         case 508: Classification(.internalServerError, outcome: .notApplied, isTransient: false)
+        // The website has used up its bandwidth for a period of days or weeks.
+        case 509: Classification(.unavailable, outcome: .notApplied, isTransient: false)
         case 510: Classification(.unsupported, outcome: .notApplied)
-        // A captive portal: the network requires a sign-in before it forwards requests.
-        case 511: Classification(.connection, outcome: .notApplied, isTransient: false)
+        case 511: Classification(.networkSignIn, outcome: .notApplied)
+        // A gateway could not reach the server, or did not understand its answer. The gateway may have repeated the request
+        // on another connection, so none of these statuses shows that the server did nothing.
+        case 520: Classification(.unavailable, outcome: .unknown)
+        case 521: Classification(.unavailable, outcome: .unknown)
+        case 522: Classification(.timeout, outcome: .unknown)
+        case 523: Classification(.unavailable, outcome: .unknown)
+        case 524: Classification(.timeout, outcome: .unknown)
+        case 525: Classification(.unavailable, outcome: .unknown)
+        // The certificate of the server stays invalid until an operator replaces it.
+        case 526: Classification(.unavailable, outcome: .unknown, isTransient: false)
+        case 529: Classification(.unavailable, outcome: .unknown)
+        case 530: Classification(.unavailable, outcome: .unknown)
         default: nil
         }
     }

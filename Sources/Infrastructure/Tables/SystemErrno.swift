@@ -138,7 +138,7 @@ public struct SystemErrno: ClassifiableError, Hashable {
         case ECONNREFUSED: Classification(.connection, outcome: .notApplied)
         case ECONNRESET: Classification(.connection, outcome: .unknown)
         case EHOSTUNREACH: Classification(.connection, outcome: .unknown)
-        case ENETDOWN: Classification(.connection, outcome: .unknown)
+        case ENETDOWN: Classification(.offline, outcome: .unknown)
         case ENETRESET: Classification(.connection, outcome: .unknown)
         case ENETUNREACH: Classification(.connection, outcome: .unknown)
         case ENOLINK: Classification(.connection, outcome: .unknown)
@@ -150,8 +150,8 @@ public struct SystemErrno: ClassifiableError, Hashable {
         case ETIMEDOUT: Classification(.timeout, outcome: .unknown)
 
         // The response cannot be used.
-        case EBADMSG: Classification(.response, outcome: .unknown, site: .service)
-        case EPROTO: Classification(.response, outcome: .unknown, site: .service)
+        case EBADMSG: Classification(.response, outcome: .unknown, on: .service)
+        case EPROTO: Classification(.response, outcome: .unknown, on: .service)
 
         // Storage.
         // No space is left. A part of the data can be in the file, but the intended file does not exist.
@@ -210,7 +210,7 @@ public struct SystemErrno: ClassifiableError, Hashable {
         case EBADARCH: Classification(.unsupported, outcome: .notApplied)
         case EBADEXEC: Classification(.unsupported, outcome: .notApplied)
         case EBADMACHO: Classification(.unsupported, outcome: .notApplied)
-        case EBADRPC: Classification(.response, outcome: .unknown, site: .service)
+        case EBADRPC: Classification(.response, outcome: .unknown, on: .service)
         case EDEVERR: Classification(.storage, outcome: .unknown)
         case EFTYPE: Classification(.unsupported, outcome: .notApplied)
         case ENEEDAUTH: Classification(.forbidden, outcome: .notApplied)
@@ -235,7 +235,7 @@ public struct SystemErrno: ClassifiableError, Hashable {
         switch code {
         case EADV: Classification(.connection, outcome: .unknown)
         case EBADFD: .programFailed
-        case EBADE: Classification(.response, outcome: .unknown, site: .service)
+        case EBADE: Classification(.response, outcome: .unknown, on: .service)
         case EBADR: Classification(.rejected, outcome: .notApplied)
         case EBADRQC: Classification(.rejected, outcome: .notApplied)
         case EBADSLT: Classification(.rejected, outcome: .notApplied)
@@ -243,7 +243,7 @@ public struct SystemErrno: ClassifiableError, Hashable {
         case ECHRNG: Classification(.rejected, outcome: .notApplied)
         case ECOMM: Classification(.connection, outcome: .unknown)
         case EDEADLOCK: Classification(.busy, outcome: .notApplied)
-        case EDOTDOT: Classification(.response, outcome: .unknown, site: .service)
+        case EDOTDOT: Classification(.response, outcome: .unknown, on: .service)
         // A page of memory has a hardware error.
         case EHWPOISON: Classification(.storage, outcome: .unknown)
         case EISNAM: Classification(.alreadyExists, outcome: .notApplied)
@@ -269,7 +269,7 @@ public struct SystemErrno: ClassifiableError, Hashable {
         case ENODATA: Classification(.notFound, outcome: .notApplied)
         case ENOKEY: Classification(.forbidden, outcome: .notApplied)
         case ENOMEDIUM: Classification(.storage, outcome: .notApplied)
-        case ENONET: Classification(.connection, outcome: .notApplied)
+        case ENONET: Classification(.offline, outcome: .notApplied)
         case ENOPKG: Classification(.unsupported, outcome: .notApplied)
         case ENOTNAM: Classification(.rejected, outcome: .notApplied)
         case ENOTUNIQ: Classification(.conflict, outcome: .notApplied)

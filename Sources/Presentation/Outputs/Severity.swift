@@ -64,11 +64,13 @@ extension PresentationError {
                 .failure(.rateLimited, on: _), .detail(.folderNotEmpty), .detail(.nameTooLong):
                 .info
             case .failure(.connection, on: _), .failure(.timeout, on: _), .failure(.notCompleted, on: _),
-                .failure(.interrupted, on: _), .failure(.unavailable, on: _), .detail(.inUse):
+                .failure(.interrupted, on: _), .failure(.unavailable, on: _), .detail(.inUse), .detail(.offline),
+                .detail(.networkSignIn):
                 .warning
             case .failure(.insecureConnection, on: _), .failure(.response, on: _), .failure(.storageFull, on: _),
                 .failure(.storage, on: _), .failure(.damaged, on: _), .failure(.unsupported, on: _),
-                .failure(.unknown, on: _), .detail(.isFolder), .detail(.isNotFolder), .detail(.readOnly),
+                .failure(.unknown, on: _), .detail(.wrongClock), .detail(.isFolder), .detail(.isNotFolder),
+                .detail(.readOnly),
                 .detail(.linkLoop), .detail(.otherVolume), .detail(.tooManyOpenFiles), .detail(.portInUse),
                 .detail(.commandNotFound):
                 .error

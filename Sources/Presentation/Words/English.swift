@@ -84,6 +84,12 @@ struct English: Words {
             Message("This is not possible with this version.", "A newer version may support it.")
         case .failure(.unknown, on: _):
             Message("Something unexpected happened.", "The reason is not known.")
+        case .detail(.offline):
+            Message("This device is not connected to the internet.", "Check the network settings, or try again later.")
+        case .detail(.networkSignIn):
+            Message("This network may want you to sign in.", "Open a page in a web browser to sign in to the network.")
+        case .detail(.wrongClock):
+            Message("The date or the time of this device may be wrong.", "Check both in the settings of this device.")
         case .detail(.isFolder):
             Message("There is a folder where a file is expected.", "Choose a file, or check the name.")
         case .detail(.isNotFolder):

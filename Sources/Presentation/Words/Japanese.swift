@@ -72,6 +72,12 @@ struct Japanese: Words {
             Message("このバージョンでは利用できません。", "新しいバージョンでは利用できる可能性があります。")
         case .failure(.unknown, on: _):
             Message("予期しない問題が起きました。", "原因を特定できませんでした。")
+        case .detail(.offline):
+            Message("この端末はインターネットに接続されていません。", "ネットワークの設定を確認するか、後でもう一度お試しください。")
+        case .detail(.networkSignIn):
+            Message("このネットワークではログインが必要な可能性があります。", "ブラウザーでページを開いて、ネットワークにログインしてください。")
+        case .detail(.wrongClock):
+            Message("この端末の日付または時刻がずれている可能性があります。", "端末の設定で日付と時刻を確認してください。")
         case .detail(.isFolder):
             Message("ファイルではなく、フォルダーが指定されています。", "ファイルを選ぶか、名前を確認してください。")
         case .detail(.isNotFolder):

@@ -62,7 +62,7 @@ extension Classification {
             outcome: error.outcome,
             isTransient: error.isTransient,
             retryAfter: error.retryAfter,
-            site: error.site
+            on: error.site
         )
     }
 }

@@ -23,7 +23,7 @@ final class RealDiskFailureTests {
 
     @Test("Accessing a missing file results in the code .notFound")
     func missingFile() {
-        let notFound = Classification(.notFound, outcome: .notApplied, site: .device)
+        let notFound = Classification(.notFound, outcome: .notApplied, on: .device)
         #expect(failure { try Data(contentsOf: missing) } == notFound)
         #expect(failure { try String(contentsOf: missing, encoding: .utf8) } == notFound)
         #expect(failure { try FileHandle(forReadingFrom: missing) } == notFound)
@@ -40,14 +40,14 @@ final class RealDiskFailureTests {
     func missingProgram() {
         let process = Process()
         process.executableURL = missing
-        #expect(failure { try process.run() } == Classification(.notFound, outcome: .notApplied, site: .device))
+        #expect(failure { try process.run() } == Classification(.notFound, outcome: .notApplied, on: .device))
     }
 
     @Test("Running a file that is not a program results in the code .forbidden")
     func noProgram() {
         let process = Process()
         process.executableURL = file
-        #expect(failure { try process.run() } == Classification(.forbidden, outcome: .notApplied, site: .device))
+        #expect(failure { try process.run() } == Classification(.forbidden, outcome: .notApplied, on: .device))
     }
 
     @Test("Confusing a file with a folder results in .isFolder or .isNotFolder")
@@ -117,7 +117,7 @@ final class RealDiskFailureTests {
     func forbiddenToAll() {
         #expect(
             failure { try files.removeItem(atPath: "/proc/version") }
-                == Classification(.forbidden, outcome: .notApplied, site: .device)
+                == Classification(.forbidden, outcome: .notApplied, on: .device)
         )
     }
 
@@ -126,7 +126,7 @@ final class RealDiskFailureTests {
         .enabled(if: geteuid() != 0, "Root may do everything.")
     )
     func forbidden() throws {
-        let forbidden = Classification(.forbidden, outcome: .notApplied, site: .device)
+        let forbidden = Classification(.forbidden, outcome: .notApplied, on: .device)
         try files.setAttributes([.posixPermissions: 0], ofItemAtPath: file.path)
         #expect(failure { try Data(contentsOf: file) } == forbidden)
         #expect(failure { try one.write(to: file) } == forbidden)
@@ -166,7 +166,7 @@ final class RealDiskFailureTests {
     func existing() throws {
         let other = directory.appending(path: "other")
         try one.write(to: other)
-        let exists = Classification(.alreadyExists, outcome: .notApplied, site: .device)
+        let exists = Classification(.alreadyExists, outcome: .notApplied, on: .device)
         #expect(failure { try one.write(to: file, options: .withoutOverwriting) } == exists)
         #expect(failure { try files.createDirectory(at: directory, withIntermediateDirectories: false) } == exists)
         #expect(failure { try files.createDirectory(at: file, withIntermediateDirectories: true) } == exists)

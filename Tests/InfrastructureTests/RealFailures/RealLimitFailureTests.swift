@@ -32,7 +32,7 @@ struct RealLimitFailureTests {
             try Limit.fileSize.lower(to: 1000) {
                 #expect(
                     failure { try Data(count: 2000).write(to: file) }
-                        == Classification(.rejected, outcome: .unknown, site: .device)
+                        == Classification(.rejected, outcome: .unknown, on: .device)
                 )
             }
         }

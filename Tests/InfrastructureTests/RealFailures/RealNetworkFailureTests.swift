@@ -34,7 +34,7 @@ struct RealNetworkFailureTests {
     func unsupportedScheme() async throws {
         let url = try #require(URL(string: "mailto:ada@example.com"))
         let failure = await failure(ofGetting: url)
-        #expect(failure == Classification(.unsupported, outcome: .notApplied, site: .service))
+        #expect(failure == Classification(.unsupported, outcome: .notApplied, on: .service))
     }
 
     @Test(
@@ -70,7 +70,7 @@ struct RealNetworkFailureTests {
         let server = try LoopbackServer(answering: answer)
         defer { server.stop() }
         let failure = await failure(ofGetting: server.url)
-        #expect(failure == Classification(.response, outcome: .unknown, site: .service))
+        #expect(failure == Classification(.response, outcome: .unknown, on: .service))
     }
 
     @Test("A redirect loop results in the code .response")

@@ -41,7 +41,7 @@ struct RealParserFailureTests {
 
     @Test("In a request, parsing truncated data results in the code .rejected")
     func request() {
-        let rejected = Classification(.rejected, outcome: .notApplied, site: .request)
+        let rejected = Classification(.rejected, outcome: .notApplied, on: .request)
         #expect(failure(on: .request) { try JSONDecoder().decode([Int].self, from: Data("[1,".utf8)) } == rejected)
     }
 

@@ -31,6 +31,13 @@ final class RealTLSFailureTests {
         issue valid IP:127.0.0.1 1 1
         issue misnamed DNS:elsewhere.example 1 2
         issue expired IP:127.0.0.1 -1 3
+        issue future IP:127.0.0.1 1 4
+        printf '[ca]\ndefault_ca = d\n[d]\ndatabase = index\nnew_certs_dir = .\nserial = serial\npolicy = p\n' >ca.cnf
+        printf 'default_md = sha256\n[p]\ncommonName = supplied\n' >>ca.cnf
+        : >index
+        echo 10 >serial
+        openssl ca -batch -notext -config ca.cnf -cert authority.pem -keyfile authority.key -in future.csr \
+            -extfile future.ext -startdate 20990101000000Z -enddate 20990201000000Z -out future.pem
         for bundle in etc/ssl/certs/ca-certificates.crt etc/pki/tls/certs/ca-bundle.crt etc/ssl/cert.pem; do
             mkdir -p ${bundle%/*}
             cp authority.pem $bundle
@@ -44,6 +51,7 @@ final class RealTLSFailureTests {
         shell.arguments = ["-c", Self.script]
         shell.currentDirectoryURL = directory
         shell.standardError = FileHandle.nullDevice
+        shell.standardOutput = FileHandle.nullDevice
         try shell.run()
         shell.waitUntilExit()
         try #require(shell.terminationStatus == 0)
@@ -82,6 +90,40 @@ final class RealTLSFailureTests {
             #expect(failure == .untrusted)
         }
     }
+
+    @Test(
+        "A wrong clock and a cut answer are no untrusted certificates",
+        .enabled(if: geteuid() == 0, "Only root can have this process trust another authority.")
+    )
+    func clockAndCutAnswers() async throws {
+        let future = try TLSServer("future", in: directory)
+        defer { future.stop() }
+        let answers = [
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n64\r\nabc",
+            "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc",
+            "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 3\r\n\r\nabc",
+        ]
+        let cutting = try answers.map { try TLSServer("valid", in: directory, answering: $0) }
+        defer { for server in cutting { server.stop() } }
+        await #expect(processExitsWith: .success) {
+            [root = directory.path as String, future = future.url as URL, cut = cutting.map(\.url) as [URL]] in
+            _ = Bundle.main
+            let isMoved = unsafe chroot(root) == 0
+            try #require(isMoved)
+            #expect(await failure(ofGetting: future) == Classification(.wrongClock, outcome: .unknown))
+            for url in cut {
+                let failure = await failure(ofGetting: url)
+                #expect(failure == Classification(.connection, outcome: .unknown))
+            }
+        }
+    }
+
+    @Test("A handshake that is cut or reset is a broken connection", arguments: [false, true])
+    func cutHandshake(isReset: Bool) async throws {
+        let server = try LoopbackServer(isReset ? .resetting : .leaving, scheme: "https")
+        defer { server.stop() }
+        #expect(await failure(ofGetting: server.url) == Classification(.connection, outcome: .unknown))
+    }
 }
 
 /// A local TLS server that runs in a separate process.
@@ -93,12 +135,29 @@ struct TLSServer {
     let url: URL
     private let process = Process()
 
-    init(_ certificate: String, in directory: URL) throws {
+    /// Starts a server.
+    ///
+    /// - Parameters:
+    ///   - certificate: The name of the certificate.
+    ///   - directory: The folder of the certificate.
+    ///   - answer: The bytes that the server sends before it closes the connection, or `nil` for a valid response.
+    init(_ certificate: String, in directory: URL, answering answer: String? = nil) throws {
         let output = Pipe()
         process.executableURL = Self.openssl
         process.arguments = [
-            "s_server", "-accept", "127.0.0.1:0", "-cert", "\(certificate).pem", "-key", "\(certificate).key", "-www",
+            "s_server", "-accept", "127.0.0.1:0", "-cert", "\(certificate).pem", "-key", "\(certificate).key",
         ]
+        if let answer {
+            // At the end of its input, the server closes the connection.
+            process.arguments?.append("-naccept")
+            process.arguments?.append("1")
+            let input = Pipe()
+            process.standardInput = input
+            try input.fileHandleForWriting.write(contentsOf: Data(answer.utf8))
+            try input.fileHandleForWriting.close()
+        } else {
+            process.arguments?.append("-www")
+        }
         process.currentDirectoryURL = directory
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice

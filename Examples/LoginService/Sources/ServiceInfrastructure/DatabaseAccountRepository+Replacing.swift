@@ -84,7 +84,7 @@ extension DatabaseAccountRepository {
             let request = ReplacementRow.request(old: old, new: new)
             guard try await check(row.email, provesPassword: false, { try hash.matches(request) }) else {
                 throw InfrastructureError(
-                    Classification(.rejected, outcome: .unknown, site: .request),
+                    Classification(.rejected, outcome: .unknown, on: .request),
                     operation: "compare request"
                 )
             }

@@ -42,7 +42,7 @@ enum LostDatabaseFile: String, ClassifiableError {
     /// The service may no longer open the folder of the file.
     case inaccessible
 
-    var classification: Classification { Classification(.storage, outcome: .notApplied, site: .device) }
+    var classification: Classification { Classification(.storage, outcome: .notApplied, on: .device) }
 
     var systemCode: SystemCode? { .name(rawValue) }
 }

@@ -9,13 +9,13 @@ public import NIOCore
 extension NIOTooManyBytesError: @retroactive ClassifiableError {
     /// The classification of a request body that is too long.
     public var classification: Classification {
-        Classification(.rejected, outcome: .notApplied, site: .request)
+        Classification(.rejected, outcome: .notApplied, on: .request)
     }
 }
 
 extension SocketAddressError.UnknownHost: @retroactive ClassifiableError {
     /// The classification of a host that does not exist.
-    public var classification: Classification { Classification(.rejected, outcome: .notApplied, site: .device) }
+    public var classification: Classification { Classification(.rejected, outcome: .notApplied, on: .device) }
 }
 
 extension IOError: @retroactive ClassifiableError {
@@ -24,7 +24,7 @@ extension IOError: @retroactive ClassifiableError {
     /// The service opens no connections, so `EADDRNOTAVAIL` means that the operator chose an address of another device.
     public var classification: Classification {
         errnoCode == EADDRNOTAVAIL
-            ? Classification(.rejected, outcome: .notApplied, site: .device) : SystemErrno(errnoCode).classification
+            ? Classification(.rejected, outcome: .notApplied, on: .device) : SystemErrno(errnoCode).classification
     }
 
     /// The system's error number.

@@ -3,7 +3,8 @@ import Infrastructure
 
 func meaning(of code: InfrastructureError.Code) -> Bool {
     switch code {  // expected-error {{switch must be exhaustive}} expected-note {{add missing case: '.unknown'}}
-    case .connection, .timeout, .notCompleted, .insecureConnection, .cancelled, .interrupted, .unauthenticated,
+    case .connection, .offline, .networkSignIn, .timeout, .notCompleted, .insecureConnection, .wrongClock, .cancelled,
+        .interrupted, .unauthenticated,
         .forbidden,
         .notFound, .alreadyExists, .conflict, .rejected, .rateLimited, .unavailable, .internalServerError, .response,
         .busy, .inUse, .tooManyOpenFiles, .portInUse, .storageFull, .storage, .damaged, .isFolder, .isNotFolder,

@@ -1,0 +1,49 @@
+#if Foundation
+import Foundation
+
+/// The error code of a service of Amazon, which can mean more than the status of the response.
+enum AmazonError {
+    /// Returns the error code in a response, or `nil` if the response has none.
+    ///
+    /// A service with JSON sends the code in a header field or in the member `__type`. A service with XML sends the
+    /// element `Code`.
+    ///
+    /// - Parameters:
+    ///   - body: The body of the response.
+    ///   - mediaType: The media type of the body, in lowercase.
+    ///   - header: The value of the field `x-amzn-ErrorType`.
+    static func code(_ body: some Collection<UInt8>, mediaType: String?, header: String?) -> Substring? {
+        // The code can follow a namespace, and a URL can follow the code: `com.amazon#ThrottlingException:http://…`
+        func name(in text: some StringProtocol) -> Substring? {
+            Substring(text.prefix(256).prefix { $0 != ":" }).split(separator: "#").last?.trimmingSpaces
+        }
+        if let header { return name(in: header) }
+        guard let mediaType else { return nil }
+        if mediaType.hasPrefix("application/x-amz-json") {
+            return try? name(in: JSONDecoder().decode(Document.self, from: Data(body.prefix(4096))).__type)
+        }
+        guard mediaType.hasSuffix("/xml") else { return nil }
+        let text = String(decoding: body.prefix(4096), as: UTF8.self)
+        return text.firstRange(of: "<Code>").map { text[$0.upperBound...].prefix { $0 != "<" } }
+    }
+
+    private struct Document: Decodable { let __type: String }
+
+    /// Returns a Boolean value that indicates whether the service limits the number of requests.
+    ///
+    /// The codes are those that the AWS SDKs repeat as throttling:
+    /// <https://docs.aws.amazon.com/sdkref/latest/guide/feature-retry-behavior.html>
+    static func isThrottling(_ code: Substring) -> Bool {
+        [
+            "Throttling", "ThrottlingException", "ThrottledException", "RequestThrottledException",
+            "TooManyRequestsException", "ProvisionedThroughputExceededException", "RequestLimitExceeded",
+            "BandwidthLimitExceeded", "LimitExceededException", "RequestThrottled", "SlowDown", "EC2ThrottledException",
+        ].contains(code)
+    }
+
+    /// Returns a Boolean value that indicates whether the service refused the time of the request.
+    static func isAboutClock(_ code: Substring) -> Bool {
+        ["RequestTimeTooSkewed", "RequestExpired", "RequestInTheFuture"].contains(code)
+    }
+}
+#endif
