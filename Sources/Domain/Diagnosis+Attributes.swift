@@ -27,6 +27,9 @@ extension Diagnosis {
     /// Use only `error.type` and `layered_errors.outcome` for a metric, because an attribute of a metric must have few
     /// distinct values.
     ///
+    /// Each fact is in one attribute. A layer below the topmost layer has the attribute for its code only if the code
+    /// differs from the code of the layer above.
+    ///
     /// The names follow the semantic conventions of OpenTelemetry. `error.type` is the code of the topmost layer.
     /// `exception.type` is the type of the underlying error with its module. `code.file.path` and `code.line.number`
     /// are the source location of the lowest boundary. All other names begin with `layered_errors.`, because the
@@ -38,11 +41,8 @@ extension Diagnosis {
     /// error.type                               timeout
     /// exception.type                           Foundation.URLError
     /// layered_errors.attempts                  1
-    /// layered_errors.domain.code               timeout
     /// layered_errors.domain.location           Shop/Order.swift:34
     /// layered_errors.fingerprint               1-fab551f6cc6a827d
-    /// layered_errors.infrastructure.code       timeout
-    /// layered_errors.infrastructure.location   Net/Client.swift:41
     /// layered_errors.infrastructure.operation  place order
     /// layered_errors.outcome                   unknown
     /// layered_errors.site                      service
@@ -53,18 +53,20 @@ extension Diagnosis {
     /// `code.line.number` and `layered_errors.attempts` are numbers. `layered_errors.underlying.code` is a number or
     /// text, as the code system of the underlying error requires: a number for HTTP, and text for SQLSTATE. All other
     /// values are text. `layered_errors.underlying.cause` exists only if an error below the underlying error determined
-    /// the classification, such as `POSIXError 20 (NSPOSIXErrorDomain)`.
+    /// the classification, such as `POSIXError 20 (NSPOSIXErrorDomain)`. `layered_errors.underlying.path` exists only for
+    /// data that could not be decoded, such as `items[].price`.
     public var attributes: [String: Attribute] {
         var attributes: [String: Attribute] = [:]
         func set(_ name: String, _ text: String?) { attributes[name] = text.map { .string($0) } }
         set("error.type", entries.first?.code)
-        for entry in entries {
+        let lowest = entries.lastIndex { $0.location != nil }
+        for (index, entry) in entries.enumerated() {
             let layer = "layered_errors.\(entry.layer)"
-            set("\(layer).code", entry.code)
+            if index > 0, entry.code != entries[index - 1].code { set("\(layer).code", entry.code) }
             set("\(layer).operation", entry.operation)
-            set("\(layer).location", entry.sourceLocation)
+            if index != lowest { set("\(layer).location", entry.sourceLocation) }
         }
-        if let location = entries.lazy.compactMap(\.location).last {
+        if let location = lowest.flatMap({ entries[$0].location }) {
             set("code.file.path", "\(location.fileID)")
             attributes["code.line.number"] = .int(Int(clamping: location.line))
         }
@@ -72,6 +74,7 @@ extension Diagnosis {
         set("exception.type", underlying?.qualifiedType)
         set("layered_errors.underlying.domain", underlying?.domain)
         set("layered_errors.underlying.cause", underlying?.cause)
+        set("layered_errors.underlying.path", underlying?.path)
         attributes["layered_errors.underlying.code"] =
             switch underlying?.code {
             case .number(let number): .int(number)
@@ -104,16 +107,13 @@ extension Diagnosis {
     /// The property is `package` because Presentation derives the `NSError` code of a `PresentationError` from the
     /// number.
     package var fingerprintHash: UInt64 {
-        // The hash function is FNV-1a (Fowler–Noll–Vo), because the seed of Swift's `Hasher` differs in every run.
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        var hash = FNV1a.start
         for entry in entries {
             for part in [
                 entry.layer.rawValue, entry.code, entry.operation ?? "", entry.location.map { "\($0.fileID)" } ?? "",
             ] {
                 // UTF-8 never contains the byte 0xff, so this byte separates the parts.
-                for byte in Array(part.utf8) + [0xff] {
-                    hash = (hash ^ UInt64(byte)) &* 0x0100_0000_01b3
-                }
+                hash = FNV1a.hash(Array(part.utf8) + [0xff], after: hash)
             }
         }
         return hash

@@ -154,12 +154,14 @@ extension Diagnosis: CustomStringConvertible {
     ///
     /// ```text
     /// presentation: connection at LoginSamplePresentation/Presenter.swift:20
-    /// domain: connection at LoginSampleDomain/LoginUseCase.swift:34
+    /// domain at LoginSampleDomain/LoginUseCase.swift:34
     /// infrastructure: offline while trying to log in at LoginSampleInfrastructure/MockAccounts.swift:41
     /// underlying error: URLError -1009 (NSURLErrorDomain)
     /// attempts: 1
     /// outcome: notApplied
     /// ```
+    ///
+    /// A layer whose code equals the code of the layer above has a line without the code.
     ///
     /// For an operation that ran several times, a line for each attempt replaces the underlying error:
     ///
@@ -173,7 +175,10 @@ extension Diagnosis: CustomStringConvertible {
     public var singleLine: String { lines.joined(separator: "; ") }
 
     private var lines: [String] {
-        entries.map { "\($0)" } + attemptLines + [outcome.map { "outcome: \($0)" }].compactMap(\.self)
+        let layers = entries.indices.map { index in
+            entries[index].line(below: index == 0 ? nil : entries[index - 1].code)
+        }
+        return layers + attemptLines + [outcome.map { "outcome: \($0)" }].compactMap(\.self)
     }
 
     /// The lines about the underlying errors of all attempts.
@@ -190,10 +195,13 @@ extension Diagnosis: CustomStringConvertible {
 
 extension Diagnosis.Entry: CustomStringConvertible {
     /// The layer, the code, the operation and the source location, as one line of ``Diagnosis/description``.
-    package var description: String {
+    package var description: String { line(below: nil) }
+
+    /// Returns the line, without a code that equals the code of the layer above.
+    fileprivate func line(below upperCode: String?) -> String {
         let operation = operation.map { " while trying to \($0)" } ?? ""
-        let location = sourceLocation.map { " at \($0)" } ?? ""
-        return "\(layer): \(code)\(operation)\(location)"
+        let place = operation + (sourceLocation.map { " at \($0)" } ?? "")
+        return code == upperCode && !place.isEmpty ? "\(layer)\(place)" : "\(layer): \(code)\(place)"
     }
 }
 

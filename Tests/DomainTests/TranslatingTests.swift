@@ -56,7 +56,7 @@ struct TranslatingTests {
         #expect(
             unknown.diagnosis.singleLine == """
                 domain: unknown at Shop/Order.swift:7; \
-                infrastructure: unknown while trying to place order at Shop/Order.swift:7; \
+                infrastructure while trying to place order at Shop/Order.swift:7; \
                 underlying error: Unrecognized; attempts: 1; outcome: unknown
                 """
         )

@@ -124,7 +124,7 @@ struct InterruptionTests {
         #expect(error.severity(on: .server) == .warning)
         #expect(error.httpStatus == 503)
         #expect(ProblemDetails(error, in: .english, typeBase: "https://example.com/")?.status == 503)
-        #expect(error.diagnosis.singleLine.contains("infrastructure: interrupted while trying to"))
+        #expect(error.diagnosis.singleLine.contains("presentation: interrupted at "))
     }
 
     @MainActor

@@ -40,11 +40,11 @@ struct ReadmeTests {
         #expect(Self.diagnosis(in: printed) == Self.diagnosis(in: String(shown)))
     }
 
-    /// Returns the lines that contain a label and a colon.
+    /// Returns the lines of the layers, and the lines that contain a label and a colon.
     ///
     /// The test compares only the returned lines, so a change of wording does not break the test.
     private static func diagnosis(in output: String) -> [Substring] {
-        output.split(separator: "\n").filter { $0.contains(": ") }
+        output.split(separator: "\n").filter { $0.contains(": ") || $0.contains(" at ") }
     }
     #endif
 }

@@ -72,8 +72,8 @@ struct CommandTests {
             run.errors.replacing(places, with: "FILE").replacing(references, with: "####-####") == """
                 reference: ####-####
                 presentation: timeout at FILE
-                domain: timeout at FILE
-                infrastructure: timeout while trying to sign in at FILE
+                domain at FILE
+                infrastructure while trying to sign in at FILE
                 underlying error: URLError -1001 (NSURLErrorDomain)
                 attempts: 1
                 outcome: unknown

@@ -276,8 +276,8 @@ struct PresentationErrorTests {
         #expect(
             error.diagnosis.description == """
                 presentation: timeout at App/OrderView.swift:3
-                domain: timeout at Shop/Order.swift:2
-                infrastructure: timeout while trying to place order at Net/Client.swift:1
+                domain at Shop/Order.swift:2
+                infrastructure while trying to place order at Net/Client.swift:1
                 underlying error: HTTPStatus 504
                 attempts: 1
                 outcome: unknown

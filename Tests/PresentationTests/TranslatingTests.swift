@@ -138,8 +138,8 @@ struct TranslatingTests {
         #expect(error.reference == .fixed)
         #expect(
             error.diagnosis.singleLine == """
-                presentation: unavailable at App/OrderView.swift:3; domain: unavailable at App/OrderView.swift:3; \
-                infrastructure: unavailable while trying to place order at App/OrderView.swift:3; \
+                presentation: unavailable at App/OrderView.swift:3; domain at App/OrderView.swift:3; \
+                infrastructure while trying to place order at App/OrderView.swift:3; \
                 underlying error: HTTPStatus 503; attempts: 1; outcome: unknown
                 """
         )

@@ -12,8 +12,15 @@ package struct ErrorIdentity: CustomStringConvertible {
     /// The name omits private and local scopes, because Swift prints their addresses, which differ in every build.
     package var qualifiedType: String { Self.withoutUnknownContexts(String(reflecting: errorType)) }
 
-    /// The error domain, or `nil` if the library has no table for the error domain.
+    /// The error domain, or `nil` if the error has no error domain.
+    ///
+    /// A name that nobody has declared could contain private data. The library prints the domains of its tables, the
+    /// domains that the program has taught, and the name of the error type. It replaces any other name by a short hash,
+    /// such as `#3f2a1b09`, which is the same in every run.
     package private(set) var domain: String?
+
+    /// The path to the value that could not be decoded, such as `order.items[].price`, or `nil`.
+    package private(set) var path: String?
 
     /// The code of the error within its type or error domain, or `nil` if the error has no code.
     package private(set) var code: SystemCode?
@@ -38,15 +45,20 @@ package struct ErrorIdentity: CustomStringConvertible {
         case .classifiable:
             set((error as? any ClassifiableError)?.systemCode)
         case .decoding:
-            code = (error as? DecodingError).flatMap { Self.kind(of: $0) }.map { .name($0) }
+            let failure = (error as? DecodingError).map { DecodingFailure($0) }
+            code = failure?.kind.map { .name($0) }
+            path = failure?.path
         case .foundation(let kind):
             let known = kind.number(of: error)
-            domain = known.domain?.rawValue
+            domain = known.domain?.rawValue ?? printable(domain: kind.domainName(of: error))
             set(.number(known.number))
         case .infrastructureError:
             code = (error as? InfrastructureError).map { .name($0.code.rawValue) }
         case .unrecognized:
-            guard let errno = Self.errorNumber(in: error) else { break }
+            guard let errno = Self.errorNumber(in: error) else {
+                set(WrappedError.caseName(of: error).map { .name($0) })
+                break
+            }
             code = SystemErrno(errno).name.map { .name($0) } ?? .number(Int(errno))
             number = Int(errno)
         case .cancellation, .encoding, .upperLayer: break
@@ -70,15 +82,13 @@ package struct ErrorIdentity: CustomStringConvertible {
             .joined(separator: ".")
     }
 
-    /// Returns the name of the enumeration case of a decoding error, without the coding path and the description.
-    private static func kind(of error: DecodingError) -> String? {
-        switch error {
-        case .typeMismatch: "typeMismatch"
-        case .valueNotFound: "valueNotFound"
-        case .keyNotFound: "keyNotFound"
-        case .dataCorrupted: "dataCorrupted"
-        @unknown default: nil
-        }
+    /// Returns the name of an error domain, or a hash of a name that could contain private data.
+    private func printable(domain: String) -> String {
+        #if Foundation
+        if TaughtDomains.contains(domain) || domain == String(reflecting: errorType) { return domain }
+        #endif
+        let hash = FNV1a.hash(domain.utf8) >> 32
+        return "#" + String(String(hash | 1 << 32, radix: 16).dropFirst())
     }
 
     /// Returns the error number of the system that an error without a classification contains, or `nil`.
@@ -108,8 +118,10 @@ package struct ErrorIdentity: CustomStringConvertible {
     /// If an underlying error determines the classification, the description of the underlying error follows an arrow:
     /// `CocoaError 512 (NSCocoaErrorDomain) ← POSIXError 20 (NSPOSIXErrorDomain)`.
     package var description: String {
-        [type, code?.text, domain.map { "(\($0))" }, cause.map { "← \($0)" }].compactMap(\.self)
-            .joined(separator: " ")
+        [type, code?.text, domain.map { "(\($0))" }, path.map { "at \($0)" }, cause.map { "← \($0)" }].compactMap(
+            \.self
+        )
+        .joined(separator: " ")
     }
 }
 

@@ -39,6 +39,14 @@ enum FoundationErrorKind {
         }
     }
 
+    /// Returns the name of the error domain of an error.
+    func domainName(of error: any Error) -> String {
+        switch self {
+        case .nsError: (error as NSError).domain
+        case .custom(let type, _): type.errorDomain
+        }
+    }
+
     private func userInfo(of error: any Error) -> [String: Any] {
         switch self {
         case .nsError: (error as NSError).userInfo
@@ -50,6 +58,7 @@ enum FoundationErrorKind {
     @inline(__always)
     func finding(for error: any Error) -> Finding? {
         let known = number(of: error)
+        if let taught = TaughtDomains.classification(domainName(of: error), known.number) { return Finding(taught) }
         #if !canImport(Darwin)
         if known.domain == .url, let finding = findingOfCurl(error, known.number) { return finding }
         #endif
@@ -128,6 +137,7 @@ extension FoundationErrorKind {
 enum FoundationErrorKind {
     init?(_ type: any Error.Type) { nil }
     func number(of error: any Error) -> ErrorDomainNumber { switch self {} }
+    func domainName(of error: any Error) -> String { switch self {} }
     func finding(for error: any Error) -> Finding? { switch self {} }
     func underlyingErrors(of error: any Error) -> [any Error] { switch self {} }
 }

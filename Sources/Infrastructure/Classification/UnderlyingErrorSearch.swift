@@ -38,7 +38,9 @@ struct UnderlyingErrorSearch {
             let own = kind.finding(for: error) ?? .unrecognized
             guard own.certainty < .cancelled else { return own }
             return own.decided(by: finding(forSiblings: kind.underlyingErrors(of: error)))
-        case .unrecognized: return .unrecognized
+        case .unrecognized:
+            guard let wrapped = WrappedError.inside(error) else { return .unrecognized }
+            return Finding.unrecognized.decided(by: finding(forSiblings: [wrapped]))
         }
     }
 

@@ -1,4 +1,4 @@
-/// What the header fields of an unsuccessful response say about the number of requests.
+/// The statements of the header fields of an unsuccessful response about the number of requests.
 ///
 /// Only `Retry-After` is a standard. The other fields are those of GitHub (`X-RateLimit-Remaining` and
 /// `X-RateLimit-Reset`), Discord (`X-RateLimit-Reset-After`), OpenAI and Azure (`retry-after-ms`), and Amazon

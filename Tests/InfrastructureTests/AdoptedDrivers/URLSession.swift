@@ -18,6 +18,7 @@ extension HTTPStatus {
             data,
             status: response.statusCode,
             method: request.httpMethod,
+            request: request.url?.absoluteString,
             address: response.url?.absoluteString,
             header: { response.value(forHTTPHeaderField: $0) }
         )

@@ -63,7 +63,7 @@ struct OperatorTests {
         #expect(
             error.diagnosis.singleLine == """
                 domain: unavailable at B/B.swift:2; \
-                infrastructure: unavailable while trying to fetch at A/A.swift:1; \
+                infrastructure while trying to fetch at A/A.swift:1; \
                 underlying error: HTTPStatus 503; attempts: 1; outcome: applied
                 """
         )
@@ -74,8 +74,8 @@ struct OperatorTests {
         let error = try #require(await ended(trait, translated: true, presented: true).error as? PresentationError)
         #expect(
             error.diagnosis.singleLine == """
-                presentation: unavailable at C/C.swift:3; domain: unavailable at B/B.swift:2; \
-                infrastructure: unavailable while trying to fetch at A/A.swift:1; \
+                presentation: unavailable at C/C.swift:3; domain at B/B.swift:2; \
+                infrastructure while trying to fetch at A/A.swift:1; \
                 underlying error: HTTPStatus 503; attempts: 1; outcome: applied
                 """
         )
@@ -140,8 +140,8 @@ struct OperatorTests {
         }
         #expect(
             error.diagnosis.singleLine == """
-                presentation: unavailable at C/C.swift:3; domain: unavailable at B/B.swift:2; \
-                infrastructure: unavailable while trying to fetch at A/A.swift:1; \
+                presentation: unavailable at C/C.swift:3; domain at B/B.swift:2; \
+                infrastructure while trying to fetch at A/A.swift:1; \
                 underlying error: HTTPStatus 503; attempts: 1; outcome: applied
                 """
         )

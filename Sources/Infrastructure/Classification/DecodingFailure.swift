@@ -1,0 +1,43 @@
+/// The kind of a decoding error and the path to the value, without values of the document.
+struct DecodingFailure {
+    /// The name of the enumeration case of the error.
+    let kind: String?
+
+    /// The path to the value that could not be decoded, such as `order.items[].price`, or `nil` for the whole document.
+    ///
+    /// The path names keys that are declared in the program: cases of an enumeration, as the compiler creates them for
+    /// stored properties. `*` stands for a key of a dictionary, which can contain private data, and `[]` for an element
+    /// of an array.
+    let path: String?
+
+    init(_ error: DecodingError) {
+        switch error {
+        case .typeMismatch(_, let context): self.init("typeMismatch", context.codingPath)
+        case .valueNotFound(_, let context): self.init("valueNotFound", context.codingPath)
+        case .keyNotFound(let key, let context): self.init("keyNotFound", context.codingPath + [key])
+        case .dataCorrupted(let context): self.init("dataCorrupted", context.codingPath)
+        @unknown default: self.init(nil, [])
+        }
+    }
+
+    private init(_ kind: String?, _ keys: [any CodingKey]) {
+        self.kind = kind
+        let names = keys.prefix(16).map { Self.name(of: $0) }
+        path = names.isEmpty ? nil : names.joined(separator: ".").replacing(".[]", with: "[]")
+    }
+
+    private static func name(of key: any CodingKey) -> String {
+        let mirror = Mirror(reflecting: key)
+        // A case with a value, such as `any(String)`, can contain the key of a dictionary.
+        guard mirror.displayStyle == .enum, mirror.children.isEmpty, !(key is any CustomReflectable) else {
+            return key.intValue == nil ? "*" : "[]"
+        }
+        let name = key.stringValue
+        let isPlain =
+            (1...40).contains(name.utf8.count)
+            && name.utf8.allSatisfy {
+                (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF) || $0 == 0x5F || $0 == 0x2D
+            }
+        return isPlain ? name : "*"
+    }
+}

@@ -1,0 +1,37 @@
+/// The contents of an error that the library does not recognize.
+///
+/// The library reads the contents by reflection, and never the text of the error.
+enum WrappedError {
+    /// Returns the error that an error wraps in a stored property or in the value of an enumeration case, such as
+    /// `case underlying(any Error)`.
+    ///
+    /// The result is `nil` if the error wraps no error or several errors, because nothing says which of several errors
+    /// decides.
+    static func inside(_ error: any Error) -> (any Error)? {
+        guard !(error is any CustomReflectable) else { return nil }
+        let mirror = Mirror(reflecting: error)
+        let children = mirror.children.prefix(8).map(\.value)
+        // A case with several values has one child, which is a tuple.
+        let values = mirror.displayStyle == .enum ? children + children.flatMap(elements) : children
+        let errors = values.compactMap { $0 as? any Error }
+        return errors.count == 1 ? errors.first : nil
+    }
+
+    private static func elements(of value: Any) -> [Any] {
+        let mirror = Mirror(reflecting: value)
+        return mirror.displayStyle == .tuple ? mirror.children.prefix(8).map(\.value) : []
+    }
+
+    /// Returns the name of an enumeration case, without its values, or `nil`.
+    ///
+    /// The name comes from the metadata of the type. An error that prints itself could put anything into its text.
+    static func caseName(of error: any Error) -> String? {
+        let mirror = Mirror(reflecting: error)
+        guard mirror.displayStyle == .enum, !(error is any CustomReflectable) else { return nil }
+        if let name = mirror.children.first?.label { return name }
+        let printsItself =
+            error is any CustomStringConvertible || error is any CustomDebugStringConvertible
+            || error is any TextOutputStreamable
+        return printsItself ? nil : String(describing: error)
+    }
+}
