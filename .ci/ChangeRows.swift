@@ -20,7 +20,7 @@ struct SourceRow {
 
 enum Facts {
     /// The site is `nil` if the row does not state it.
-    case classification(code: String, outcome: String, isTransient: Bool, on: String?)
+    case classification(code: String, outcome: String, isTransient: Bool, site: String?)
     case outcome(String)
     case isTransient
 }
@@ -55,6 +55,7 @@ let tables: KeyValuePairs = [
     "SystemErrno.swift": ("errno", "4096"),
     "GRPCStatus.swift": ("gRPC", "17"),
     "CommandExitStatus.swift": ("exit status", "1"),
+    "WebSocketCloseCode.swift": ("WebSocket", "4000"),
     "URLErrorTable.swift": ("NSURLErrorDomain", ""),
     "CFNetworkTable.swift": ("kCFErrorDomainCFNetwork", ""),
     "CocoaErrorTable.swift": ("NSCocoaErrorDomain", ""),
@@ -84,7 +85,7 @@ if listed.isEmpty { fail("Classification.swift does not list the transient codes
 let transientCodes = Set(listed.flatMap { $0.matches(of: /\.(\w+)/) }.map { String($0.1) })
 
 func facts(of text: some StringProtocol) -> Facts? {
-    let pattern = /(?:Classification|Self)\(\.(\w+), outcome: \.(\w+)(, isTransient: (true|false))?(, site: \.(\w+))?\)/
+    let pattern = /(?:Classification|Self)\(\.(\w+), outcome: \.(\w+)(, isTransient: (true|false))?(, on: \.(\w+))?\)/
     guard let match = String(text).wholeMatch(of: pattern) else { return nil }
     let isTransient = match.4.map { $0 == "true" } ?? transientCodes.contains(String(match.1))
     return .classification(
@@ -162,9 +163,9 @@ func rows(of file: String, system: String, undefined: String) -> [SourceRow] {
         ),
             !["true", "false"].contains(match.2)
         {
-            // 498 has the row of the class 4xx, and 499 has a row of its own.
+            // 497 has the row of the class 4xx, and 498 and 499 have rows of their own.
             let isClass = function.hasSuffix("(ofClass")
-            let code = isClass ? "\(match.1)98" : "\(match.1)"
+            let code = isClass ? "\(match.1)97" : "\(match.1)"
             if !hidden.contains(String(match.1)) { add(match.2, code: code) }
         } else if let match = line.firstMatch(of: /^ +case (\(".*\)): \.(notApplied|unknown|applied)$/) {
             let codes = match.1.matches(of: /\("(\w+)", (\w+)\)/).map { "\($0.1) \($0.2 == "_" ? "500" : $0.2)" }
@@ -202,7 +203,7 @@ func change(_ row: SourceRow) -> String {
         // No row has this site, neither by itself nor by its code or its code system.
         default: site = "request"
         }
-        let stated = site.map { ", site: .\($0)" } ?? ""
+        let stated = site.map { ", on: .\($0)" } ?? ""
         return "Classification(.\(code), outcome: .\(outcome), isTransient: \(isTransient)\(stated))"
     case .outcome(let outcome):
         return row.text.replacing(".\(outcome)", with: ".\(other(than: outcome, of: outcomes))")

@@ -25,6 +25,29 @@ struct CommandExitStatusTests {
         #expect(classify(status).code == .forbidden)
     }
 
+    @Test("A signal that ends a command interrupts the command")
+    func signal() throws {
+        // The command inherits the signal mask of the test, which blocks most other signals.
+        let process = try Process.run(URL(filePath: "/bin/sh"), arguments: ["-c", "kill -KILL $$"])
+        process.waitUntilExit()
+        try #require(process.terminationReason == .uncaughtSignal)
+        let failure = classify(CommandExitStatus(signal: process.terminationStatus))
+        #expect((failure.code, failure.outcome, failure.isTransient) == (.interrupted, .unknown, false))
+        #expect("\(failure)".hasSuffix("CommandExitStatus 137"))
+        for signal in [SIGINT, SIGTERM, SIGHUP] {
+            #expect(classify(CommandExitStatus(signal: signal)).code == .interrupted)
+        }
+    }
+
+    @Test("A command that crashes has a mistake")
+    func crash() throws {
+        let process = try Process.run(URL(filePath: "/bin/sh"), arguments: ["-c", "kill -SEGV $$"])
+        process.waitUntilExit()
+        #expect(classify(CommandExitStatus(signal: process.terminationStatus)).code == .internalServerError)
+        #expect(classify(CommandExitStatus(process.terminationStatus)).code == .unknown)
+        #expect(classify(CommandExitStatus(signal: .max)).code == .interrupted)
+    }
+
     /// Runs a command in a shell.
     ///
     /// - Parameter command: The command.

@@ -44,7 +44,7 @@ struct TeachingTests {
         #expect(classify(error(3)).outcome == .notApplied)
     }
 
-    @Test("The last table of a domain is asked first, then the others, then the library's")
+    @Test("The last table of a domain is asked first")
     func order() {
         Classification.teach(netServices) { $0 == 900_001 ? Classification(.busy, outcome: .unknown) : nil }
         Classification.teach(netServices) { $0 == 900_002 ? Classification(.inUse, outcome: .unknown) : nil }
@@ -55,7 +55,7 @@ struct TeachingTests {
         #expect((code(900_001), code(900_002), code(-72005)) == (.busy, .portInUse, .interrupted))
     }
 
-    @Test("A type with an error domain of its own is taught, and a conformance takes precedence")
+    @Test("A conformance takes precedence over a taught domain")
     func types() {
         struct Payment: CustomNSError { static let errorDomain = "ExamplePayment" }
         struct Refund: CustomNSError, ClassifiableError {

@@ -29,14 +29,14 @@ extension SubprocessError: @retroactive ClassifiableError {
 extension TerminationStatus {
     /// Throws the classified failure of a command that did not end with the exit status 0.
     ///
-    /// The exit status of a command that a signal ended is 128 plus the number of the signal, as in a shell.
+    /// The code of a command that a signal ended is 128 plus the number of the signal, as in a shell.
     ///
     /// - Throws: `CommandExitStatus`.
     public func check() throws(CommandExitStatus) {
         switch self {
         case .exited(0): break
         case .exited(let status): throw CommandExitStatus(Int32(status))
-        case .signaled(let signal): throw CommandExitStatus(128 + Int32(signal))
+        case .signaled(let signal): throw CommandExitStatus(signal: Int32(signal))
         }
     }
 }

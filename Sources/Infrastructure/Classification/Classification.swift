@@ -71,14 +71,14 @@ extension InfrastructureError.Code {
     /// A Boolean value that indicates whether a failure of this kind is usually transient.
     var isUsuallyTransient: Bool {
         switch self {
-        case .connection, .offline, .timeout, .notCompleted, .rateLimited, .unavailable, .internalServerError,
-            .interrupted:
-            true
+        // `.ci/test-rows` reads these lines.
+        case .connection, .offline, .timeout, .notCompleted, .interrupted: true
+        case .rateLimited, .unavailable, .internalServerError: true
         case .busy, .inUse, .tooManyOpenFiles: true
         // The program that uses a port usually runs until the person ends that program.
         case .networkSignIn, .insecureConnection, .wrongClock, .cancelled, .unauthenticated, .forbidden, .notFound,
-            .alreadyExists, .conflict,
-            .rejected, .response, .portInUse, .storageFull, .storage, .damaged, .isFolder, .isNotFolder,
+            .alreadyExists, .conflict, .rejected, .response, .portInUse, .storageFull, .storage, .damaged, .isFolder,
+            .isNotFolder,
             .folderNotEmpty, .nameTooLong, .readOnly, .linkLoop, .otherVolume, .commandNotFound, .unsupported, .unknown:
             false
         }

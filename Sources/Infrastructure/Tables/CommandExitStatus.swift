@@ -10,8 +10,18 @@ public struct CommandExitStatus: ClassifiableError, Hashable {
     /// The exit status.
     package let code: Int32
 
+    /// The signal that ended the command, or `nil` for a command that ended by itself.
+    private let signal: Int32?
+
+    init(code: Int32, signal: Int32?) {
+        self.code = code
+        self.signal = signal
+    }
+
     /// Creates an error from an exit status.
-    public init(_ code: Int32) { self.code = code }
+    ///
+    /// If a signal ended the command, use ``init(signal:)``.
+    public init(_ code: Int32) { self.init(code: code, signal: nil) }
 
     /// The exit status as a number.
     public var systemCode: SystemCode? { .number(Int(code)) }
@@ -19,7 +29,9 @@ public struct CommandExitStatus: ClassifiableError, Hashable {
     /// The classification of the exit status.
     ///
     /// A command can fail after a part of its work, so the outcome is unknown for a command that ran.
-    public var classification: Classification {
+    public var classification: Classification { signal.map(Self.classification(ofSignal:)) ?? Self.row(code) }
+
+    private static func row(_ code: Int32) -> Classification {
         switch code {
         // The status is not a failure: the program threw a success.
         case 0: Classification(.response, outcome: .applied, on: .device)
@@ -27,7 +39,8 @@ public struct CommandExitStatus: ClassifiableError, Hashable {
         case 64: .programFailed
         case 65: Classification(.rejected, outcome: .unknown, on: .device)  // EX_DATAERR
         case 66: Classification(.notFound, outcome: .unknown, on: .device)  // EX_NOINPUT
-        case 67: Classification(.notFound, outcome: .unknown)  // EX_NOUSER
+        // EX_NOUSER: the name of a user or of a mailbox, which a person can have mistyped.
+        case 67: Classification(.rejected, outcome: .unknown, on: .device)
         case 68: Classification(.connection, outcome: .unknown)  // EX_NOHOST
         case 69: Classification(.unavailable, outcome: .unknown, isTransient: false)  // EX_UNAVAILABLE
         // EX_SOFTWARE
@@ -43,6 +56,13 @@ public struct CommandExitStatus: ClassifiableError, Hashable {
         // The shell found the command, but the command is not an executable file.
         case 126: Classification(.forbidden, outcome: .notApplied, on: .device)
         case 127: Classification(.commandNotFound, outcome: .notApplied)
+        // A shell reports 128 plus the number of the signal that ended a command: SIGINT, SIGABRT, SIGKILL, SIGSEGV and
+        // SIGTERM. Commands such as git give other numbers above 127 meanings of their own.
+        case 130: Classification(.interrupted, outcome: .unknown, isTransient: false, on: .device)
+        case 134: Classification(.internalServerError, outcome: .unknown, isTransient: false, on: .device)
+        case 137: Classification(.interrupted, outcome: .unknown, isTransient: false, on: .device)
+        case 139: Classification(.internalServerError, outcome: .unknown, isTransient: false, on: .device)
+        case 143: Classification(.interrupted, outcome: .unknown, isTransient: false, on: .device)
         default: Classification(.unknown, outcome: .unknown, on: .device)
         }
     }

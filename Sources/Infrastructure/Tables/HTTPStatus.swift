@@ -25,16 +25,6 @@ public struct HTTPStatus: ClassifiableError, Hashable {
     /// A fact that the response states beside its status, or `nil`.
     var statement: Statement?
 
-    /// A fact that a response can state beside its status.
-    enum Statement: Sendable {
-        /// The program has sent too many requests.
-        case rateLimit
-        /// The clock of this device differs from the clock of the server.
-        case wrongClock
-        /// A page of the network arrived in place of the response of the server.
-        case networkSignIn
-    }
-
     /// Creates a status.
     ///
     /// - Parameters:
@@ -81,20 +71,6 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         // The condition is temporary (RFC 9110 §15.5.14, RFC 4918 §11.5). The field announces the end of a lock.
         if retryAfter != nil, [413, 423, 507].contains(code) { row.isTransient = true }
         return row
-    }
-
-    /// The classification that the contents of the response determine, or `nil` if the status determines the
-    /// classification.
-    private var stated: Classification? {
-        switch statement {
-        case .rateLimit: Classification(.rateLimited, outcome: .notApplied)
-        // A repetition within seconds meets the same clock.
-        case .wrongClock: Classification(.wrongClock, outcome: .notApplied)
-        // The request has not left the network.
-        case .networkSignIn: Classification(.networkSignIn, outcome: .notApplied)
-        // Servers such as GitHub's send 403 with a delay for a limit on the number of requests.
-        case nil: code == 403 && retryAfter != nil ? Classification(.rateLimited, outcome: .notApplied) : nil
-        }
     }
 
     /// Returns the outcome of the request, which depends on the status and the method.

@@ -27,6 +27,10 @@ extension CodeSystem {
         Meaning(CommandExitStatus(Int32(try number($0))))
     }
 
+    static let webSocket = CodeSystem(name: "WebSocket", file: "websocket") {
+        Meaning(WebSocketCloseCode(try number($0)))
+    }
+
     #if Foundation
     static let urlError = errorDomain("NSURLErrorDomain", file: "urlerror")
     static let cfNetwork = errorDomain("kCFErrorDomainCFNetwork", file: "cfnetwork")
@@ -41,7 +45,7 @@ extension CodeSystem {
     #endif
 
     static let all: [CodeSystem] = {
-        var systems = [http, sqlState, sqlite, errno, grpc, exitStatus]
+        var systems = [http, sqlState, sqlite, errno, grpc, exitStatus, webSocket]
         #if Foundation
         systems += [urlError, cfNetwork, cocoaError]
         #endif

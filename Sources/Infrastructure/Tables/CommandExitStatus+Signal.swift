@@ -1,0 +1,43 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#endif
+
+extension CommandExitStatus {
+    /// Creates an error for a command that a signal ended.
+    ///
+    ///     switch process.terminationReason {
+    ///     case .uncaughtSignal: throw CommandExitStatus(signal: process.terminationStatus)
+    ///     case _: throw CommandExitStatus(process.terminationStatus)
+    ///     }
+    ///
+    /// The ``systemCode`` is 128 plus the number of the signal, which is the exit status that a shell reports.
+    ///
+    /// - Parameter signal: The number of the signal, as `terminationStatus` contains it. Ctrl-C in the command is a
+    ///   signal to the command, and no cancellation of the program that waits for it.
+    public init(signal: Int32) { self.init(code: 128 &+ signal, signal: signal) }
+
+    /// The classification of a signal, from signal(7) and POSIX.1-2017, `<signal.h>`.
+    ///
+    /// The command can have done a part of its work before the signal.
+    static func classification(ofSignal signal: Int32) -> Classification {
+        switch signal {
+        // A person, the system or another program ended the command, and would end it again.
+        case SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGKILL, SIGPIPE, SIGUSR1, SIGUSR2:
+            Classification(.interrupted, outcome: .unknown, isTransient: false, on: .device)
+        case SIGALRM: Classification(.timeout, outcome: .unknown, isTransient: false)
+        // The command exceeded a limit on its time or on the size of a file.
+        case SIGXCPU: Classification(.interrupted, outcome: .unknown, isTransient: false, on: .device)
+        case SIGXFSZ: Classification(.storageFull, outcome: .unknown)
+        // The command has a mistake: it crashed.
+        case SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGSYS, SIGTRAP:
+            Classification(.internalServerError, outcome: .unknown, isTransient: false, on: .device)
+        default: Classification(.interrupted, outcome: .unknown, isTransient: false, on: .device)
+        }
+    }
+}

@@ -1,0 +1,25 @@
+extension HTTPStatus {
+    /// A fact that a response can state beside its status.
+    enum Statement: Sendable {
+        /// The program has sent too many requests.
+        case rateLimit
+        /// The clock of this device differs from the clock of the server.
+        case wrongClock
+        /// A page of the network arrived in place of the response of the server.
+        case networkSignIn
+    }
+
+    /// The classification that the contents of the response determine, or `nil` if the status determines the
+    /// classification.
+    var stated: Classification? {
+        switch statement {
+        case .rateLimit: Classification(.rateLimited, outcome: .notApplied)
+        // A repetition within seconds meets the same clock.
+        case .wrongClock: Classification(.wrongClock, outcome: .notApplied)
+        // The request has not left the network.
+        case .networkSignIn: Classification(.networkSignIn, outcome: .notApplied)
+        // Servers such as GitHub's send 403 with a delay for a limit on the number of requests.
+        case nil: code == 403 && retryAfter != nil ? Classification(.rateLimited, outcome: .notApplied) : nil
+        }
+    }
+}

@@ -1,0 +1,48 @@
+/// The code with which the other side closed a WebSocket connection.
+///
+///     catch { throw socket.closeCode == .invalid ? error : WebSocketCloseCode(socket.closeCode.rawValue) }
+///
+/// The codes come from RFC 6455 §7.4.1 and from the IANA WebSocket Close Code Number Registry.
+public struct WebSocketCloseCode: ClassifiableError, Hashable {
+    private let code: Int
+
+    /// Creates an error from a close code.
+    public init(_ code: Int) { self.code = code }
+
+    /// The close code as a number.
+    public var systemCode: SystemCode? { .number(code) }
+
+    /// The classification of the close code.
+    ///
+    /// The code says nothing about the messages before, so the outcome is unknown for all codes but one.
+    public var classification: Classification {
+        (Self.row(code) ?? Classification(.response, outcome: .unknown)).located(at: .service)
+    }
+
+    private static func row(_ code: Int) -> Classification? {
+        switch code {
+        // The other side has finished, although the program waits for more.
+        case 1000: Classification(.interrupted, outcome: .unknown, isTransient: false)  // Normal Closure
+        case 1001: Classification(.unavailable, outcome: .unknown)  // Going Away
+        case 1002: Classification(.response, outcome: .unknown)  // Protocol error
+        case 1003: Classification(.unsupported, outcome: .unknown)  // Unsupported Data
+        case 1005: Classification(.connection, outcome: .unknown)  // No Status Rcvd
+        case 1006: Classification(.connection, outcome: .unknown)  // Abnormal Closure
+        // The other side refused a message: invalid text, a message against a policy, or a message that is too long.
+        case 1007: Classification(.rejected, outcome: .unknown)  // Invalid frame payload data
+        case 1008: Classification(.forbidden, outcome: .unknown)  // Policy Violation
+        case 1009: Classification(.rejected, outcome: .unknown)  // Message Too Big
+        case 1010: Classification(.unsupported, outcome: .unknown)  // Mandatory Ext.
+        case 1011: Classification(.internalServerError, outcome: .unknown)  // Internal Error
+        case 1012: Classification(.unavailable, outcome: .unknown)  // Service Restart
+        case 1013: Classification(.unavailable, outcome: .unknown)  // Try Again Later
+        case 1014: Classification(.unavailable, outcome: .unknown)  // Bad gateway
+        // TLS failed, so no message was sent.
+        case 1015: Classification(.insecureConnection, outcome: .notApplied)  // TLS handshake
+        case 3000: Classification(.unauthenticated, outcome: .unknown)  // Unauthorized
+        case 3003: Classification(.forbidden, outcome: .unknown)  // Forbidden
+        case 3008: Classification(.timeout, outcome: .unknown)  // Timeout
+        default: nil
+        }
+    }
+}
