@@ -61,6 +61,11 @@ public struct TechnicalFailure: Sendable {
     /// The error of the infrastructure that knows the idempotency key of the operation.
     private var errorWithKey: InfrastructureError? { storage.returned?.boundaryWithKey ?? storage.facts.lower }
 
+    /// The item that failed, as a boundary states it, or `nil`.
+    ///
+    /// The property is `package` because only Presentation shows the item, and no other output has it.
+    package var item: String? { storage.facts.lower?.item }
+
     /// The URI that identifies this occurrence of the problem (RFC 9457 §3.1.5), or `nil` if no URI is known.
     ///
     /// The property is `package` because Presentation uses the URI in the reference of a `PresentationError`.
@@ -227,14 +232,24 @@ public struct TechnicalFailure: Sendable {
         storage = Storage(facts, returned: returned)
     }
 
-    /// Returns this failure with another code and site, and without a detail.
+    /// Returns this failure with another code and site, without a detail, and with or without the item.
     ///
     /// The function is `package` because PresentationHTTP changes the code for a remote client.
-    package func replacing(code: Code, site: Site) -> TechnicalFailure {
+    package func replacing(code: Code, site: Site, keepingItem keepsItem: Bool) -> TechnicalFailure {
         var facts = storage.facts
         facts.code = code
         facts.site = site
         facts.detail = nil
+        if !keepsItem { facts.lower?.item = nil }
+        return TechnicalFailure(storage: Storage(facts, returned: storage.returned))
+    }
+
+    /// Returns this failure with another delay before the next attempt, and without a delay of zero.
+    ///
+    /// The function is `package` because a message in Presentation counts down.
+    package func replacing(retryAfter: Duration) -> TechnicalFailure {
+        var facts = storage.facts
+        facts.retryAfter = retryAfter > .zero ? retryAfter : nil
         return TechnicalFailure(storage: Storage(facts, returned: storage.returned))
     }
 

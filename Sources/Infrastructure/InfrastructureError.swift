@@ -30,6 +30,7 @@ public struct InfrastructureError: Error {
         /// The history of the operation, or `nil` for one attempt without an idempotency key.
         var attempts: Attempts?
         let operation: StaticString
+        var item: String?
         var underlyingError: (any Error)?
         /// The error below the underlying error that determined the classification, or `nil`.
         var cause: (any Error)?
@@ -65,6 +66,9 @@ public struct InfrastructureError: Error {
     ///     device, data that cannot be decoded has the code ``Code/damaged``. In a request, such data has the code
     ///     ``Code/rejected``. The parameter takes precedence over a driver's error type that describes a rejected
     ///     request (see <doc:AdoptingADriver#One-conformance-for-the-whole-program>).
+    ///   - item: The name of the item that the operation works on, such as the name of a file without its path, or
+    ///     `nil`. Only the person sees the item: no log, no diagnosis and no description contains it. The item of an
+    ///     existing `InfrastructureError` is kept. Defaults to `nil`.
     ///   - outcome: The outcome of the operation, or `nil` if `error` determines the outcome. Defaults to `nil`. Pass
     ///     ``Outcome/notApplied`` for code that only reads, or that runs before the program sends a request. Pass
     ///     ``Outcome/applied`` for code that runs after the server has carried out the request.
@@ -80,6 +84,7 @@ public struct InfrastructureError: Error {
         classifying error: any Error,
         operation: StaticString,
         on site: Site? = nil,
+        item: String? = nil,
         outcome: Outcome? = nil,
         idempotent: Bool? = nil,
         isCancelled: Bool? = nil,
@@ -90,6 +95,7 @@ public struct InfrastructureError: Error {
         if case .infrastructureError = kind, let error = error as? InfrastructureError {
             self = error
             state(site, outcome, idempotent)
+            if let item, self.item == nil { self.item = item }
         } else {
             var finding = UnderlyingErrorSearch.finding(for: error, kind)
             if let site { finding.classification.state(site) }
@@ -99,6 +105,7 @@ public struct InfrastructureError: Error {
                     classification: finding.classification,
                     isIdempotent: idempotent ?? false,
                     operation: operation,
+                    item: item,
                     underlyingError: error,
                     cause: finding.cause,
                     location: SourceLocation(fileID: fileID, line: line)
@@ -201,6 +208,12 @@ public struct InfrastructureError: Error {
     package var interruption: Classification? {
         get { storage.contents.interruption }
         set { update { $0.interruption = newValue } }
+    }
+
+    /// The name of the item that failed, for the person alone, or `nil`.
+    package var item: String? {
+        get { storage.contents.item }
+        set { update { $0.item = newValue } }
     }
 
     /// The history of an operation that ran several times, or that carried an idempotency key.

@@ -91,7 +91,7 @@ private struct WordCheck {
             if let other = labels[label] { found += issue(.label(action.id), .sameLabel(other)) }
             labels[label] = action.id
         }
-        return found + untranslated(entry, in: language)
+        return found + (entry.hasOwnWords(in: language) ? untranslated(entry, in: language) : [])
     }
 
     private func issues(with entry: ErrorCatalog.TaskEntry) -> [Issue] {
@@ -185,7 +185,8 @@ private struct WordCheck {
         let words = language.words
         let facts = entries.flatMap { entry -> [BuiltInText] in
             guard case .failure(let failure) = entry.error.subject, failure.code != .cancelled else { return [] }
-            let message = words.message(for: failure.situation)
+            // The catalog lists the failures without words; the program may never meet them.
+            guard let message = words.message(for: failure.situation) else { return [] }
             // For the code `rateLimited`, the person reads only the time to wait.
             let waits = failure.code == .rateLimited ? Self.waits : Self.waits.suffix(1)
             return waits.map { wait in
@@ -204,7 +205,10 @@ private struct WordCheck {
         let unclear = words.unclearOutcome + words.sentenceSeparator + words.mayHaveTakenEffect
         let additions =
             [words.unclearOutcome, words.tookEffect].map { BuiltInText(code: "words", part: .title, text: $0) }
-            + [words.mayHaveTakenEffect, unclear, words.tookEffect, words.canRetry(after: SpokenWait(Self.waits[0]))]
+            + [
+                words.mayHaveTakenEffect, unclear, words.tookEffect, words.mayBeOutdated, words.isAbout("tea"),
+                words.canRetry(after: SpokenWait(Self.waits[0])),
+            ]
             .map { BuiltInText(code: "words", part: .explanation, text: $0) }
         // This reference does not cause an issue of the kind `capitals` or `programCode`.
         let quoted = words.quote(Reference("1A1A-1A1A") ?? Reference())
@@ -257,7 +261,10 @@ private struct WordCheck {
         languages.flatMap { language in
             var first: [String: String] = [:]
             return entries.compactMap { entry -> Issue? in
-                guard let title = entry.message(in: language)?.title else { return nil }
+                // A failure without words of its own has the title of another failure.
+                guard entry.hasOwnWords(in: language), let title = entry.message(in: language)?.title else {
+                    return nil
+                }
                 let code = entry.error.code
                 guard let other = first[title], other != code else {
                     first[title] = code
@@ -266,6 +273,15 @@ private struct WordCheck {
                 return Issue(code: code, language: language, part: .title, kind: .sameTitle(other))
             }
         }
+    }
+}
+
+extension ErrorCatalog.Entry {
+    /// Returns a Boolean value that indicates whether a language has words for this failure, and not only for a similar
+    /// failure.
+    fileprivate func hasOwnWords(in language: Language) -> Bool {
+        guard case .failure(let failure) = error.subject else { return true }
+        return language.words.message(for: failure.situation) != nil
     }
 }
 

@@ -167,11 +167,11 @@ public enum NextAction: Sendable, Hashable, Identifiable {
     /// - Returns: The text of the button.
     public func label(in language: Language) -> String {
         let labels = labels
-        if labels.isEmpty { return language.words.label(for: self) }
+        if labels.isEmpty { return language.words.nearestLabel(for: self) }
         let available = [.english] + labels.keys.filter { $0 != .english }.sorted { $0.tag < $1.tag }
         if let own = language.match(among: available).flatMap({ labels[$0] }) { return own }
         if case .custom = self, let other = available.lazy.compactMap({ labels[$0] }).first { return other }
-        return language.words.label(for: self)
+        return language.words.nearestLabel(for: self)
     }
 }
 

@@ -59,23 +59,39 @@ extension PresentationError {
 
     /// Returns the part of the error that a person may see.
     ///
-    /// - Parameter language: The language of the words.
+    /// - Parameters:
+    ///   - language: The language of the words.
+    ///   - remaining: The time to wait that is left, for a message that counts down, or `nil` for the whole time. With
+    ///     zero, the person can try again at once. Defaults to `nil`.
+    ///   - showsOlderContent: A Boolean value that indicates whether the person still sees contents that the failed task
+    ///     should update, such as a list from a cache. The message then says that they may be out of date. Defaults to
+    ///     `false`.
     /// - Returns: The content, or `nil` for a cancellation, which needs no message to the person.
-    public func content(in language: Language) -> Content? { content(in: language, isTitledByTask: true) }
+    public func content(
+        in language: Language,
+        remainingWait remaining: Duration? = nil,
+        showsOlderContent: Bool = false
+    ) -> Content? {
+        var error = self
+        if let remaining, wait != nil, case .failure(let failure) = subject {
+            error = replacingFailure(with: failure.replacing(retryAfter: remaining))
+        }
+        return error.content(in: language, Circumstances(showsOlderContent: showsOlderContent))
+    }
 
-    /// Returns the part of the error that a person may see, with the title of the task or the reason as the title.
+    /// Returns the part of the error that a person may see in given circumstances.
     ///
-    /// The method is `package` because the title of problem details must not depend on the occurrence.
-    package func content(in language: Language, isTitledByTask: Bool) -> Content? {
+    /// The method is `package` because PresentationHTTP writes problem details.
+    package func content(in language: Language, _ circumstances: Circumstances) -> Content? {
         guard !isCancellation else { return nil }
         let language = self.language(for: language)
         let actions = nextActions
         let offersRetry = actions.contains(where: \.isRetry)
-        let message = message(in: language, offersRetry: offersRetry, isTitledByTask: isTitledByTask).printable
+        let message = message(in: language, circumstances, offersRetry: offersRetry).printable
         let explanationWithoutRetry =
             wait == nil
             ? message.explanation
-            : self.message(in: language, offersRetry: false, isTitledByTask: isTitledByTask).printable.explanation
+            : self.message(in: language, circumstances, offersRetry: false).printable.explanation
         return Content(
             code: code,
             language: language,
@@ -96,13 +112,19 @@ extension PresentationError {
 extension PresentationError.Content {
     /// Returns the content with only the next actions that a program offers.
     ///
-    /// If the program does not offer to try again, the explanation does not state the time to wait.
+    /// A root screen has nothing to go back to, so it does not offer ``NextAction/goBack``. If the program offers none of
+    /// the actions, the content has ``NextAction/dismiss``, so that the person can always leave the message. If the
+    /// program does not offer to try again, the explanation does not state the time to wait.
     ///
     /// - Parameter isOffered: A closure that returns `true` if the program offers the given action.
-    /// - Returns: The content, which may have no next action.
+    /// - Returns: The content, which has at least one next action.
     public func offering(_ isOffered: (NextAction) -> Bool) -> Self {
         var content = self
         content.nextActions.removeAll { !isOffered($0.action) }
+        if content.nextActions.isEmpty {
+            let close = NextAction.dismiss
+            content.nextActions = [Action(action: close, id: close.id, label: close.label(in: language), role: .cancel)]
+        }
         if !content.nextActions.contains(where: \.action.isRetry) { content.explanation = explanationWithoutRetry }
         return content
     }

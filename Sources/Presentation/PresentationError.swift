@@ -192,7 +192,7 @@ public struct PresentationError: Error {
     /// - Returns: The title and the explanation, in the available language that best matches `language`.
     package func unfilteredMessage(in language: Language) -> Message {
         let language = self.language(for: language)
-        return message(in: language, offersRetry: nextActions.contains(where: \.isRetry), isTitledByTask: true)
+        return message(in: language, Circumstances(), offersRetry: nextActions.contains(where: \.isRetry))
     }
 
     /// Returns the title of the task, or `nil` for an error without a task, for a cancellation and for an empty title.
@@ -201,16 +201,42 @@ public struct PresentationError: Error {
         return task.value.title(nearest: language, outcome: shownOutcome)
     }
 
+    /// The circumstances in which a person reads an error.
+    ///
+    /// The type is `package` because PresentationHTTP writes problem details, whose title must not depend on the
+    /// occurrence.
+    package struct Circumstances {
+        /// A Boolean value that indicates whether the title of the task is the title of the message.
+        ///
+        /// If the value is `false`, the title is the reason, and the explanation begins with the title of the task.
+        var isTitledByTask = true
+
+        /// A Boolean value that indicates whether the message names the item that failed.
+        var namesItem = true
+
+        /// A Boolean value that indicates whether the person still sees contents that the failed task should update.
+        var showsOlderContent = false
+
+        package init(isTitledByTask: Bool = true, namesItem: Bool = true, showsOlderContent: Bool = false) {
+            self.isTitledByTask = isTitledByTask
+            self.namesItem = namesItem
+            self.showsOlderContent = showsOlderContent
+        }
+    }
+
     /// Returns the words for the error: what failed, the reason, and the fact that the person needs for another
     /// attempt.
     ///
     /// - Parameters:
     ///   - language: The language of the words.
+    ///   - circumstances: The circumstances in which the person reads the error.
     ///   - offersRetry: A Boolean value that indicates whether the person can try again. If the value is `false`, the
     ///     explanation does not state the time to wait.
-    ///   - isTitledByTask: A Boolean value that indicates whether the title of the task is the title of the message. If
-    ///     the value is `false`, the title is the reason, and the explanation begins with the title of the task.
-    func message(in language: Language, offersRetry: @autoclosure () -> Bool, isTitledByTask: Bool) -> Message {
+    func message(
+        in language: Language,
+        _ circumstances: Circumstances,
+        offersRetry: @autoclosure () -> Bool
+    ) -> Message {
         let words = language.words
         let reason = reason(in: language)
         let taskTitle = title(in: language)
@@ -222,7 +248,9 @@ public struct PresentationError: Error {
             // The title of a task that has no title for this case is the same sentence.
             case .applied: taskTitle == words.tookEffect ? nil : words.tookEffect
             }
-        guard taskTitle != nil || fact != nil else { return reason }
+        let item = circumstances.namesItem ? item.map(words.isAbout) : nil
+        let outdated = circumstances.showsOlderContent ? words.mayBeOutdated : nil
+        guard taskTitle != nil || fact != nil || item != nil || outdated != nil else { return reason }
 
         var advice = reason.explanation
         // No other advice may come before the check of an unclear outcome, or after the news that all is done.
@@ -232,12 +260,12 @@ public struct PresentationError: Error {
 
         let title: String
         let context: String?
-        switch (taskTitle, isTitledByTask) {
+        switch (taskTitle, circumstances.isTitledByTask) {
         case (nil, _): (title, context) = (reason.title, nil)
         case (let taskTitle?, true): (title, context) = (taskTitle, reason.title)
         case (let taskTitle?, false): (title, context) = (reason.title, taskTitle)
         }
-        let sentences = [context, advice, fact].compactMap(\.self)
+        let sentences = [context, item, advice, fact, outdated].compactMap(\.self)
         return Message(title, sentences.isEmpty ? nil : sentences.joined(separator: words.sentenceSeparator))
     }
 
@@ -245,7 +273,7 @@ public struct PresentationError: Error {
     private func reason(in language: Language) -> Message {
         switch subject {
         case .violation(let rule, _): rule.message(nearest: language)
-        case .failure(let failure): language.words.message(for: failure.situation)
+        case .failure(let failure): language.words.nearestMessage(for: failure)
         }
     }
 
@@ -273,8 +301,26 @@ public struct PresentationError: Error {
     /// - Parameter intent: The intent.
     public func settles(_ intent: Intent) -> Bool { failureOrClaim?.settles(intent) ?? false }
 
+    /// Returns a Boolean value that indicates whether two errors have the same cause, whatever their tasks and times to
+    /// wait.
+    ///
+    /// The method is `package` because PresentationFlow shows one notice for one cause.
+    package func hasSameCause(as other: PresentationError) -> Bool {
+        switch (subject, other.subject) {
+        case (.violation(let one, _), .violation(let other, _)): AnyHashable(one) == AnyHashable(other)
+        case (.failure(let one), .failure(let other)):
+            one.situation == other.situation && one.code == other.code && one.outcome == other.outcome
+        case (.violation, .failure), (.failure, .violation): false
+        }
+    }
+
     /// The time to wait before the next attempt, or `nil` if no time is known or a repetition is not safe.
-    var wait: Duration? { technicalFailure.flatMap { $0.isSafeToRepeat ? $0.retryAfter : nil } }
+    ///
+    /// The property is `package` because PresentationFlow begins no retry before the end of the time.
+    package var wait: Duration? { technicalFailure.flatMap { $0.isSafeToRepeat ? $0.retryAfter : nil } }
+
+    /// The printable name of the item that failed, as a boundary states it, or `nil`.
+    private var item: String? { technicalFailure?.item?.shortened.printable }
 
     /// The technical failure, or `nil` for the violation of a rule.
     ///

@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 import Infrastructure
 public import Presentation
 import PresentationHTTP
@@ -52,6 +52,19 @@ public struct ErrorCatalog: Sendable {
     ///
     /// A situation consists of a code, and of the site or the detail if the words depend on these facts.
     public private(set) var entries: [Entry]
+
+    /// Returns the failures for which a language has no words of its own.
+    ///
+    /// The person reads the words for a similar failure. The list is no list of issues, because the program may never
+    /// meet these failures.
+    ///
+    /// - Parameter language: The language.
+    public func missingSituations(in language: Language) -> [TechnicalFailure.Situation] {
+        entries.compactMap { entry in
+            guard case .failure(let failure) = entry.error.subject, failure.code != .cancelled else { return nil }
+            return language.words.message(for: failure.situation) == nil ? failure.situation : nil
+        }
+    }
 
     /// The added tasks.
     public private(set) var tasks: [TaskEntry] = []

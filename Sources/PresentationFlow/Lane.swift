@@ -7,15 +7,16 @@
 ///
 /// Two lanes with the same name have separate loading flags, but the rule of each lane applies to the effects of both
 /// lanes. In this example, an effect on `books` loads the list, and an effect on `moreBooks` loads the next page. A new
-/// effect on `books` replaces an effect on `moreBooks`. While an effect on `books` runs, `moreBooks` refuses new
+/// effect on `books` replaces an effect on `moreBooks`, and removes the notices of both lanes. While an effect on `books` runs, `moreBooks` refuses new
 /// effects.
 ///
-/// Two lanes are equal if they have the same name, rule, and delay. Declare each lane once, so that all code uses the
+/// Two lanes are equal if they have the same name, rule, delay and value for `repeating`. Declare each lane once, so that all code uses the
 /// same lane.
 public struct Lane: Sendable, Hashable {
     @usableFromInline let name: String
     @usableFromInline let rule: Rule
     @usableFromInline let delay: Duration
+    @usableFromInline let isRepeating: Bool
 
     @usableFromInline enum Rule: Sendable { case each, latest, first }
 
@@ -23,7 +24,9 @@ public struct Lane: Sendable, Hashable {
     ///
     /// - Parameter name: The name of the lane, such as `"download"`. The name describes the effects of the lane.
     /// - Returns: The lane.
-    public static func each(_ name: String) -> Lane { Lane(name: name, rule: .each, delay: .zero) }
+    public static func each(_ name: String) -> Lane {
+        Lane(name: name, rule: .each, delay: .zero, isRepeating: false)
+    }
 
     /// Returns a lane on which a new effect replaces the running effects of all lanes with the same name.
     ///
@@ -31,9 +34,16 @@ public struct Lane: Sendable, Hashable {
     ///   - name: The name of the lane, such as `"search"`. The name describes the effects of the lane.
     ///   - pause: The delay before an effect begins. An effect that is replaced during its pause never begins. For
     ///     example, a search sends a request only after a pause in the typing. Defaults to zero.
+    ///   - isRepeating: A Boolean value that indicates whether the program starts the effects again and again, such as a
+    ///     poll. A notice that the person dismissed then stays away until the failure changes, or until a success lies
+    ///     between. The start of an effect removes no notice. Defaults to `false`.
     /// - Returns: The lane.
-    public static func latest(_ name: String, debounce pause: Duration = .zero) -> Lane {
-        Lane(name: name, rule: .latest, delay: inRange(pause))
+    public static func latest(
+        _ name: String,
+        debounce pause: Duration = .zero,
+        repeating isRepeating: Bool = false
+    ) -> Lane {
+        Lane(name: name, rule: .latest, delay: inRange(pause), isRepeating: isRepeating)
     }
 
     /// Returns a lane that refuses a new effect while an effect runs on any lane with the same name.
@@ -43,9 +53,16 @@ public struct Lane: Sendable, Hashable {
     ///   - interval: The period that begins with the start of an effect. During the period, the lane refuses other
     ///     effects, even if the first effect has ended. The interval does not apply to a retry from a notice. Defaults
     ///     to zero.
+    ///   - isRepeating: A Boolean value that indicates whether the program starts the effects again and again, such as a
+    ///     poll. A notice that the person dismissed then stays away until the failure changes, or until a success lies
+    ///     between. Defaults to `false`.
     /// - Returns: The lane.
-    public static func first(_ name: String, throttle interval: Duration = .zero) -> Lane {
-        Lane(name: name, rule: .first, delay: inRange(interval))
+    public static func first(
+        _ name: String,
+        throttle interval: Duration = .zero,
+        repeating isRepeating: Bool = false
+    ) -> Lane {
+        Lane(name: name, rule: .first, delay: inRange(interval), isRepeating: isRepeating)
     }
 
     /// Returns the nearest duration from zero through 2^31 seconds (68 years).

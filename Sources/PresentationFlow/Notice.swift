@@ -23,18 +23,22 @@ public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
 
     /// The attempt number, which starts at 1.
     ///
-    /// The number increases by 1 with each retry from a notice. On a ``Lane/latest(_:debounce:)`` or
-    /// ``Lane/first(_:throttle:)`` lane, the number also increases by 1 with each failure that replaces a pending
-    /// notice.
+    /// The number increases by 1 with each retry from a notice. On a ``Lane/latest(_:debounce:repeating:)`` or
+    /// ``Lane/first(_:throttle:repeating:)`` lane, the number also increases by 1 with each failure that replaces a
+    /// pending notice.
     public let attempt: Int
 
     /// The number of equal failures that the notice stands for, which starts at 1.
     ///
     /// An equal failure of an equal action keeps the identity and the ``failure`` of the pending notice. A visible
     /// notice therefore remains visible with its reference. The store can compare only actions that are `Equatable`.
-    public let count: Int
+    /// In a ``NoticeGroup``, the number includes the failures of other actions that have the same cause.
+    public internal(set) var count: Int
 
     let lane: Lane
+
+    /// The time before which the store does not begin a retry, measured from the creation of the store, or `nil`.
+    @usableFromInline let retryTime: Duration?
 
     /// Returns a Boolean value that indicates whether two values are the same notice with the same numbers.
     public static func == (one: Notice, other: Notice) -> Bool {
@@ -82,7 +86,8 @@ public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
             checkAction: checkAction,
             attempt: max(attempt, lane.rule == .each ? pending.attempt : pending.attempt + 1),
             count: isEqual ? pending.count + 1 : 1,
-            lane: lane
+            lane: lane,
+            retryTime: retryTime
         )
     }
 

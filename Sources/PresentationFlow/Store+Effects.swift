@@ -41,7 +41,7 @@ extension Store {
         }
         let effect = reactor.mutate(action, in: &current)
         guard let effect else {
-            if let notice { remove { $0.id == notice.id } }
+            if let notice { remove(for: isCheck ? .success : .retry) { $0.id == notice.id } }
             return .noEffect
         }
         let lane = effect.lane
@@ -53,25 +53,29 @@ extension Store {
         // The interval begins before the function removes the notice. Otherwise, an event handler for the removal could
         // still start an effect on the lane.
         if lane.rule == .first, lane.delay > .zero { lanes.beginInterval(of: lane, now: now()) }
-        if let notice { remove { $0.id == notice.id } }
+        if let notice { remove(for: isCheck ? .success : .retry) { $0.id == notice.id } }
         // A check is not another attempt at the action whose outcome it checks.
         let checked = isCheck ? notice?.action : nil
         let attempt = (notice?.attempt ?? 0) + (isCheck ? 0 : 1)
-        return .effect(run(effect, of: action, checking: checked, attempt: attempt))
+        let retryTime = isCheck ? nil : notice?.retryTime
+        return .effect(run(effect, of: action, checking: checked, attempt: attempt, notBefore: retryTime))
     }
 
     @inlinable func run(
         _ effect: Effect<R.Mutation>,
         of action: R.Action,
         checking checked: R.Action?,
-        attempt: Int
+        attempt: Int,
+        notBefore retryTime: Duration?
     ) -> Task<Void, Never> {
         let lane = effect.lane
         var start: Duration?
         if lane.rule == .latest {
             if lane.delay > .zero { start = now() + lane.delay }
             drop(lanes.removeEffects(named: lane))
+            if !lane.isRepeating, !notices.isEmpty { removeNotices(named: lane) }
         }
+        if let retryTime, retryTime > now() { start = max(start ?? retryTime, retryTime) }
         lastEffect += 1
         let number = lastEffect
         let task = Task { [weak self, sleep] in

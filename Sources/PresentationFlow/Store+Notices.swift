@@ -3,11 +3,20 @@ public import Presentation
 extension Store {
     /// Retries the failed action of a notice, and removes the notice.
     ///
-    /// The notice stays if a busy lane refuses the retry. The method retries immediately. For
-    /// ``/Presentation/NextAction/retryAfter(_:)``, wait in the view before you call the method.
+    /// The notice stays if a busy lane refuses the retry. For ``/Presentation/NextAction/retryAfter(_:)``, the lane loads
+    /// from now on, and the work of the effect begins at the end of the time; see ``remainingWait(for:)``.
     ///
     /// - Parameter notice: The notice. The method does nothing if the notice was already removed.
     public func retry(_ notice: Notice<R.Action>) { _ = begin(notice.id, isCheck: false) }
+
+    /// Returns the time until the retry of a notice begins its work, or zero.
+    ///
+    /// A label that counts down shows ``/Presentation/PresentationError/content(in:showing:)`` with this time.
+    ///
+    /// - Parameter notice: The notice.
+    public func remainingWait(for notice: Notice<R.Action>) -> Duration {
+        max((notice.retryTime ?? .zero) - now(), .zero)
+    }
 
     /// Checks whether the failed action of a notice took effect, and removes the notice.
     ///
@@ -33,7 +42,9 @@ extension Store {
     ///
     /// - Parameter notice: The notice. The method does nothing if the notice was already removed.
     public func dismiss(_ notice: Notice<R.Action>) {
-        remove { $0.id == notice.id }
+        guard notices.contains(notice) || notices.contains(where: { $0.id == notice.id }) else { return }
+        if notice.lane.isRepeating { dismissed[notice.lane] = notice.failure }
+        remove(for: .dismissal) { $0.id == notice.id }
         notify()
     }
 
@@ -53,7 +64,7 @@ extension Store {
     /// hide the notice and return `nil`.
     ///
     /// - Parameter show: A function that shows a notice and returns one of the next actions of its failure. For
-    ///   ``/Presentation/NextAction/retryAfter(_:)``, the function waits, shows the remaining time, and then returns.
+    ///   ``/Presentation/NextAction/retryAfter(_:)``, the store waits for the end of the time.
     public func presentNotices(_ show: @escaping (Notice<R.Action>) async -> NextAction?) {
         presented = nil
         presenter = observe(\.notices.first) { [weak self] notice in
@@ -89,6 +100,10 @@ extension Store {
     /// - Returns: The notice that the new notice replaces, or `nil`.
     func notice(_ error: PresentationError, of effect: RunningEffect<R.Action>) -> Notice<R.Action>? {
         guard !error.isCancellation else { return nil }
+        let lane = effect.lane
+        // The person has seen the failure, and the program repeats the effect.
+        if let seen = dismissed[lane], seen.hasSameCause(as: error) { return nil }
+        dismissed[lane] = nil
         // After a check, the person decides again about the action whose outcome was unclear.
         let action = effect.checked ?? effect.action
         let new = Notice(
@@ -99,12 +114,12 @@ extension Store {
             checkAction: reactor.checkOutcome(after: error, of: action),
             attempt: effect.attempt,
             count: 1,
-            lane: effect.lane
+            lane: lane,
+            retryTime: error.wait.map { now() + $0 }
         )
         let key = new.key
         guard let index = indexOfNotice(before: new, key) else {
-            notices.append(new)
-            if let key { noticeIDs[key] = new.id }
+            if group?.join(follower(new)) != true { append(new) }
             return nil
         }
         let pending = notices[index]
@@ -121,16 +136,54 @@ extension Store {
         return notices.firstIndex { $0.id == id }
     }
 
-    /// Removes the notices that a successful effect on a lane makes obsolete.
-    func settleNotices(of lane: Lane) {
-        switch lane.rule {
-        case .each: break
-        case .latest: remove { $0.lane.name == lane.name }
-        case .first: remove { $0.lane == lane }
+    private func append(_ notice: Notice<R.Action>) {
+        notices.append(notice)
+        if let key = notice.key { noticeIDs[key] = notice.id }
+        group?.lead(notice.failure, in: identity, AnyHashable(notice.id)) { [weak self] in
+            guard let self, let index = notices.firstIndex(where: { $0.id == notice.id }) else { return false }
+            notices[index].count += $0
+            notify()
+            return true
         }
     }
 
-    @usableFromInline func remove(where isSettled: (Notice<R.Action>) -> Bool) {
+    /// Returns the part of a notice that a group keeps while the notice of another action is pending.
+    private func follower(_ notice: Notice<R.Action>) -> NoticeGroup.Follower {
+        NoticeGroup.Follower(
+            cause: notice.failure,
+            store: identity,
+            lane: notice.lane,
+            key: notice.key.map { AnyHashable($0) }
+        ) { [weak self] isRetry in
+            guard let self else { return false }
+            if isRetry { _ = begin(notice.retryAction, after: notice) } else { append(notice) }
+            notify()
+            return true
+        }
+    }
+
+    /// Removes the notices that a successful effect on a lane makes obsolete.
+    func settleNotices(of lane: Lane) {
+        dismissed[lane] = nil
+        switch lane.rule {
+        case .each: break
+        case .latest: removeNotices(named: lane)
+        case .first:
+            group?.withdraw(from: identity) { $0 == lane }
+            remove { $0.lane == lane }
+        }
+    }
+
+    /// Removes the notices of all lanes with the same name as a lane.
+    @usableFromInline func removeNotices(named lane: Lane) {
+        group?.withdraw(from: identity) { $0.name == lane.name }
+        remove { $0.lane.name == lane.name }
+    }
+
+    @usableFromInline func remove(
+        for reason: NoticeGroup.Reason = .success,
+        where isSettled: (Notice<R.Action>) -> Bool
+    ) {
         let settled = notices.filter(isSettled)
         guard !settled.isEmpty else { return }
         notices.removeAll(where: isSettled)
@@ -138,5 +191,6 @@ extension Store {
         // An action that is not equal to itself, such as an action with a NaN, is not found by its key.
         if notices.isEmpty { noticeIDs = [:] }
         for notice in settled { report(.dismissed(notice.action)) }
+        if let group { for notice in settled { group.end(AnyHashable(notice.id), reason) } }
     }
 }

@@ -20,17 +20,23 @@ public final class Store<R: Reactor> {
     ///
     /// The store keeps a notice until the person acknowledges the notice, even if no view is connected.
     ///
-    /// A later failure on the same lane does not always add a notice. On a ``Lane/latest(_:debounce:)`` or
-    /// ``Lane/first(_:throttle:)`` lane, the later failure replaces the pending notice of the lane. On a
-    /// ``Lane/each(_:)`` lane, equal failures of equal actions share one notice, if the actions are `Equatable`.
+    /// A later failure on the same lane does not always add a notice. On a ``Lane/latest(_:debounce:repeating:)`` or
+    /// ``Lane/first(_:throttle:repeating:)`` lane, the later failure replaces the pending notice of the lane. On a
+    /// ``Lane/each(_:)`` lane, equal failures of equal actions share one notice, if the actions are `Equatable`. In a
+    /// ``NoticeGroup``, failures with the same cause share one notice.
     ///
-    /// A later success can also remove a notice. A success on a ``Lane/latest(_:debounce:)`` lane removes the notices
-    /// of all lanes with the same name. A success on a ``Lane/first(_:throttle:)`` lane removes only the notices of
-    /// that lane.
+    /// A later effect can also remove a notice. The start and the success of an effect on a
+    /// ``Lane/latest(_:debounce:repeating:)`` lane remove the notices of all lanes with the same name. A success on a
+    /// ``Lane/first(_:throttle:repeating:)`` lane removes only the notices of that lane.
     public internal(set) var notices: [Notice<R.Action>] = []
 
     /// The identities of the pending notices, for the search for the notice that a failure changes.
     var noticeIDs: [Notice<R.Action>.Key: Notice<R.Action>.ID] = [:]
+
+    /// The failures whose notices the person dismissed, by a lane on which the program repeats effects.
+    var dismissed: [Lane: PresentationError] = [:]
+
+    let group: NoticeGroup?
 
     @usableFromInline let reactor: R
 
@@ -73,10 +79,18 @@ public final class Store<R: Reactor> {
     /// - Parameters:
     ///   - reactor: The behavior of the screen.
     ///   - state: The initial state.
+    ///   - group: The group of stores that show one notice for failures with the same cause, or `nil`. Defaults to
+    ///     `nil`.
     ///   - clock: The clock that measures the pauses and intervals of the lanes. Defaults to `ContinuousClock`.
-    public init(_ reactor: R, state: R.State, clock: some Clock<Duration> = ContinuousClock()) {
+    public init(
+        _ reactor: R,
+        state: R.State,
+        joining group: NoticeGroup? = nil,
+        clock: some Clock<Duration> = ContinuousClock()
+    ) {
         self.reactor = reactor
         self.state = state
+        self.group = group
         let start = clock.now
         now = { start.duration(to: clock.now) }
         // The function ignores errors: only a cancellation ends the wait early, and a cancelled effect changes nothing.

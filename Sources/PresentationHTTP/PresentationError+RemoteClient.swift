@@ -8,10 +8,13 @@ extension PresentationError {
     /// ``ProblemDetails`` uses this property. In an output of your own that sends errors to another machine, use
     /// `error.forRemoteClient.content(in: language)`. Log this error and not the value of the property, because the
     /// value can have a different error code.
-    public var forRemoteClient: PresentationError {
+    public var forRemoteClient: PresentationError { forRemoteClient(keepingItem: false) }
+
+    func forRemoteClient(keepingItem keepsItem: Bool) -> PresentationError {
         guard case .failure(let failure) = subject else { return self }
-        let remote = failure.replacing(code: failure.codeForRemoteClient, site: .service)
-        return remote == failure ? self : replacingFailure(with: remote)
+        let code = failure.codeForRemoteClient
+        let remote = failure.replacing(code: code, site: .service, keepingItem: keepsItem)
+        return remote == failure && remote.item == failure.item ? self : replacingFailure(with: remote)
     }
 }
 

@@ -40,12 +40,21 @@ public struct ProblemDetails: Sendable, Hashable {
     ///   - typeBase: The beginning of the URI of each problem type, such as `https://example.com/problems/`,
     ///     `/problems#` or `urn:example:problem:`. RFC 9457 §3.1.1 recommends an absolute URI.
     ///   - instanceBase: The beginning of the URI of each occurrence. Defaults to the empty string.
+    ///   - namesItem: A Boolean value that indicates whether the `detail` names the item that failed, such as an uploaded
+    ///     file, as a boundary states it. Defaults to `false`, because the item can belong to the server.
     /// - Returns: The problem details, or `nil` for a cancellation: a client that cancels its request does not wait for
     ///   a response.
-    public init?(_ error: PresentationError, in language: Language, typeBase: String, instanceBase: String = "") {
+    public init?(
+        _ error: PresentationError,
+        in language: Language,
+        typeBase: String,
+        instanceBase: String = "",
+        namingItem namesItem: Bool = false
+    ) {
         status = error.httpStatus
-        let error = error.forRemoteClient
-        guard let content = error.content(in: language, isTitledByTask: false) else { return nil }
+        let error = error.forRemoteClient(keepingItem: namesItem)
+        let circumstances = PresentationError.Circumstances(isTitledByTask: false, namesItem: namesItem)
+        guard let content = error.content(in: language, circumstances) else { return nil }
         self.content = content
         type = typeBase + error.code.percentEncoded
         instance = instanceBase + content.reference.description

@@ -301,7 +301,7 @@ struct WordIssuesTests {
     /// A set of words that contains many mistakes.
     private struct Careless: Words {
         let languageName = ""
-        func message(for situation: TechnicalFailure.Situation) -> Message {
+        func message(for situation: TechnicalFailure.Situation) -> Message? {
             switch situation {
             case .failure(let code, _): Message("State \(code)", "Reason.")
             case .detail(let detail): Message("State \(detail)", "Reason.")
@@ -311,8 +311,10 @@ struct WordIssuesTests {
         var mayHaveTakenEffect = "Look! Then look again."
         let tookEffect = "Done."
         var labels: [NextAction: String] = [:]
+        let mayBeOutdated = "Old."
+        func isAbout(_ item: String) -> String { item }
         func canRetry(after wait: SpokenWait) -> String { "{\(wait)}" }
-        func label(for action: NextAction) -> String {
+        func label(for action: NextAction) -> String? {
             if case .retryAfter(let wait) = action { return canRetry(after: SpokenWait(wait)) }
             return labels[action] ?? action.id
         }
@@ -327,7 +329,7 @@ struct WordIssuesTests {
         let english = Language.english.words
         words.mayHaveTakenEffect = english.mayHaveTakenEffect
         words.whatCanBeDone = english.whatCanBeDone
-        words.labels = [.checkOutcome: english.label(for: .checkOutcome)]
+        words.labels = [.checkOutcome: NextAction.checkOutcome.label(in: .english)]
         let issues = ErrorCatalog(languages: [.english, Language("xx", words: words)]).issues().map(\.description)
             .filter { $0.hasSuffix("the words are the same as in “en”") }
         #expect(

@@ -98,7 +98,12 @@ struct LoginReactorTests {
         _ = await testStore.send(signIn(.busy))
         let notice = try #require(testStore.store.notices.first)
         #expect(notice.failure.nextActions.primary == .retryAfter(.seconds(3)))
+        testStore.advance(by: .seconds(1))
         testStore.store.retry(notice)
+        #expect(testStore.store.isLoading(.signIn))
+        _ = await testStore.settle()
+        #expect(testStore.store.state.account == nil)
+        testStore.advance(by: .seconds(2))
         _ = await testStore.settle()
         #expect(testStore.store.state.account?.name == "Bea")
     }

@@ -132,7 +132,7 @@ struct LaneTests {
 
     @Test("A retry of an older failure does not replace a newer effect")
     func olderRetry() async throws {
-        let lane = Lane.latest("search")
+        let lane = Lane.latest("search", repeating: true)
         service.answer(1, .failure(failed(.connection)))
         _ = await testStore.send(.ask(1, lane))
         let older = try #require(testStore.store.notices.first)

@@ -22,7 +22,7 @@ struct LongUseTests {
         func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>? {
             let lane: Lane =
                 switch action {
-                case .poll: .latest("poll")
+                case .poll: .latest("poll", repeating: true)
                 case .search: .latest("search", debounce: .milliseconds(300))
                 case .favorite(let row): .first("favorite \(row)", throttle: .seconds(1))
                 case .download: .each("download")

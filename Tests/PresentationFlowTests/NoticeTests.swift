@@ -149,7 +149,7 @@ struct NoticeTests {
 
     @Test(
         "On a .first or .latest lane, a failure replaces the pending notice",
-        arguments: [Lane.first("load"), .latest("load")]
+        arguments: [Lane.first("load"), .latest("load", repeating: true)]
     )
     func replaced(lane: Lane) async throws {
         await fail(9)
@@ -179,7 +179,7 @@ struct NoticeTests {
 
     @Test(
         "An equal failure keeps the identity of the pending notice",
-        arguments: [Lane.first("load"), .latest("load")]
+        arguments: [Lane.first("load"), .latest("load", repeating: true)]
     )
     func replacedByEqual(lane: Lane) async throws {
         let first = PresentationError(DomainError<Never>.failure(TechnicalFailure(.connection, operation: "load")))
@@ -259,7 +259,7 @@ struct NoticeTests {
             for await answer in answers { return answer }
             return nil
         }
-        let lane = Lane.latest("poll")
+        let lane = Lane.latest("poll", repeating: true)
         func poll() async {
             service.answer(1, .failure(failed(.connection)))
             _ = await testStore.send(.ask(1, lane))

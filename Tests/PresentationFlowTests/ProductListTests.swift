@@ -178,7 +178,7 @@ struct ProductListTests {
             _ = await testStore.settle()
         }
         #expect(view.alerts == [error, error])
-        #expect(testStore.store.notices.map(\.count) == [2])
+        #expect(testStore.store.notices.map(\.count) == [1])
         view.dismiss()
         #expect(testStore.store.notices.isEmpty)
         #expect(view.alerts.count == 2)
@@ -201,7 +201,7 @@ struct ProductListTests {
         #expect(view?.alerts == [])
     }
 
-    @Test("A success removes only the notices that it makes obsolete")
+    @Test("An effect removes only the notices that it makes obsolete")
     func withdrawal() async {
         pages.answer(0, .failure(failed(.connection)))
         _ = await testStore.send(.refresh)
@@ -219,8 +219,8 @@ struct ProductListTests {
         let events = await testStore.send(.refresh)
         #expect(
             events == [
-                .sent(.refresh), .changed(.first([1])), .finished(.refresh), .dismissed(.refresh),
-                .dismissed(.loadMore),
+                .sent(.refresh), .dismissed(.refresh), .dismissed(.loadMore), .changed(.first([1])),
+                .finished(.refresh),
             ]
         )
         #expect(testStore.store.notices.map(\.action) == [.favorite(1)])

@@ -246,7 +246,7 @@ struct PresentationErrorTests {
     func detailOfTheServer(failure: TechnicalFailure, code: InfrastructureError.Code) throws {
         let seen = PresentationError(DomainError<OrderRule>.failure(failure)).forRemoteClient
         let details = TechnicalFailure.withDetails.map(\.failure.situation).map {
-            Language.english.words.message(for: $0).title
+            Language.english.words.message(for: $0)?.title
         }
         #expect(!details.contains(seen.message(in: .english).title))
     }

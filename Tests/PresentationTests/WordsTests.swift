@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Infrastructure
 import LayeredErrorsTestSupport
 import LayeredErrorsTesting
 import Presentation
@@ -154,5 +155,49 @@ struct WordsTests {
             catalog.issues().map(\.description)
                 == ["delivery.late, fr, title: “delivery.late.title” is a placeholder"]
         )
+    }
+
+    /// Words of a program that never opens a file.
+    private struct FewWords: Words {
+        let languageName = "Nederlands"
+        func message(for situation: TechnicalFailure.Situation) -> Message? {
+            switch situation {
+            case .failure(.connection, on: _): Message("De dienst is niet bereikbaar.")
+            case .failure(.unavailable, on: nil): Message("Het lukt nu even niet.")
+            case .failure(.unknown, on: _): Message("Er ging iets mis.")
+            default: nil
+            }
+        }
+        let unclearOutcome = "Het is niet duidelijk of het is gelukt."
+        let mayHaveTakenEffect = "Misschien is het toch gelukt."
+        let tookEffect = "Het is gelukt."
+        let mayBeOutdated = "Dit kan verouderd zijn."
+        func isAbout(_ item: String) -> String { "Het gaat om “\(item)”." }
+        func canRetry(after wait: SpokenWait) -> String { "Probeer het later opnieuw." }
+        func label(for action: NextAction) -> String? { action == .retry ? "Opnieuw" : nil }
+        let whatCanBeDone = "Wat u kunt doen:"
+        func quote(_ reference: Reference) -> String { "Kenmerk: \(reference)" }
+        let sentenceSeparator = " "
+    }
+
+    @Test("A failure without own words has the words of a similar failure")
+    func missingWords() {
+        let dutch = Language("nl", words: FewWords())
+        func title(_ code: InfrastructureError.Code) -> String { presented(code).message(in: dutch).title }
+        #expect(title(.offline) == "De dienst is niet bereikbaar.")
+        #expect(title(.portInUse) == "Het lukt nu even niet.")
+        #expect(title(.forbidden) == "Er ging iets mis.")
+        #expect(NextAction.retry.label(in: dutch) == "Opnieuw")
+        #expect(NextAction.dismiss.label(in: dutch) == "Close")
+    }
+
+    @Test("The catalog lists the failures without own words, and no issue")
+    func listedWords() {
+        let catalog = ErrorCatalog(languages: [.english, Language("nl", words: FewWords())])
+        let missing = catalog.missingSituations(in: Language("nl", words: FewWords()))
+        #expect(missing.contains(.detail(.portInUse)) && missing.contains(.failure(.permission, on: nil)))
+        #expect(!missing.contains(.failure(.connection, on: .service)))
+        #expect(catalog.missingSituations(in: .english) == [])
+        #expect(catalog.issues().filter { $0.code == "permission" }.map(\.description) == [])
     }
 }

@@ -4,6 +4,7 @@
 @usableFromInline package struct Boundary: Sendable {
     @usableFromInline package let operation: StaticString
     @usableFromInline package let site: InfrastructureError.Site?
+    @usableFromInline package let item: String?
     @usableFromInline package let outcome: Outcome?
     @usableFromInline package let isIdempotent: Bool?
     @usableFromInline package let fileID: StaticString
@@ -13,6 +14,7 @@
     package init(
         _ operation: StaticString,
         on site: InfrastructureError.Site?,
+        item: String? = nil,
         outcome: Outcome? = nil,
         idempotent isIdempotent: Bool?,
         fileID: StaticString,
@@ -20,6 +22,7 @@
     ) {
         self.operation = operation
         self.site = site
+        self.item = item
         self.outcome = outcome
         self.isIdempotent = isIdempotent
         self.fileID = fileID
@@ -64,6 +67,7 @@ extension InfrastructureError {
             classifying: error,
             operation: boundary.operation,
             on: boundary.site,
+            item: boundary.item,
             outcome: boundary.outcome,
             idempotent: boundary.isIdempotent,
             isCancelled: isCancelled,

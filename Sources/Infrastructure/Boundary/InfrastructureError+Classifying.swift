@@ -10,6 +10,8 @@ extension InfrastructureError {
     ///   - site: The place at which `body` fails, or `nil` if each error determines its own site. A boundary that reads
     ///     or writes files passes ``Site/device``, so that an error of a parser means a damaged file. Defaults to
     ///     `nil`.
+    ///   - item: The name of the item that `body` works on, such as the name of a file without its path, or `nil`. Only
+    ///     the person sees the item. Defaults to `nil`.
     ///   - outcome: The outcome for every error that `body` throws, or `nil` if each error determines its own outcome.
     ///     Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
@@ -24,6 +26,7 @@ extension InfrastructureError {
     public static func classifying<Value: ~Copyable>(
         _ operation: StaticString,
         on site: Site? = nil,
+        item: String? = nil,
         outcome: Outcome? = nil,
         idempotent: Bool? = nil,
         fileID: StaticString = #fileID,
@@ -31,7 +34,15 @@ extension InfrastructureError {
         _ body: () throws -> Value
     ) throws(InfrastructureError) -> Value {
         func boundary() -> Boundary {
-            Boundary(operation, on: site, outcome: outcome, idempotent: idempotent, fileID: fileID, line: line)
+            Boundary(
+                operation,
+                on: site,
+                item: item,
+                outcome: outcome,
+                idempotent: idempotent,
+                fileID: fileID,
+                line: line
+            )
         }
         do { return try Boundary.cross(boundary(), body) } catch {
             throw InfrastructureError(error, at: boundary())
@@ -48,6 +59,8 @@ extension InfrastructureError {
     ///   - site: The place at which `body` fails, or `nil` if each error determines its own site. A boundary that reads
     ///     or writes files passes ``Site/device``, so that an error of a parser means a damaged file. Defaults to
     ///     `nil`.
+    ///   - item: The name of the item that `body` works on, such as the name of a file without its path, or `nil`. Only
+    ///     the person sees the item. Defaults to `nil`.
     ///   - outcome: The outcome for every error that `body` throws, or `nil` if each error determines its own outcome.
     ///     Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
@@ -62,6 +75,7 @@ extension InfrastructureError {
     public static func classifying<Value: ~Copyable>(
         _ operation: StaticString,
         on site: Site? = nil,
+        item: String? = nil,
         outcome: Outcome? = nil,
         idempotent: Bool? = nil,
         fileID: StaticString = #fileID,
@@ -69,7 +83,15 @@ extension InfrastructureError {
         _ body: () async throws -> Value
     ) async throws(InfrastructureError) -> Value {
         func boundary() -> Boundary {
-            Boundary(operation, on: site, outcome: outcome, idempotent: idempotent, fileID: fileID, line: line)
+            Boundary(
+                operation,
+                on: site,
+                item: item,
+                outcome: outcome,
+                idempotent: idempotent,
+                fileID: fileID,
+                line: line
+            )
         }
         do { return try await Boundary.cross(boundary(), body) } catch {
             throw InfrastructureError(error, at: boundary())

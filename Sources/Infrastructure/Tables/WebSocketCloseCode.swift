@@ -1,6 +1,6 @@
 /// The code with which the other side closed a WebSocket connection.
 ///
-///     catch { throw socket.closeCode == .invalid ? error : WebSocketCloseCode(socket.closeCode.rawValue) }
+///     guard response.status == 1000 else { throw WebSocketCloseCode(response.status) }
 ///
 /// The codes come from RFC 6455 §7.4.1 and from the IANA WebSocket Close Code Number Registry.
 public struct WebSocketCloseCode: ClassifiableError, Hashable {

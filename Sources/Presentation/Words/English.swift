@@ -4,7 +4,9 @@ import Domain
 struct English: Words {
     let languageName = "English"
 
-    func message(for situation: TechnicalFailure.Situation) -> Message {
+    func message(for situation: TechnicalFailure.Situation) -> Message? { text(for: situation) }
+
+    func text(for situation: TechnicalFailure.Situation) -> Message {
         switch situation {
         case .failure(.connection, on: .device):
             Message("Another program on this device could not be reached.", "It may not be running.")
@@ -121,9 +123,15 @@ struct English: Words {
 
     let tookEffect = "Your action worked, so you do not need to try again."
 
+    let mayBeOutdated = "What you see may be out of date."
+
+    func isAbout(_ item: String) -> String { "This is about “\(item)”." }
+
     func canRetry(after wait: SpokenWait) -> String { "You can try again \(inAbout(wait))." }
 
-    func label(for action: NextAction) -> String {
+    func label(for action: NextAction) -> String? { text(for: action) }
+
+    func text(for action: NextAction) -> String {
         switch action {
         case .retry: "Try again"
         case .retryAfter(let wait): "Try again \(inAbout(SpokenWait(wait)))"

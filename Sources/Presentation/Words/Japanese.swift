@@ -4,7 +4,9 @@ import Domain
 struct Japanese: Words {
     let languageName = "日本語"
 
-    func message(for situation: TechnicalFailure.Situation) -> Message {
+    func message(for situation: TechnicalFailure.Situation) -> Message? { text(for: situation) }
+
+    func text(for situation: TechnicalFailure.Situation) -> Message {
         switch situation {
         case .failure(.connection, on: .device):
             Message("この端末のほかのプログラムに接続できませんでした。", "そのプログラムが起動していない可能性があります。")
@@ -109,9 +111,15 @@ struct Japanese: Words {
 
     let tookEffect = "処理は完了しているため、もう一度試す必要はありません。"
 
+    let mayBeOutdated = "表示されている内容は、最新ではない可能性があります。"
+
+    func isAbout(_ item: String) -> String { "対象は「\(item)」です。" }
+
     func canRetry(after wait: SpokenWait) -> String { "\(after(wait))にもう一度お試しください。" }
 
-    func label(for action: NextAction) -> String {
+    func label(for action: NextAction) -> String? { text(for: action) }
+
+    func text(for action: NextAction) -> String {
         switch action {
         case .retry: "もう一度試す"
         case .retryAfter(let wait): "\(after(SpokenWait(wait)))にもう一度試す"

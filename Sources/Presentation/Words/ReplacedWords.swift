@@ -31,15 +31,17 @@ private struct ReplacedWords: Words {
     let message: @Sendable (TechnicalFailure.Situation) -> Message?
     let label: @Sendable (NextAction) -> String?
 
-    func message(for situation: TechnicalFailure.Situation) -> Message {
+    func message(for situation: TechnicalFailure.Situation) -> Message? {
         message(situation) ?? usual.message(for: situation)
     }
-    func label(for action: NextAction) -> String { label(action) ?? usual.label(for: action) }
+    func label(for action: NextAction) -> String? { label(action) ?? usual.label(for: action) }
 
     var languageName: String { usual.languageName }
     var unclearOutcome: String { usual.unclearOutcome }
     var mayHaveTakenEffect: String { usual.mayHaveTakenEffect }
     var tookEffect: String { usual.tookEffect }
+    var mayBeOutdated: String { usual.mayBeOutdated }
+    func isAbout(_ item: String) -> String { usual.isAbout(item) }
     func canRetry(after wait: SpokenWait) -> String { usual.canRetry(after: wait) }
     var whatCanBeDone: String { usual.whatCanBeDone }
     func quote(_ reference: Reference) -> String { usual.quote(reference) }

@@ -9,20 +9,21 @@ public import Domain
 ///         static let french = Language("fr", words: French())
 ///     }
 ///
-/// A missing text is a compile error. In each `switch`, list all cases, and let `@unknown default` return the words of
-/// ``Language/english``. After an update of the library, a new failure or a new action without words is then a warning.
-/// To replace only some words, use ``Language/replacing(message:label:)``.
+/// Write words for what your program can meet. For a failure without words, the person reads the words of the same code
+/// at another site, or of an unknown failure, in the same language; `ErrorCatalog.missingSituations(in:)` lists these
+/// failures. In a `switch` that lists all cases and ends with `@unknown default: nil`, a new failure is a warning. To
+/// replace only some words, use ``Language/replacing(message:label:)``.
 public protocol Words: Sendable {
     /// The name of the language in the language itself, such as `English` or `日本語`.
     var languageName: String { get }
 
-    /// Returns the message for a technical failure: the title and the explanation.
+    /// Returns the message for a technical failure, or `nil` if the language has no words for the failure.
     ///
     /// Write the explanation in one sentence, because the library can add the time to wait. If the operation may have
     /// taken effect and is not idempotent, ``mayHaveTakenEffect`` replaces the explanation. If the error has a
     /// ``PresentableTask``, the title of the task comes first. The title of this message is then the first sentence of
     /// the explanation, so the title must state a reason.
-    func message(for situation: TechnicalFailure.Situation) -> Message
+    func message(for situation: TechnicalFailure.Situation) -> Message?
 
     /// The title for a failed task that may have taken effect, and that has no title of its own for this case.
     var unclearOutcome: String { get }
@@ -35,14 +36,20 @@ public protocol Words: Sendable {
     /// The sentence is also the title of a task that has no ``PresentableTask/doneTitle(in:)``.
     var tookEffect: String { get }
 
+    /// The sentence for a failed update of contents that the person still sees.
+    var mayBeOutdated: String { get }
+
+    /// Returns the sentence that names the item that failed, such as `This is about “groceries.txt”.`
+    func isAbout(_ item: String) -> String
+
     /// Returns the sentence that states the time to wait before the next attempt.
     func canRetry(after wait: SpokenWait) -> String
 
-    /// Returns the text of an action's button.
+    /// Returns the text of an action's button, or `nil` for the English text.
     ///
     /// The library calls this method for a custom action only if the action has no labels. The name of the custom
     /// action is a suitable label.
-    func label(for action: NextAction) -> String
+    func label(for action: NextAction) -> String?
 
     /// The heading of the list of next actions, such as `What you can do:`.
     var whatCanBeDone: String { get }
@@ -52,4 +59,16 @@ public protocol Words: Sendable {
 
     /// The text between two sentences: a space or an empty string.
     var sentenceSeparator: String { get }
+}
+
+extension Words {
+    /// Returns the message for a technical failure, or else the message for the most similar failure.
+    func nearestMessage(for failure: TechnicalFailure) -> Message {
+        message(for: failure.situation) ?? message(for: .failure(failure.code, on: failure.site))
+            ?? message(for: .failure(failure.code, on: nil)) ?? message(for: .failure(.unknown, on: nil))
+            ?? English().text(for: failure.situation)
+    }
+
+    /// Returns the text of an action's button, or else the English text.
+    func nearestLabel(for action: NextAction) -> String { label(for: action) ?? English().text(for: action) }
 }

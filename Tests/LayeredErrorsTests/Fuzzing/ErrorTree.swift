@@ -23,6 +23,7 @@ enum ErrorTree {
         case 6: return CocoaError(CocoaError.Code(rawValue: number))
         case 7: return InfrastructureError(Classification(.busy, outcome: .unknown), operation: "fuzz")
         case 9: return CommandExitStatus(Int32(truncatingIfNeeded: number))
+        case 10: return WebSocketCloseCode(number)
         case 8: return SQLState(String(decoding: bytes.prefix(5), as: UTF8.self))
         case _: return nsError(domains[Int(kind) / 16 % domains.count], number, from: &bytes, depth: depth)
         }

@@ -48,8 +48,23 @@ struct FailureAlert<Action: Sendable> {
     let message: String
     let buttons: [PresentationError.Content.Action]
 
-    init?(_ notice: Notice<Action>?, in language: Language) {
-        guard let notice, let content = notice.failure.content(in: language) else { return nil }
+    /// - Parameters:
+    ///   - remainingWait: The time until the store retries. The label of the button counts down.
+    ///   - showsOlderContent: A Boolean value that indicates whether the screen still shows an older balance.
+    init?(
+        _ notice: Notice<Action>?,
+        remainingWait: Duration? = nil,
+        showsOlderContent: Bool = false,
+        in language: Language
+    ) {
+        let failure = notice?.failure
+        let content = failure?.content(
+            in: language,
+            remainingWait: remainingWait,
+            showsOlderContent: showsOlderContent
+        )
+        // This is the first screen of the app, so there is nothing to go back to.
+        guard let notice, let content = content?.offering({ $0 != .goBack }) else { return nil }
         self.notice = notice
         title = content.title
         // A person who contacts the support quotes the reference.

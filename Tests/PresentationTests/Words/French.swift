@@ -7,7 +7,7 @@ public struct French: Words {
     public let languageName = "français"
 
     /// Returns the title and the explanation of a failure.
-    public func message(for situation: TechnicalFailure.Situation) -> Message {
+    public func message(for situation: TechnicalFailure.Situation) -> Message? {
         switch situation {
         case .failure(.connection, on: _): Message("Le service est injoignable.", "Le réseau est peut-être coupé.")
         case .failure(.timeout, on: _): Message("Le service n’a pas répondu à temps.", "Le réseau est peut-être lent.")
@@ -49,8 +49,8 @@ public struct French: Words {
         case .detail(.tooManyOpenFiles): Message("Trop de fichiers sont ouverts.")
         case .detail(.portInUse): Message("Un autre programme utilise ce port.")
         case .detail(.commandNotFound): Message("Il manque un programme.")
-        // A version of the library that is newer than these words: the person reads the English message.
-        @unknown default: Language.english.words.message(for: situation)
+        // A version of the library that is newer than these words: the person reads the nearest French message.
+        @unknown default: nil
         }
     }
 
@@ -63,11 +63,17 @@ public struct French: Words {
     /// The sentence for an operation that took effect although a later step failed.
     public let tookEffect = "C’est fait : il est inutile de recommencer."
 
+    /// The sentence for a failed update of contents that the person still sees.
+    public let mayBeOutdated = "Ce qui est affiché n’est peut-être pas à jour."
+
+    /// Returns the sentence that names the item that failed.
+    public func isAbout(_ item: String) -> String { "Il s’agit de « \(item) »." }
+
     /// Returns the sentence that states the time to wait before the next attempt.
     public func canRetry(after wait: SpokenWait) -> String { "Un nouvel essai est possible dans \(spoken(wait))." }
 
     /// Returns the text of an action's button.
-    public func label(for action: NextAction) -> String {
+    public func label(for action: NextAction) -> String? {
         switch action {
         case .retry: "Réessayer"
         case .retryAfter(let wait): "Réessayer dans \(spoken(SpokenWait(wait)))"
@@ -88,7 +94,7 @@ public struct French: Words {
         case .dismiss: "Fermer"
         case .custom(let name, _, _): name
         // A version of the library that is newer than these words: the person reads the English label.
-        @unknown default: Language.english.words.label(for: action)
+        @unknown default: nil
         }
     }
 

@@ -101,7 +101,7 @@ struct OrderListTests {
         #expect(list.errorText == title(.violation(.unknown)))
         try folder.makeFolder("orders.json")
         await cancel("7")
-        #expect(list.errorText == Language.english.words.message(for: .detail(.isFolder)).title)
+        #expect(list.errorText == Language.english.words.message(for: .detail(.isFolder))?.title)
     }
 
     private func title(_ error: DomainError<OrderRule>) -> String {

@@ -108,7 +108,7 @@ struct OrderDetailTests {
         #expect(list.errorText == "The operation could not be completed. (NSCocoaErrorDomain error 256.)")
         let testStore = testStore("7", server)
         _ = await testStore.send(.load)
-        let message = Language.english.words.message(for: .detail(.isFolder))
+        let message = try #require(Language.english.words.message(for: .detail(.isFolder)))
         #expect(testStore.store.text.hasPrefix("Order 7\n\n\(message.title)\n\(message.explanation ?? "")\n"))
     }
 

@@ -194,9 +194,11 @@ struct French: Words {
     let whatCanBeDone = ""
     let sentenceSeparator = " "
 
-    func message(for situation: TechnicalFailure.Situation) -> Message { Message("") }
+    func message(for situation: TechnicalFailure.Situation) -> Message? { nil }
     func canRetry(after wait: SpokenWait) -> String { "" }
-    func label(for action: NextAction) -> String { "" }
+    func label(for action: NextAction) -> String? { nil }
+    let mayBeOutdated = ""
+    func isAbout(_ item: String) -> String { "" }
     func quote(_ reference: Reference) -> String { "" }
 }
 

@@ -1,0 +1,97 @@
+public import Presentation
+
+/// A group of stores that show one notice for failures with the same cause.
+///
+///     let group = NoticeGroup()
+///     let books = Store(BookList(books: presenter.books), state: BookList.State(), joining: group)
+///     let downloads = Store(Downloads(), state: Downloads.State(), joining: group)
+///
+/// Without a network, three screens have three failures with one cause. The first store has a notice, which counts the
+/// failures of the others. A retry from the notice retries the actions of all its failures. If the person dismisses the
+/// notice, the others are dismissed too. If the first action succeeds in another way, the next failure gets a notice. A
+/// group with a single store joins the failures of its lanes.
+///
+/// Two failures have the same cause if they have equal rules, or technical failures with the same code, detail, site and
+/// outcome. Their tasks can differ.
+@MainActor public final class NoticeGroup {
+    private var leaders: [Leader] = []
+
+    /// Creates a group without a failure.
+    public init() {}
+
+    /// The reason for which a notice is removed.
+    @usableFromInline enum Reason { case retry, dismissal, success }
+
+    /// A failure without a notice of its own.
+    struct Follower {
+        let cause: PresentationError
+        let store: StoreIdentity
+        let lane: Lane
+        /// A value that is equal for failures of which the store keeps only one, or `nil`.
+        let key: AnyHashable?
+        /// A function that retries the action, or else shows a notice, and returns `false` if the store is gone.
+        let proceed: (_ isRetry: Bool) -> Bool
+    }
+
+    /// A failure with a notice.
+    private struct Leader {
+        let cause: PresentationError
+        let store: StoreIdentity
+        let notice: AnyHashable
+        /// A function that adds a number to the count of the notice, and returns `false` if the notice is gone.
+        let addCount: (Int) -> Bool
+        var followers: [Follower] = []
+    }
+
+    /// Adds a failure with a notice.
+    func lead(
+        _ cause: PresentationError,
+        in store: StoreIdentity,
+        _ notice: AnyHashable,
+        _ addCount: @escaping (Int) -> Bool
+    ) {
+        leaders.append(Leader(cause: cause, store: store, notice: notice, addCount: addCount))
+    }
+
+    /// Adds a failure to the notice for the same cause.
+    ///
+    /// - Returns: `false` if no such notice exists.
+    func join(_ follower: Follower) -> Bool {
+        while let index = leaders.firstIndex(where: { $0.cause.hasSameCause(as: follower.cause) }) {
+            let key = follower.key
+            let isKnown = leaders[index].followers.contains {
+                $0.store === follower.store && $0.key == key && key != nil
+            }
+            if leaders[index].addCount(1) {
+                if !isKnown { leaders[index].followers.append(follower) }
+                return true
+            }
+            // The store of the notice is gone.
+            end(leaders[index].notice, .success)
+        }
+        return false
+    }
+
+    /// Removes the failures of a store on some lanes.
+    func withdraw(from store: StoreIdentity, where isOnLane: (Lane) -> Bool) {
+        for index in leaders.indices {
+            let before = leaders[index].followers.count
+            leaders[index].followers.removeAll { $0.store === store && isOnLane($0.lane) }
+            let removed = before - leaders[index].followers.count
+            if removed > 0 { _ = leaders[index].addCount(-removed) }
+        }
+    }
+
+    /// Ends the group of a notice that its store has removed.
+    func end(_ notice: AnyHashable, _ reason: Reason) {
+        guard let index = leaders.firstIndex(where: { $0.notice == notice }) else { return }
+        let followers = leaders.remove(at: index).followers
+        switch reason {
+        case .dismissal: break
+        case .retry: for follower in followers { _ = follower.proceed(true) }
+        case .success:
+            // The first follower gets a notice, and the others join it.
+            for follower in followers where !join(follower) { _ = follower.proceed(false) }
+        }
+    }
+}
