@@ -9,6 +9,7 @@ let integrations = [
     "LayeredErrorsSubprocess",
     "LayeredErrorsNIO",
     "LayeredErrorsNIOSSL",
+    "LayeredErrorsNIOHTTP2",
     "LayeredErrorsAsyncHTTPClient",
     "LayeredErrorsHTTPTypes",
     "LayeredErrorsGRDB",
@@ -45,6 +46,7 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-subprocess.git", from: "1.0.2"),
         .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.6"),
+        .package(url: "https://github.com/apple/swift-nio-http2.git", from: "1.46.0"),
         .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
         .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
         .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
@@ -67,6 +69,9 @@ let package = Package(
                 .product(name: "Presentation", package: "LayeredErrors"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOHPACK", package: "swift-nio-http2"),
+                .product(name: "NIOHTTP2", package: "swift-nio-http2"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ],
             path: "Support"
         ),
@@ -99,10 +104,20 @@ let package = Package(
             ]
         ),
         tests(
+            "LayeredErrorsNIOHTTP2",
+            [
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOHPACK", package: "swift-nio-http2"),
+                .product(name: "NIOHTTP2", package: "swift-nio-http2"),
+            ]
+        ),
+        tests(
             "LayeredErrorsAsyncHTTPClient",
             [
                 .product(name: "InfrastructureRetry", package: "LayeredErrors"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "NIOHTTP2", package: "swift-nio-http2"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),

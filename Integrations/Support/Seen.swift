@@ -28,14 +28,16 @@ package struct Seen: Equatable, Sendable, CustomStringConvertible {
 ///
 /// - Parameters:
 ///   - site: The site that the boundary states. Defaults to `nil`.
+///   - outcome: The outcome that the boundary states. Defaults to `nil`.
 ///   - body: The operation.
 /// - Returns: The failure, or `nil` if the operation succeeds.
 package func failure<Value>(
     on site: InfrastructureError.Site? = nil,
+    outcome: Outcome? = nil,
     _ body: () async throws -> Value
 ) async -> InfrastructureError? {
     do {
-        _ = try await InfrastructureError.classifying("test a driver", on: site, body)
+        _ = try await InfrastructureError.classifying("test a driver", on: site, outcome: outcome, body)
         return nil
     } catch {
         return error

@@ -3,6 +3,7 @@
 public import AsyncHTTPClient
 public import Infrastructure
 import LayeredErrorsNIO
+import LayeredErrorsNIOHTTP2
 import LayeredErrorsNIOSSL
 
 extension HTTPClientError: @retroactive ClassifiableError {
