@@ -50,7 +50,7 @@ struct NoticeRulesTests {
         #expect(testStore.store.notices.isEmpty)
     }
 
-    @Test("After the time to wait, a retry begins at once, and a check never waits")
+    @Test("After the time to wait, a retry begins at once")
     func noWait() async throws {
         let (testStore, service) = testStore()
         service.answer(1, .failure(rateLimited(for: .seconds(7))))
@@ -172,7 +172,7 @@ struct NoticeRulesTests {
         #expect(other.0.store.notices.map(\.count) == [1])
     }
 
-    @Test("If the first action succeeds otherwise, the next failure gets the notice")
+    @Test("The next failure gets the notice of an action that succeeded")
     func promotion() async {
         let group = NoticeGroup()
         let stores = (1...3).map { _ in testStore(joining: group) }

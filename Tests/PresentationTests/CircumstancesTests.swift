@@ -6,7 +6,7 @@ import PresentationHTTP
 import PresentationTerminal
 import Testing
 
-/// What a person reads about an item, about older contents, and while a time to wait passes.
+/// Tests of the words about an item, about older contents, and about a time to wait that passes.
 @Suite("Circumstances of a message")
 struct CircumstancesTests {
     /// Returns the error of a boundary that works on an item.
@@ -40,7 +40,7 @@ struct CircumstancesTests {
         #expect(long.utf8.count < 400)
     }
 
-    @Test("No output for others has the item, and the item takes no part in equality")
+    @Test("No output for others has the item")
     func hidden() {
         let error = failing(on: "s3cret")
         #expect(error == failing(on: nil) && error.hashValue == failing(on: nil).hashValue)
