@@ -179,6 +179,9 @@ extension Target {
     /// A Boolean value that indicates whether the target is the module that exports all layers of the library.
     var isUmbrella: Bool { name == "LayeredErrors" }
 
+    /// A Boolean value that indicates whether the target has the name of the lowest layer of the library.
+    var isInfrastructure: Bool { name == "Infrastructure" }
+
     /// A Boolean value that indicates whether the target is an executable, a test, or a snippet.
     ///
     /// An executable, a test, or a snippet may import all layers, because libraries do not depend on these targets.

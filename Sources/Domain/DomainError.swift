@@ -96,6 +96,35 @@ public struct DomainError<Rule: BusinessRule>: Error {
         }
     }
 
+    /// Creates an error by translating a failure of the infrastructure, with a rule that the caller recognizes.
+    ///
+    ///     throw DomainError<LoginRule>(error) { $0.code == .forbidden ? .permission : nil }
+    ///
+    /// Use this initializer if the domain does not know the infrastructure, as in Clean Architecture: the module that
+    /// implements the repository recognizes the rule, and the domain only declares it. A failure for which the closure
+    /// returns `nil` is translated as in ``init(_:fileID:line:)``.
+    ///
+    /// - Parameters:
+    ///   - error: The error of the infrastructure.
+    ///   - fileID: The file of the boundary. Defaults to the file of the caller.
+    ///   - line: The line of the boundary. Defaults to the line of the caller.
+    ///   - claim: A function that returns the rule that claims the failure, or `nil`. The library never passes a
+    ///     cancellation to the function.
+    public init(
+        _ error: InfrastructureError,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        claiming claim: (InfrastructureError) -> Rule?
+    ) {
+        let error = error.code.isEndedEarly ? error.inCurrentTask : error
+        if error.code != .cancelled, let rule = claim(error) {
+            let location = SourceLocation(fileID: fileID, line: line)
+            self.init(.claimed(rule, TechnicalFailure(translating: error, at: location)))
+        } else {
+            self.init(error, fileID: fileID, line: line)
+        }
+    }
+
     /// Creates the error for an operation that somebody ended, as the code in the current task must read the error.
     @usableFromInline
     init(endedEarly error: InfrastructureError, at location: SourceLocation) {

@@ -51,6 +51,7 @@ struct ArticleTests {
                 ["IntegrationTests/Reactive", "Integrations/RxLayeredErrors"]
             ),
             ("LayeredErrors", "MovingOneBoundaryAtATime", ["IntegrationTests/Legacy"]),
+            ("LayeredErrors", "CleanArchitecture", ["IntegrationTests/CleanArchitecture"]),
             ("LayeredErrors", "QuestionsPeopleAsk", ["Snippets"]),
             ("InfrastructureRetry", "DidItTakeEffect", ["Snippets"]),
             ("PresentationHTTP", "SendingErrors", ["Snippets"]),
