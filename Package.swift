@@ -12,6 +12,7 @@ let package = Package(
         .library(name: "Presentation", targets: ["Presentation"]),
         .library(name: "LayeredErrors", targets: ["LayeredErrors"]),
         .library(name: "InfrastructureRetry", targets: ["InfrastructureRetry"]),
+        .library(name: "InfrastructureApple", targets: ["InfrastructureApple"]),
         .library(name: "PresentationHTTP", targets: ["PresentationHTTP"]),
         .library(name: "PresentationTerminal", targets: ["PresentationTerminal"]),
         .library(name: "PresentationFlow", targets: ["PresentationFlow"]),
@@ -44,6 +45,7 @@ let package = Package(
 
         // The companion libraries. Each is for some programs, and no layer imports one.
         .target(name: "InfrastructureRetry", dependencies: ["Infrastructure"]),
+        .target(name: "InfrastructureApple", dependencies: ["Infrastructure"]),
         .target(name: "PresentationHTTP", dependencies: ["Domain", "Presentation"]),
         .target(name: "PresentationTerminal", dependencies: ["Domain", "Presentation"]),
         .target(name: "PresentationFlow", dependencies: ["Presentation"]),
@@ -128,6 +130,11 @@ if isClone {
                 "InfrastructureRetry", "Infrastructure", "LayeredErrorsTesting", "LayeredErrorsTestSupport",
             ]
         ),
+        .testTarget(
+            name: "InfrastructureAppleTests",
+            dependencies: ["InfrastructureApple", "Infrastructure"],
+            exclude: ["Meanings"]
+        ),
         .testTarget(name: "DomainTests", dependencies: ["Domain", "Infrastructure", "InfrastructureRetry"]),
         .testTarget(
             name: "PresentationTests",
@@ -168,9 +175,9 @@ if isClone {
         .testTarget(
             name: "LayeredErrorsTests",
             dependencies: [
-                "LayeredErrorsTesting", "InfrastructureRetry", "PresentationHTTP", "PresentationTerminal",
-                "PresentationFlow", "PresentationCatalog", "Presentation", "Domain", "Infrastructure",
-                "LayeredErrorsTestSupport",
+                "LayeredErrorsTesting", "InfrastructureRetry", "InfrastructureApple", "PresentationHTTP",
+                "PresentationTerminal", "PresentationFlow", "PresentationCatalog", "Presentation", "Domain",
+                "Infrastructure", "LayeredErrorsTestSupport",
             ],
             exclude: ["Fixtures"]
         ),

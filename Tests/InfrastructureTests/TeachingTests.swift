@@ -3,12 +3,12 @@ import Foundation
 import Infrastructure
 import Testing
 
-/// The numbers come from CLError.h.
-func teachLocationErrors() {
-    Classification.teach("kCLErrorDomain") { number in
-        switch number {
-        case 0: Classification(.unavailable, outcome: .notApplied, on: .device)  // locationUnknown
-        case 1: Classification(.forbidden, outcome: .notApplied, on: .device)  // denied
+/// The numbers come from HKDefines.h.
+func teachHealthErrors() {
+    Classification.teach("com.apple.healthkit") { error in
+        switch error.code {
+        case 4: Classification(.forbidden, outcome: .notApplied, on: .device)  // errorAuthorizationDenied
+        case 6: Classification(.unavailable, outcome: .notApplied, on: .device)  // errorDatabaseInaccessible
         default: nil
         }
     }
@@ -22,17 +22,17 @@ struct TeachingTests {
 
     @Test("A taught domain has a meaning and a name in the diagnosis")
     func taught() {
-        let denied = NSError(domain: "kCLErrorDomain", code: 1)
+        let denied = NSError(domain: "com.apple.healthkit", code: 4)
         #expect(classify(denied).code == .unknown)
-        teachLocationErrors()
+        teachHealthErrors()
         let failure = classify(denied)
         #expect((failure.code, failure.outcome, failure.site) == (.forbidden, .notApplied, .device))
-        #expect(identity(denied) == "NSError 1 (kCLErrorDomain)")
+        #expect(identity(denied) == "NSError 4 (com.apple.healthkit)")
     }
 
     @Test("An unknown number of a taught domain is searched as usual")
     func otherNumber() {
-        Classification.teach("ExampleStore") { $0 == 3 ? Classification(.unknown, outcome: .notApplied) : nil }
+        Classification.teach("ExampleStore") { $0.code == 3 ? Classification(.unknown, outcome: .notApplied) : nil }
         let cause = NSError(domain: NSPOSIXErrorDomain, code: Int(ENOSPC))
         func error(_ number: Int) -> NSError {
             NSError(domain: "ExampleStore", code: number, userInfo: [NSUnderlyingErrorKey: cause])
@@ -46,9 +46,9 @@ struct TeachingTests {
 
     @Test("The last table of a domain is asked first")
     func order() {
-        Classification.teach(netServices) { $0 == 900_001 ? Classification(.busy, outcome: .unknown) : nil }
-        Classification.teach(netServices) { $0 == 900_002 ? Classification(.inUse, outcome: .unknown) : nil }
-        Classification.teach(netServices) { $0 == 900_002 ? Classification(.portInUse, outcome: .unknown) : nil }
+        Classification.teach(netServices) { $0.code == 900_001 ? Classification(.busy, outcome: .unknown) : nil }
+        Classification.teach(netServices) { $0.code == 900_002 ? Classification(.inUse, outcome: .unknown) : nil }
+        Classification.teach(netServices) { $0.code == 900_002 ? Classification(.portInUse, outcome: .unknown) : nil }
         func code(_ number: Int) -> InfrastructureError.Code {
             classify(NSError(domain: netServices, code: number)).code
         }
@@ -68,6 +68,48 @@ struct TeachingTests {
         #expect(classify(Refund()).code == .conflict)
     }
 
+    @Test("The function of a domain reads the user info of each kind of error")
+    func userInfo() {
+        struct Queue: CustomNSError {
+            static let errorDomain = "ExampleQueue"
+            var errorUserInfo: [String: Any] { ["wait": 7] }
+        }
+        Classification.teach("ExampleQueue") { error in
+            let wait = (error.userInfo["wait"] as? Int).map { Duration.seconds($0) }
+            return Classification(.rateLimited, outcome: .notApplied, retryAfter: wait)
+        }
+        #expect(classify(Queue()).retryAfter == .seconds(7))
+        #expect(classify(NSError(domain: "ExampleQueue", code: 1, userInfo: ["wait": 9])).retryAfter == .seconds(9))
+    }
+
+    @Test("The name of a type is the domain of an error without a domain")
+    func swiftError() {
+        Classification.teach(String(reflecting: ExampleStoreError.self)) { error in
+            switch error.code {
+            case 1: Classification(.unknown, outcome: .notApplied)  // systemError
+            case 3: Classification(.cancelled, outcome: .notApplied)  // userCancelled
+            default: nil
+            }
+        }
+        let offline = URLError(.notConnectedToInternet)
+        #expect(classify(ExampleStoreError.userCancelled).code == .cancelled)
+        #expect(classify(ExampleStoreError.unknown).code == .unknown)
+        // A row that names no cause, and a number without a row, let the wrapped error decide.
+        #expect(classify(ExampleStoreError.systemError(offline)).code == .offline)
+        #expect(classify(ExampleStoreError.systemError(offline)).outcome == .notApplied)
+        #expect(classify(ExampleStoreError.networkError(offline)).code == .offline)
+        #expect(classify(ExampleStoreError.networkError(offline)).outcome == .unknown)
+        #expect(identity(ExampleStoreError.userCancelled) == "ExampleStoreError userCancelled")
+    }
+
     private let netServices = "NSNetServicesErrorDomain"
+}
+
+/// An error like `StoreKitError`, whose cases with a value have the first numbers.
+private enum ExampleStoreError: Error {
+    case unknown
+    case userCancelled
+    case networkError(URLError)
+    case systemError(any Error)
 }
 #endif

@@ -90,8 +90,8 @@ struct ImportTests {
     @Test(
         "A companion imports its layer and no other companion",
         arguments: [
-            ("InfrastructureRetry", ["Infrastructure"]), ("PresentationHTTP", ["Domain", "Presentation"]),
-            ("PresentationTerminal", ["Domain", "Presentation"]),
+            ("InfrastructureRetry", ["Infrastructure"]), ("InfrastructureApple", ["Infrastructure"]),
+            ("PresentationHTTP", ["Domain", "Presentation"]), ("PresentationTerminal", ["Domain", "Presentation"]),
         ] as [(String, Set<String>)]
     )
     func companions(library: String, layers: Set<String>) throws {
@@ -102,8 +102,9 @@ struct ImportTests {
     @Test(
         "No module imports Foundation without the Foundation trait",
         arguments: [
-            "Infrastructure", "InfrastructureRetry", "Domain", "Presentation", "PresentationHTTP",
-            "PresentationTerminal", "PresentationFlow", "PresentationCatalog", "LayeredErrorsTesting",
+            "Infrastructure", "InfrastructureRetry", "InfrastructureApple", "Domain", "Presentation",
+            "PresentationHTTP", "PresentationTerminal", "PresentationFlow", "PresentationCatalog",
+            "LayeredErrorsTesting",
         ]
     )
     func withoutFoundation(layer: String) throws {

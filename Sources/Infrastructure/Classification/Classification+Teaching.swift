@@ -1,38 +1,43 @@
 #if Foundation
+public import Foundation
 import Synchronization
 
 extension Classification {
     /// Teaches all boundaries of the program the errors of an error domain.
     ///
-    ///     Classification.teach("CLErrorDomain") { number in
-    ///         switch number {
-    ///         case 0: Classification(.unavailable, outcome: .notApplied, on: .device)  // locationUnknown
-    ///         case 1: Classification(.forbidden, outcome: .notApplied, on: .device)  // denied
+    ///     Classification.teach("com.apple.healthkit") { error in
+    ///         switch error.code {
+    ///         case 4: Classification(.forbidden, outcome: .notApplied, on: .device)  // errorAuthorizationDenied
+    ///         case 6: Classification(.unavailable, outcome: .notApplied, on: .device)  // errorDatabaseInaccessible
     ///         default: nil
     ///         }
     ///     }
     ///
     /// Call the function at the start of the program. A conformance to ``ClassifiableError`` takes precedence, because
-    /// the type of an error says more than its domain. A number for which all tables of the domain return `nil` is
+    /// the type of an error says more than its domain. An error for which all tables of the domain return `nil` is
     /// searched as if nobody had taught the domain. A classification with the code ``InfrastructureError/Code/unknown``
     /// lets an underlying error decide. A diagnosis prints the name of a taught domain.
     ///
+    /// A Swift error that is no `CustomNSError` also has a domain: the qualified name of its type, such as
+    /// `StoreKit.StoreKitError`. Its number is that of `error as NSError`.
+    ///
     /// - Parameters:
     ///   - domain: The error domain, as in `NSError.domain`.
-    ///   - table: A function that returns the meaning of an error number, or `nil`. If the program teaches a domain
-    ///     twice, the library asks the last function first.
-    public static func teach(_ domain: String, _ table: @escaping @Sendable (_ number: Int) -> Classification?) {
+    ///   - table: A function that returns the meaning of an error, or `nil`. Most functions need only the number of the
+    ///     error. The user info can contain more, such as a delay before the next attempt. If the program teaches a
+    ///     domain twice, the library asks the last function first.
+    public static func teach(_ domain: String, _ table: @escaping @Sendable (_ error: NSError) -> Classification?) {
         TaughtDomains.insert(table, for: domain)
     }
 }
 
 /// The tables that the program has taught.
 enum TaughtDomains {
-    private static let tables = Mutex<[String: [@Sendable (Int) -> Classification?]]>([:])
+    private static let tables = Mutex<[String: [@Sendable (NSError) -> Classification?]]>([:])
     // Most programs teach nothing. Without the flag, each of their failures would take a lock.
     private static let areTaught = Atomic(false)
 
-    static func insert(_ table: @escaping @Sendable (Int) -> Classification?, for domain: String) {
+    static func insert(_ table: @escaping @Sendable (NSError) -> Classification?, for domain: String) {
         tables.withLock { $0[domain, default: []].append(table) }
         areTaught.store(true, ordering: .releasing)
     }
@@ -42,13 +47,18 @@ enum TaughtDomains {
         areTaught.load(ordering: .acquiring) && tables.withLock { $0[domain] != nil }
     }
 
-    /// Returns the meaning of an error number in a taught error domain, or `nil`.
-    static func classification(_ domain: @autoclosure () -> String, _ number: Int) -> Classification? {
+    /// Returns the meaning of an error in a taught error domain, or `nil`.
+    static func classification(
+        _ domain: @autoclosure () -> String,
+        _ error: @autoclosure () -> NSError
+    ) -> Classification? {
         guard areTaught.load(ordering: .acquiring) else { return nil }
         let domain = domain()
         // The program's functions run without the lock, so that a function can teach another domain.
         let known = tables.withLock { $0[domain] ?? [] }
-        return known.reversed().lazy.compactMap { $0(number) }.first
+        guard !known.isEmpty else { return nil }
+        let error = error()
+        return known.reversed().lazy.compactMap { $0(error) }.first
     }
 }
 #endif

@@ -8,8 +8,8 @@ private let multipleUnderlyingErrorsKey = "NSMultipleUnderlyingErrorsKey"
 ///
 /// The error type is `NSError`, or a type that conforms to `CustomNSError`.
 ///
-/// The library does not bridge other Swift errors to `NSError`, because bridging allocates memory and adds no
-/// information.
+/// The library bridges another Swift error to `NSError` only if the program has taught its type. Bridging allocates
+/// memory, and otherwise adds no information.
 enum FoundationErrorKind {
     case nsError
     /// An error type that conforms to `CustomNSError`, with the type's error domain.
@@ -47,6 +47,22 @@ enum FoundationErrorKind {
         }
     }
 
+    /// Returns an error as the functions of a taught error domain receive it.
+    private func nsError(_ error: any Error) -> NSError {
+        switch self {
+        case .nsError: error as NSError
+        case .custom(let type, _):
+            NSError(domain: type.errorDomain, code: type.number(of: error), userInfo: type.userInfo(of: error))
+        }
+    }
+
+    /// Returns the finding for an error of a type without an error domain, or `nil` if the program has not taught it.
+    ///
+    /// Foundation uses the name of the type as the error domain of the error.
+    static func taughtFinding(forType type: any Error.Type, of error: any Error) -> Finding? {
+        TaughtDomains.classification(String(reflecting: type), error as NSError).map { Finding($0) }
+    }
+
     private func userInfo(of error: any Error) -> [String: Any] {
         switch self {
         case .nsError: (error as NSError).userInfo
@@ -58,7 +74,7 @@ enum FoundationErrorKind {
     @inline(__always)
     func finding(for error: any Error) -> Finding? {
         let known = number(of: error)
-        if let taught = TaughtDomains.classification(domainName(of: error), known.number) { return Finding(taught) }
+        if let taught = TaughtDomains.classification(domainName(of: error), nsError(error)) { return Finding(taught) }
         #if !canImport(Darwin)
         if known.domain == .url, let finding = findingOfCurl(error, known.number) { return finding }
         #endif
@@ -136,6 +152,7 @@ extension FoundationErrorKind {
 /// A type without values: in a build without Foundation, no error has an error domain.
 enum FoundationErrorKind {
     init?(_ type: any Error.Type) { nil }
+    static func taughtFinding(forType type: any Error.Type, of error: any Error) -> Finding? { nil }
     func number(of error: any Error) -> ErrorDomainNumber { switch self {} }
     func domainName(of error: any Error) -> String { switch self {} }
     func finding(for error: any Error) -> Finding? { switch self {} }

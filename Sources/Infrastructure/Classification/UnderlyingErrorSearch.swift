@@ -39,8 +39,9 @@ struct UnderlyingErrorSearch {
             guard own.certainty < .cancelled else { return own }
             return own.decided(by: finding(forSiblings: kind.underlyingErrors(of: error)))
         case .unrecognized:
-            guard let wrapped = WrappedError.inside(error) else { return .unrecognized }
-            return Finding.unrecognized.decided(by: finding(forSiblings: [wrapped]))
+            let own = FoundationErrorKind.taughtFinding(forType: type(of: error), of: error) ?? .unrecognized
+            guard own.certainty < .cancelled, let wrapped = WrappedError.inside(error) else { return own }
+            return own.decided(by: finding(forSiblings: [wrapped]))
         }
     }
 

@@ -4,6 +4,7 @@
 import Domain
 import Foundation
 public import Infrastructure
+import InfrastructureApple
 import InfrastructureRetry
 import LayeredErrorsTesting
 import Presentation

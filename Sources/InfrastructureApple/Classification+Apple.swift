@@ -1,0 +1,33 @@
+#if Foundation
+import Foundation
+public import Infrastructure
+
+extension Classification {
+    /// Teaches all boundaries of the program the errors of Apple's frameworks.
+    ///
+    ///     Classification.teachAppleErrors()
+    ///
+    /// Call the function once, at the start of the program. The frameworks are AuthenticationServices,
+    /// LocalAuthentication, Security, StoreKit, CloudKit, CoreLocation and Network.
+    ///
+    /// To correct a row for your program, call ``/Infrastructure/Classification/teach(_:_:)`` afterwards: the library
+    /// asks the last function first.
+    ///
+    /// The tables come from the public headers. The library was tested on Linux with `NSError` values, and not run on
+    /// Apple's systems.
+    public static func teachAppleErrors() {
+        teach("com.apple.AuthenticationServices.AuthorizationError") { AuthorizationErrorTable.row($0.code) }
+        teach("com.apple.AuthenticationServices.WebAuthenticationSession") {
+            WebAuthenticationSessionErrorTable.row($0.code)
+        }
+        teach("com.apple.LocalAuthentication") { LocalAuthenticationErrorTable.row($0.code) }
+        teach("NSOSStatusErrorDomain") { SecurityErrorTable.row($0.code) ?? SecureTransportErrorTable.row($0.code) }
+        teach("SKErrorDomain") { StoreKitErrorTable.row($0.code) }
+        teach("StoreKit.StoreKitError") { StoreKitErrorTable.rowOfStoreKitError($0.code) }
+        teach("StoreKit.Product.PurchaseError") { StoreKitErrorTable.rowOfPurchaseError($0.code) }
+        teach("CKErrorDomain") { CloudKitErrorTable.classification(of: $0) }
+        teach("kCLErrorDomain") { CoreLocationErrorTable.row($0.code) }
+        for domain in NetworkErrorTable.domains { teach(domain) { NetworkErrorTable.row($0.code) } }
+    }
+}
+#endif

@@ -1,0 +1,71 @@
+import Foundation
+
+/// An error domain of one of Apple's frameworks, with the expected meanings of its numbers.
+///
+/// The meanings are in the folder `Meanings`, one line for each number. People write the files from the headers.
+struct ErrorDomain: Sendable, CustomStringConvertible {
+    let name: String
+
+    /// The names of the files in the folder `Meanings`.
+    let files: [String]
+
+    /// The numbers among which a number without a line must have no meaning.
+    let numbers: ClosedRange<Int>
+
+    var description: String { name }
+
+    static let all = [
+        ErrorDomain(
+            name: "com.apple.AuthenticationServices.AuthorizationError",
+            files: ["authorization"],
+            numbers: -2000...2000
+        ),
+        ErrorDomain(
+            name: "com.apple.AuthenticationServices.WebAuthenticationSession",
+            files: ["web-authentication"],
+            numbers: -2000...2000
+        ),
+        ErrorDomain(
+            name: "com.apple.LocalAuthentication",
+            files: ["local-authentication"],
+            numbers: -2000...2000
+        ),
+        ErrorDomain(
+            name: "NSOSStatusErrorDomain",
+            files: ["security", "secure-transport"],
+            numbers: -70000...2000
+        ),
+        ErrorDomain(name: "SKErrorDomain", files: ["storekit"], numbers: -2000...2000),
+        ErrorDomain(name: "StoreKit.StoreKitError", files: ["storekit-error"], numbers: -2000...2000),
+        ErrorDomain(name: "StoreKit.Product.PurchaseError", files: ["purchase-error"], numbers: -2000...2000),
+        ErrorDomain(name: "CKErrorDomain", files: ["cloudkit"], numbers: -2000...2000),
+        ErrorDomain(name: "kCLErrorDomain", files: ["corelocation"], numbers: -2000...2000),
+        ErrorDomain(name: "Network.NWError", files: ["network-dns", "secure-transport"], numbers: -70000...0),
+        ErrorDomain(name: "kNWErrorDomainDNS", files: ["network-dns", "secure-transport"], numbers: -66000...0),
+        ErrorDomain(name: "kNWErrorDomainTLS", files: ["network-dns", "secure-transport"], numbers: -10000...0),
+    ]
+
+    struct InvalidLine: Error {
+        let line: Substring
+    }
+
+    /// Returns the expected meanings as text, by number, such as "cancelled notApplied - lasting definite".
+    ///
+    /// A number with two lines is an error.
+    func meanings() throws -> [Int: String] {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Meanings")
+        var meanings: [Int: String] = [:]
+        for file in files {
+            let text = try String(contentsOf: folder.appending(path: "\(file).tsv"), encoding: .utf8)
+            for line in text.split(separator: "\n").drop(while: { $0.hasPrefix("#") }).dropFirst() {
+                let values = line.split(separator: "\t", omittingEmptySubsequences: false)
+                guard values.count == 8, !values.contains(""), let number = Int(values[0]), meanings[number] == nil
+                else {
+                    throw InvalidLine(line: line)
+                }
+                meanings[number] = values[2...6].joined(separator: " ")
+            }
+        }
+        return meanings
+    }
+}
