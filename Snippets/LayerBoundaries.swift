@@ -132,9 +132,9 @@ func book(_ count: Int, in hall: Hall) throws(DomainError<HallRule>) {
 
 func passesByItself(_ detail: TechnicalFailure.Detail) -> Bool {
     switch detail {
-    case .inUse, .tooManyOpenFiles: true
-    case .isFolder, .isNotFolder, .folderNotEmpty, .nameTooLong, .readOnly, .linkLoop, .otherVolume, .portInUse,
-        .commandNotFound:
+    case .offline, .inUse, .tooManyOpenFiles: true
+    case .networkSignIn, .wrongClock, .isFolder, .isNotFolder, .folderNotEmpty, .nameTooLong, .readOnly, .linkLoop,
+        .otherVolume, .portInUse, .commandNotFound:
         false
     @unknown default: false
     }

@@ -1,4 +1,4 @@
-public import Presentation
+import Presentation
 
 /// A group of stores that show one notice for failures with the same cause.
 ///

@@ -111,22 +111,24 @@ struct HTTPStatusBodyTests {
     @Test("A closure reads the errors of a server with another format")
     func otherFormat() throws {
         struct Answer: Decodable { let status_code: Int }
+        func problem(_ body: [UInt8]) -> RemoteProblem? {
+            let answer = try? JSONDecoder().decode(Answer.self, from: Data(body))
+            return answer.map { RemoteProblem(type: "urn:movies:\($0.status_code)") }
+        }
         func type(_ body: String, _ contentType: String) -> String? {
-            do throws(HTTPStatus) {
-                _ = try HTTPStatus.body(
+            let result = Result { () throws(HTTPStatus) in
+                try HTTPStatus.body(
                     Array(body.utf8),
                     status: 401,
                     method: "GET",
                     address: nil,
                     header: { $0 == "Content-Type" ? contentType : nil },
-                    problem: { body in
-                        (try? JSONDecoder().decode(Answer.self, from: Data(body)))
-                            .map { RemoteProblem(type: "urn:movies:\($0.status_code)") }
-                    }
+                    problem: problem
                 )
-                return nil
-            } catch {
-                return error.problem?.type
+            }
+            return switch result {
+            case .success: nil
+            case .failure(let status): status.problem?.type
             }
         }
         #expect(type(#"{"status_code": 7}"#, "application/json") == "urn:movies:7")

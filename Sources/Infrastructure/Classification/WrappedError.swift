@@ -29,9 +29,11 @@ enum WrappedError {
         let mirror = Mirror(reflecting: error)
         guard mirror.displayStyle == .enum, !(error is any CustomReflectable) else { return nil }
         if let name = mirror.children.first?.label { return name }
+        // For an `any Error`, the compiler takes the test for true.
+        let value: Any = error
         let printsItself =
-            error is any CustomStringConvertible || error is any CustomDebugStringConvertible
-            || error is any TextOutputStreamable
+            value is any CustomStringConvertible || value is any CustomDebugStringConvertible
+            || value is any TextOutputStreamable
         return printsItself ? nil : String(describing: error)
     }
 }
