@@ -98,7 +98,7 @@ public struct DomainError<Rule: BusinessRule>: Error {
 
     /// Creates an error by translating a failure of the infrastructure, with a rule that the caller recognizes.
     ///
-    ///     throw DomainError<LoginRule>(error) { $0.code == .forbidden ? .permission : nil }
+    ///     let claimed = DomainError<LoginRule>(failure) { $0.code == .forbidden ? .permission : nil }
     ///
     /// Use this initializer if the domain does not know the infrastructure, as in Clean Architecture: the module that
     /// implements the repository recognizes the rule, and the domain only declares it. A failure for which the closure

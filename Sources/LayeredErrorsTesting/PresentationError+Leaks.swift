@@ -26,15 +26,15 @@ extension PresentationError {
     func outputs(
         in languages: [Language] = Language.builtIn,
         through outputs: [ErrorOutput] = ErrorOutput.builtIn
-    ) -> [(name: String, text: String)] {
+    ) -> [(name: String, readers: Set<ErrorOutput.Reader>, text: String)] {
         var dumped = ""
         dump(self, to: &dumped)
-        var outgoing: [(name: String, text: String)] = [
-            ("description", "\(self)\(String(reflecting: self))\(dumped)"), ("code", code),
-            ("diagnosis", "\(diagnosis)"),
+        var outgoing: [(name: String, readers: Set<ErrorOutput.Reader>, text: String)] = [
+            ("description", [.developer], "\(self)\(String(reflecting: self))\(dumped)"), ("code", [.developer], code),
+            ("diagnosis", [.developer], "\(diagnosis)"),
         ]
         for language in languages {
-            outgoing += outputs.map { ("\($0.name), \(language.tag)", $0.output(self, in: language)) }
+            outgoing += outputs.map { ("\($0.name), \(language.tag)", $0.readers, $0.output(self, in: language)) }
         }
         return outgoing
     }

@@ -1,3 +1,7 @@
+#if DEBUG
+package import Synchronization
+#endif
+
 /// A place at which an error of another system becomes an `InfrastructureError`.
 ///
 /// The type is `package` because InfrastructureRetry repeats boundaries, and LayeredErrorsTesting fails boundaries.
@@ -36,6 +40,7 @@
     package static func cross<V: ~Copyable>(_ boundary: @autoclosure () -> Self, _ body: () throws -> V) throws -> V {
         #if DEBUG
         if let probe { return try probe.cross(boundary(), body) }
+        reportUnobserved(boundary())
         #endif
         return try body()
     }
@@ -50,6 +55,7 @@
     ) async throws -> V {
         #if DEBUG
         if let probe { return try await probe.cross(boundary(), body) }
+        reportUnobserved(boundary())
         #endif
         return try await body()
     }
@@ -81,6 +87,17 @@ extension InfrastructureError {
 extension Boundary {
     /// The probe of the current task, or `nil` outside of a test that fails boundaries.
     @TaskLocal @usableFromInline package static var probe: (any BoundaryProbe)?
+
+    /// The functions that receive the boundaries that code without a task crosses, such as a callback of a queue.
+    ///
+    /// A probe cannot observe these boundaries, because a probe belongs to a task.
+    package static let observers = Mutex<[Int: @Sendable (Boundary) -> Void]>([:])
+
+    @usableFromInline static func reportUnobserved(_ boundary: @autoclosure () -> Boundary) {
+        let observers = observers.withLock { Array($0.values) }
+        guard !observers.isEmpty, unsafe withUnsafeCurrentTask(body: { unsafe $0 == nil }) else { return }
+        for observe in observers { observe(boundary()) }
+    }
 }
 
 /// An object that runs the bodies of boundaries in a test, and can fail instead.

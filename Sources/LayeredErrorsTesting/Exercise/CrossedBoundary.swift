@@ -11,12 +11,15 @@ public struct CrossedBoundary: Sendable {
     /// The line of the boundary.
     public let line: UInt
 
-    private init(operation: StaticString, fileID: StaticString, line: UInt) {
-        (self.operation, self.fileID, self.line) = (operation, fileID, line)
+    /// The site that the boundary states, or `nil`.
+    let site: InfrastructureError.Site?
+
+    private init(operation: StaticString, fileID: StaticString, line: UInt, site: InfrastructureError.Site? = nil) {
+        (self.operation, self.fileID, self.line, self.site) = (operation, fileID, line, site)
     }
 
     init(_ boundary: Boundary) {
-        self.init(operation: boundary.operation, fileID: boundary.fileID, line: boundary.line)
+        self.init(operation: boundary.operation, fileID: boundary.fileID, line: boundary.line, site: boundary.site)
     }
 }
 

@@ -7,6 +7,8 @@ import Presentation
 struct Examination<Value: Sendable> {
     var report = ExerciseReport()
     private let secrets: [String]
+    private let secretsOfLogs: [String]
+    private let codes: [String: Set<InfrastructureError.Code>]
     /// A function that returns whether the code may end without an error after a fault.
     private let mayIgnore: (Fault, Value) -> Bool
     /// The boundaries that the code crosses only after a fault, with the first run that crossed each boundary.
@@ -16,8 +18,22 @@ struct Examination<Value: Sendable> {
     /// The layers of the thrown errors, with the types and the faults.
     private var layers: [(layer: Int, type: String, fault: Fault?)] = []
 
-    init(hiding secrets: [String], mayIgnore: @escaping (Fault, Value) -> Bool) {
+    /// Creates an examination.
+    ///
+    /// - Parameters:
+    ///   - secrets: The texts that no output may contain.
+    ///   - secretsOfLogs: The texts that only words for the person at this machine may contain.
+    ///   - codes: The codes of the errors of a boundary, by its operation. The site determines the codes of the others.
+    ///   - mayIgnore: A function that returns whether the code may end without an error after a fault.
+    init(
+        hiding secrets: [String],
+        fromLogs secretsOfLogs: [String],
+        failing codes: [String: Set<InfrastructureError.Code>],
+        mayIgnore: @escaping (Fault, Value) -> Bool
+    ) {
         self.secrets = [InfrastructureError.sampleSecret] + secrets
+        self.secretsOfLogs = secretsOfLogs
+        self.codes = codes
         self.mayIgnore = mayIgnore
     }
 
@@ -28,6 +44,8 @@ struct Examination<Value: Sendable> {
     ///     person violates a rule.
     ///   - perform: A function that runs the code.
     mutating func run(mayFail: Bool = false, _ perform: (Fault?) async -> FaultyRun<Value>) async {
+        let unobserved = UnobservedBoundaries()
+        defer { report.unobservedBoundaries = unobserved.end().subtracting(report.boundaries).sorted() }
         let (normal, second) = (await perform(nil), await perform(nil))
         report.runs = 2
         let counts = normal.counts
@@ -63,7 +81,8 @@ struct Examination<Value: Sendable> {
         var claims: [(code: InfrastructureError.Code, rule: String, fault: Fault)] = []
         let count = base.counts[boundary] ?? 0
         let crossings = Set([1, 2, 3, count].filter { $0 <= count }).sorted()
-        for failure in boundary == .clock ? [.cancellation(isNoticed: true)] : Fault.Failure.all {
+        let codes = codes(of: boundary)
+        for failure in boundary == .clock ? [.cancellation(isNoticed: true)] : Fault.Failure.all(codes) {
             // If the code does not repeat the operation, a failure of the only crossing is a failure of all crossings.
             var isRepeated = count > 1
             for crossing in crossings.map(Optional.some) + [nil] where crossing != nil || isRepeated {
@@ -86,11 +105,18 @@ struct Examination<Value: Sendable> {
                 for new in run.counts.keys where base.counts[new] == nil && further[new] == nil { further[new] = run }
             }
         }
-        // The library passes no cancellation to a rule.
-        guard Set(claims.map(\.code)).count >= InfrastructureError.Code.allCases.count - 1,
+        // The library passes no cancellation to a rule. A rule can rightly claim the only code of a boundary.
+        guard codes.count > 2, Set(claims.map(\.code)).count >= codes.filter({ $0 != .cancelled }).count,
             Set(claims.map(\.rule)).count == 1
         else { return }
         for (_, rule, fault) in claims { report.add(.becomes(rule), fault) }
+    }
+
+    private func codes(of boundary: CrossedBoundary) -> [InfrastructureError.Code] {
+        guard let given = codes["\(boundary.operation)"] else {
+            return InfrastructureError.Site.possibleCodes(at: boundary.site)
+        }
+        return InfrastructureError.Code.allCases.filter(given.contains)
     }
 
     private mutating func examine(_ run: FaultyRun<Value>, _ fault: Fault, _ base: FaultyRun<Value>) {
@@ -186,8 +212,11 @@ struct Examination<Value: Sendable> {
         let outputs = error.outputs()
         // The reference is random, and can contain a short secret by chance.
         let reference = "\(error.reference)"
-        let leaks = secrets.flatMap { secret in
-            outputs.filter { $0.text.replacing(reference, with: "").contains(secret) }.map { (secret, $0.name) }
+        let leaks = outputs.flatMap { output in
+            let text = output.text.replacing(reference, with: "")
+            let hasWords = !output.readers.isDisjoint(with: [.person, .wire])
+            let hidden = hasWords ? secrets : secrets + secretsOfLogs
+            return hidden.filter(text.contains).map { ($0, output.name) }
         }
         if leaks.isEmpty { safe.insert(output) }
         for (secret, output) in leaks { report.add(.leaks(secret, in: output), fault) }

@@ -1,3 +1,4 @@
+public import Infrastructure
 public import Presentation
 public import PresentationFlow
 
@@ -38,6 +39,10 @@ public import PresentationFlow
 ///     instead of throwing the failure. The default function returns `false`.
 ///   - secrets: The texts that no output may contain, in addition to the secret of the injected errors. Defaults to no
 ///     texts.
+///   - secretsOfLogs: The texts that only words for a person may contain, and no log, such as the name in a title.
+///     Defaults to no texts.
+///   - codes: The codes of the errors that a boundary can throw, by the operation of the boundary. Defaults to no codes:
+///     the stated site of a boundary then determines the codes.
 ///   - ignorable: The operations whose failure the screen may ignore. Defaults to no operations.
 ///   - limit: The real time after which a run counts as hanging. Defaults to 5 seconds.
 /// - Returns: The crossed boundaries and the findings.
@@ -51,6 +56,8 @@ public func exercise<R: Reactor>(
     resetting reset: @escaping (inout R.State) -> Void = { _ in },
     showing showsFailure: @escaping (R.State) -> Bool = { _ in false },
     hiding secrets: [String] = [],
+    fromLogs secretsOfLogs: [String] = [],
+    failing codes: [String: Set<InfrastructureError.Code>] = [:],
     ignorable: Set<String> = [],
     limit: Duration = .seconds(5)
 ) async -> ExerciseReport where R.State: Equatable {
@@ -64,7 +71,7 @@ public func exercise<R: Reactor>(
         isGoal: isGoal
     )
     return await ScreenExamination(screen: screen, limit: limit)
-        .run(hiding: secrets, ignorable: ignorable, depth: depth)
+        .run(hiding: secrets, fromLogs: secretsOfLogs, failing: codes, ignorable: ignorable, depth: depth)
     #else
     var report = ExerciseReport()
     report.add(.needsDebugBuild)

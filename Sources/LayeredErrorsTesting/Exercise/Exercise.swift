@@ -1,3 +1,5 @@
+public import Infrastructure
+
 /// Runs code twice, and then again with each fault at each boundary of the infrastructure that the code crosses.
 ///
 /// A boundary is a call of `classifying`, `retrying`, `abandoning` or `checkingOutcome`, an element of a sequence from
@@ -21,6 +23,10 @@
 /// - Parameters:
 ///   - secrets: The texts that no output may contain, in addition to the secret of the injected errors. Defaults to no
 ///     texts.
+///   - secretsOfLogs: The texts that only words for a person may contain, and no log, such as the name in a title.
+///     Defaults to no texts.
+///   - codes: The codes of the errors that a boundary can throw, by the operation of the boundary. Defaults to no codes:
+///     the stated site of a boundary then determines the codes.
 ///   - ignorable: The operations whose failure the code may ignore. Defaults to no operations.
 ///   - limit: The real time after which a run counts as hanging. Defaults to 5 seconds.
 ///   - code: The code under test, which creates all its objects anew. A thrown error has the type `PresentationError`,
@@ -28,11 +34,15 @@
 /// - Returns: The crossed boundaries and the findings.
 public func exercise<Value: Sendable>(
     hiding secrets: [String] = [],
+    fromLogs secretsOfLogs: [String] = [],
+    failing codes: [String: Set<InfrastructureError.Code>] = [:],
     ignorable: Set<String> = [],
     limit: Duration = .seconds(5),
     _ code: @escaping @Sendable () async throws -> Value
 ) async -> ExerciseReport {
-    await exercise(hiding: secrets, ignorable: ignorable, limit: limit) { _ in try await code() }
+    await exercise(hiding: secrets, fromLogs: secretsOfLogs, failing: codes, ignorable: ignorable, limit: limit) { _ in
+        try await code()
+    }
 }
 
 /// Runs code with a clock twice, and then again with each fault at each boundary of the infrastructure that the code
@@ -45,18 +55,24 @@ public func exercise<Value: Sendable>(
 /// - Parameters:
 ///   - secrets: The texts that no output may contain, in addition to the secret of the injected errors. Defaults to no
 ///     texts.
+///   - secretsOfLogs: The texts that only words for a person may contain, and no log, such as the name in a title.
+///     Defaults to no texts.
+///   - codes: The codes of the errors that a boundary can throw, by the operation of the boundary. Defaults to no codes:
+///     the stated site of a boundary then determines the codes.
 ///   - ignorable: The operations whose failure the code may ignore. Defaults to no operations.
 ///   - limit: The real time after which a run counts as hanging. Defaults to 5 seconds.
 ///   - code: The code under test, which creates all its objects anew and receives the clock of the run.
 /// - Returns: The crossed boundaries and the findings.
 public func exercise<Value: Sendable>(
     hiding secrets: [String] = [],
+    fromLogs secretsOfLogs: [String] = [],
+    failing codes: [String: Set<InfrastructureError.Code>] = [:],
     ignorable: Set<String> = [],
     limit: Duration = .seconds(5),
     _ code: @escaping @Sendable (ManualClock) async throws -> Value
 ) async -> ExerciseReport {
     #if DEBUG
-    var examination = Examination<Value>(hiding: secrets) { fault, _ in
+    var examination = Examination<Value>(hiding: secrets, fromLogs: secretsOfLogs, failing: codes) { fault, _ in
         ignorable.contains("\(fault.boundary.operation)")
     }
     await examination.run { await FaultyRun(of: code, with: $0, limit: limit) }

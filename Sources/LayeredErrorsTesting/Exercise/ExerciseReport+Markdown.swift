@@ -9,7 +9,10 @@ extension ExerciseReport {
                 + "| \(faults[boundary, default: 0]) | \(own) |"
         }
         let table = ["| boundary | place | faults | findings |", "| --- | --- | --- | --- |"] + rows
-        return (table + (findings.isEmpty ? [] : [""]) + findings.map { "- \(Self.cell("\($0)"))" })
+        let unobserved = unobservedBoundaries.map {
+            "| \(Self.cell("\($0.operation)")) | \($0.fileID):\($0.line) | not observed | |"
+        }
+        return (table + unobserved + (findings.isEmpty ? [] : [""]) + findings.map { "- \(Self.cell("\($0)"))" })
             .joined(separator: "\n") + "\n"
     }
 

@@ -5,6 +5,14 @@ public struct ExerciseReport: Sendable {
     /// The boundaries that the program crossed, sorted by file and line.
     public internal(set) var boundaries: [CrossedBoundary] = []
 
+    /// The boundaries that the function could not fail, because code without a task crossed them, sorted by file and
+    /// line.
+    ///
+    /// Such code is a callback that a queue or another thread calls. Tests that run at the same time can add boundaries
+    /// of their own callbacks. To fail these boundaries, call the code from a task, for example through a continuation
+    /// around the callback.
+    public internal(set) var unobservedBoundaries: [CrossedBoundary] = []
+
     /// The number of runs of the code under test.
     public internal(set) var runs = 0
 

@@ -37,14 +37,17 @@ public struct Fault: Sendable, Hashable {
 }
 
 extension Fault.Failure {
-    /// Each way in which a boundary can fail.
-    static let all: [Self] =
-        InfrastructureError.Code.allCases.flatMap { code in
+    /// Returns each way in which a boundary can fail.
+    ///
+    /// - Parameter codes: The codes of the errors that the boundary can throw.
+    static func all(_ codes: [InfrastructureError.Code]) -> [Self] {
+        codes.flatMap { code in
             // A lost request and a lost answer both leave the outcome unknown.
             [(Outcome.notApplied, false), (.unknown, false), (.unknown, true), (.applied, true)].map { outcome, done in
                 .error(code, outcome, isCarriedOut: done)
             }
         } + [.cancellation(isNoticed: true), .cancellation(isNoticed: false), .cancellationBeforeRetry, .delay]
+    }
 
     /// A Boolean value that indicates whether the person or the program cancels the operation.
     var isCancellation: Bool {
@@ -82,6 +85,30 @@ extension Fault.Failure: CustomStringConvertible {
         case .cancellation(isNoticed: false): "cancellation that the driver ignores"
         case .cancellationBeforeRetry: "cancellation before a retry"
         case .delay: "delay of ten minutes"
+        }
+    }
+}
+
+extension InfrastructureError.Site {
+    /// The codes of errors that can occur at a site.
+    ///
+    /// A `GET` does not fail with `isFolder`, and a file does not fail with `rateLimited`. At a boundary without a stated
+    /// site, every code can occur.
+    static func possibleCodes(at site: Self?) -> [InfrastructureError.Code] {
+        InfrastructureError.Code.allCases.filter { site?.canHave($0) ?? true }
+    }
+
+    private func canHave(_ code: InfrastructureError.Code) -> Bool {
+        switch code {
+        case .notCompleted, .cancelled, .interrupted, .forbidden, .notFound, .alreadyExists, .conflict, .rejected,
+            .internalServerError, .busy, .unsupported, .unavailable, .timeout, .unknown:
+            true
+        case .connection, .tooManyOpenFiles: self != .request
+        case .offline, .networkSignIn, .insecureConnection, .wrongClock, .unauthenticated, .rateLimited, .response:
+            self == .service
+        case .inUse, .portInUse, .storageFull, .storage, .damaged, .isFolder, .isNotFolder, .folderNotEmpty,
+            .nameTooLong, .readOnly, .linkLoop, .otherVolume, .commandNotFound:
+            self == .device
         }
     }
 }

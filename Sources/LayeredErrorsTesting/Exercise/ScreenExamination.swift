@@ -1,4 +1,5 @@
 #if DEBUG
+import Infrastructure
 import Presentation
 import PresentationFlow
 
@@ -9,8 +10,16 @@ struct ScreenExamination<R: Reactor> where R.State: Equatable {
     let limit: Duration
 
     /// Performs all visits without next actions, and then the visits that look for a way out.
-    func run(hiding secrets: [String], ignorable: Set<String>, depth: Int) async -> ExerciseReport {
-        var examination = Examination<Bool>(hiding: secrets) { fault, showsFailure in
+    func run(
+        hiding secrets: [String],
+        fromLogs secretsOfLogs: [String],
+        failing codes: [String: Set<InfrastructureError.Code>],
+        ignorable: Set<String>,
+        depth: Int
+    ) async -> ExerciseReport {
+        var examination = Examination<Bool>(hiding: secrets, fromLogs: secretsOfLogs, failing: codes) {
+            fault,
+            showsFailure in
             showsFailure || ignorable.contains("\(fault.boundary.operation)")
         }
         var visits: [(run: FaultyRun<Bool>, visit: Visit<R>)] = []

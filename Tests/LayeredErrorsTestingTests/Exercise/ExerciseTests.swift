@@ -1,11 +1,16 @@
 import Domain
 import Infrastructure
 import InfrastructureRetry
+import LayeredErrorsTestSupport
 import LayeredErrorsTesting
 import Presentation
 import PresentationTerminal
 import Synchronization
 import Testing
+
+#if Foundation
+import Foundation
+#endif
 
 #if DEBUG
 @Suite("Faults at the boundaries")
@@ -15,8 +20,79 @@ struct ExerciseTests {
         let report = await exercise { try await Shop().order() }
         #expect(report.findings == [])
         #expect(report.boundaries.map { "\($0.operation)" } == ["read cart", "place order"])
-        // Two runs without a fault, and for each boundary four errors for each code, three cancellations and a delay.
-        #expect(report.runs == 2 + 2 * (4 * InfrastructureError.Code.allCases.count + 4))
+        // Two runs without a fault, and for each boundary four errors for each of the 23 codes of a service, three
+        // cancellations and a delay.
+        #expect(report.runs == 194)
+    }
+
+    @Test("A boundary fails only with codes that its site can have")
+    func possible() async {
+        func codes(_ code: @escaping @Sendable () async throws -> Int) async -> Set<InfrastructureError.Code> {
+            let report = await exercise { (try? await code()) ?? 0 }
+            let faults = report.findings.flatMap(\.faults).map(\.failure)
+            return Set(faults.compactMap { if case .error(let code, _, _) = $0 { code } else { nil } })
+        }
+        let service = await codes { try await Shop().cart() }
+        #expect(service.contains(.rateLimited) && service.contains(.offline))
+        #expect(service.isDisjoint(with: [.isFolder, .storageFull, .portInUse]))
+        let device = await codes { try Shop().storedCart() }
+        #expect(device.contains(.isFolder) && device.contains(.storageFull))
+        #expect(device.isDisjoint(with: [.rateLimited, .offline, .unauthenticated]))
+    }
+
+    @Test("The test can give the codes of a boundary")
+    func given() async {
+        let codes: [String: Set<InfrastructureError.Code>] = ["read cart": [.notFound, .isFolder]]
+        let report = await exercise(failing: codes) { try await Shop().cart() }
+        #expect(report.findings == [])
+        // Two runs without a fault, four errors for each of two codes, three cancellations and a delay.
+        #expect(report.runs == 14)
+    }
+
+    #if Foundation
+    @Test("The report lists a boundary in the callback of a queue")
+    func unobserved() async {
+        // Reports of tests in the same process would list the boundary too.
+        await #expect(processExitsWith: .success) {
+            let report = await exercise { () async throws(InfrastructureError) -> Int in
+                let cart = try await Shop().cart()
+                let result = await withCheckedContinuation { answer in
+                    DispatchQueue.global().async {
+                        answer.resume(returning: Result(cart, classifying: nil, operation: "track order"))
+                    }
+                }
+                return try result.get()
+            }
+            #expect(report.findings == [])
+            #expect(report.unobservedBoundaries.map { "\($0.operation)" } == ["track order"])
+            #expect(report.markdown.contains("| track order | LayeredErrorsTestingTests/ExerciseTests.swift:"))
+            #expect(report.markdown.contains("| not observed | |"))
+        }
+    }
+    #endif
+
+    @Test("A title may quote what no log may contain")
+    func quoted() async {
+        struct Ordering: PresentableTask {
+            let code = "order"
+            func title(in language: SampleLanguage) -> String { "“s3cret tea” could not be ordered." }
+        }
+        let code: @Sendable () async throws -> Int = {
+            do throws(InfrastructureError) {
+                return try await Shop().cart()
+            } catch {
+                throw PresentationError(DomainError<Never>(error), task: Ordering())
+            }
+        }
+        #expect(await exercise(fromLogs: ["s3cret tea"], code).findings == [])
+        #expect(await exercise(hiding: ["s3cret tea"], code).findings.isEmpty == false)
+        // The code of a rule is in logs.
+        let talks = await exercise(fromLogs: ["order.soldOut"]) { () async throws(PresentationError) -> Int in
+            do { return try await Shop().cart() } catch {
+                throw PresentationError(DomainError.violation(OrderRule.soldOut))
+            }
+        }
+        #expect(talks.findings.contains { if case .leaks("order.soldOut", _) = $0.kind { true } else { false } })
     }
 
     @Test("A swallowed failure is a finding, unless the operation is ignorable")

@@ -27,12 +27,6 @@ struct CommandTests {
         #expect(run == TestedProgram.Run(status: 0, output: output, errors: ""))
     }
 
-    @Test("The JSON output of a cancellation contains only a status member")
-    func cancellation() throws {
-        let run = try clientProgram.run(.cancelled, ["--json"])
-        #expect(run == TestedProgram.Run(status: 130, output: "{\n  \"status\" : \"cancelled\"\n}\n", errors: ""))
-    }
-
     @Test(
         "An invalid argument results in exit status 64 and a one-line message",
         arguments: [
