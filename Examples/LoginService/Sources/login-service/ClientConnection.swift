@@ -1,5 +1,11 @@
+import Infrastructure
 import NIOCore
 import Synchronization
+
+/// The client has closed the connection, so nobody waits for the response.
+struct ClientLeft: ClassifiableError {
+    var classification: Classification { Classification(.cancelled, outcome: .unknown) }
+}
 
 /// A channel handler that cancels the work for a request when the client closes the connection.
 final class ClientConnection: ChannelInboundHandler, RemovableChannelHandler, Sendable {
@@ -15,20 +21,20 @@ final class ClientConnection: ChannelInboundHandler, RemovableChannelHandler, Se
     /// Runs `body` in a task, and cancels the task when the client closes the connection.
     ///
     /// - Returns: The value that `body` returns.
-    /// - Throws: The error that `body` throws, or a `CancellationError` if the connection is already closed.
+    /// - Throws: The error that `body` throws, or `ClientLeft` if the connection is closed.
     static func whileOpen<Value: Sendable>(
         _ channel: any Channel,
         _ body: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
         // A closed connection has no handlers.
         guard let connection = try? await channel.pipeline.handler(type: ClientConnection.self).get() else {
-            throw CancellationError()
+            throw ClientLeft()
         }
         let task = Task { try await body() }
         connection.onClose { task.cancel() }
         defer { connection.onClose(nil) }
         return try await withTaskCancellationHandler {
-            try await task.value
+            do { return try await task.value } catch is CancellationError { throw ClientLeft() }
         } onCancel: {
             task.cancel()
         }

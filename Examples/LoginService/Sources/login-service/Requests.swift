@@ -56,7 +56,7 @@ extension Request {
                     throw error
                 } catch {
                     // The connection is broken, so no client waits for the response.
-                    throw CancellationError()
+                    throw ClientLeft()
                 }
             }
             group.addTask {

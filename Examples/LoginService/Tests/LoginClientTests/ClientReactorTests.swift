@@ -91,6 +91,7 @@ struct ClientReactorTests {
         let notice = try #require(testStore.store.notices.first)
         #expect(notice.failure.nextActions.primary == .retryAfter(.seconds(3)))
         testStore.store.retry(notice)
+        testStore.advance(by: .seconds(3))
         _ = await testStore.settle()
         #expect(testStore.store.state.account?.name == "Bea")
     }

@@ -90,7 +90,7 @@ struct ClientTests {
                     #expect(run.errors.hasPrefix(Shown.lines(.failure(.timeout))))
                     timeout *= 2
                 } while await !service.log.lines.contains { $0.contains("/api/login") }
-                let line = try #require(await service.log.line(["layered_errors.presentation.code": "cancelled"]))
+                let line = try #require(await service.log.line(["error.type": "cancelled"]))
                 #expect(line["level"] == "info")
                 #expect(line["http.response.status_code"] == "499")
             }

@@ -55,7 +55,7 @@ struct CommandTests {
             _ = await service.log.line(["http.response.status_code": "404"])
             let lines = await service.log.lines.compactMap(LogLine.init)
             let line = lines.first { $0["layered_errors.reference"] == reference }
-            #expect(line?["layered_errors.presentation.code"] == code)
+            #expect(line?["error.type"] == code)
             #expect(line?["http.route"] == "/api/login")
         }
     }
