@@ -101,6 +101,7 @@ struct UnderlyingErrorTests {
             ("Recv failure: Connection reset by peer", .connection),
             ("OpenSSL/3.0: error:0A000126:SSL routines::unexpected eof while reading", .connection),
             ("transfer closed with 97 bytes remaining to read", .connection), ("", .connection),
+            ("CONNECT tunnel failed, response 502", .connection), ("Could not resolve proxy: s3cret", .connection),
         ] as [(String, InfrastructureError.Code)]
     )
     func curlText(text: String, code: InfrastructureError.Code) {
@@ -113,6 +114,16 @@ struct UnderlyingErrorTests {
         )
         #expect((failure.code, failure.outcome, failure.isTransient) == (code, .unknown, code == .connection))
         #expect(text.isEmpty || !"\(failure)".contains(text))
+    }
+
+    @Test("A proxy that requires authentication is not asked again")
+    func proxyAuthentication() {
+        let userInfo: [String: Any] = [
+            NSUnderlyingErrorKey: error(NSURLErrorDomain, -1),
+            NSLocalizedDescriptionKey: "CONNECT tunnel failed, response 407",
+        ]
+        let meaning = Meaning(NSError(domain: NSURLErrorDomain, code: -1, userInfo: userInfo))
+        #expect(meaning == Meaning(.connection, .unknown, .service, .lasting))
     }
     #endif
 

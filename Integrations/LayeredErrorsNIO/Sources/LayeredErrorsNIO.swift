@@ -12,6 +12,13 @@ extension IOError: @retroactive ClassifiableError {
 }
 
 extension NIOConnectionError: @retroactive ClassifiableError {
+    /// The error number of the first failed address, or else the number of the failed lookup.
+    public var systemCode: SystemCode? {
+        let numbers = connectionErrors.lazy.compactMap { ($0.error as? IOError)?.errnoCode }
+        let lookup = [dnsAError, dnsAAAAError].lazy.compactMap { ($0 as? SocketAddressError.UnknownHost)?.systemCode }
+        return numbers.first.map { .number(Int($0)) } ?? lookup.first
+    }
+
     /// No connection was made, so nothing was sent.
     public var classification: Classification {
         let codes = connectionErrors.map { Classification(of: $0.error).code }
@@ -35,6 +42,7 @@ extension SocketAddressError: @retroactive ClassifiableError {
 }
 
 extension SocketAddressError.UnknownHost: @retroactive ClassifiableError {
+    public var systemCode: SystemCode? { .number(Int(errorCode)) }
     public var classification: Classification { Classification(.connection, outcome: .notApplied) }
 }
 

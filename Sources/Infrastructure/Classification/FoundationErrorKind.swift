@@ -126,25 +126,28 @@ extension FoundationErrorKind {
         // The response is not HTTP (CURLE_UNSUPPORTED_PROTOCOL).
         case -1002: return Finding(Classification(.response, outcome: .unknown, on: .service))
         default:
-            return Finding(
-                Classification(Self.code(ofCurlText: userInfo[NSLocalizedDescriptionKey]), outcome: .unknown)
-            )
+            return Finding(Self.classification(ofCurlText: userInfo[NSLocalizedDescriptionKey]))
         }
     }
 
-    /// Returns the code for the text of an error of libcurl that has no number of its own.
+    /// Returns the classification for the text of an error of libcurl that has no number of its own.
     ///
     /// Causes are an invalid certificate, a broken connection and an incomplete response, and only the text of libcurl
     /// and OpenSSL distinguishes them: "SSL certificate problem: self-signed certificate", "Recv failure: Connection
     /// reset by peer". The library never keeps or shows the text.
-    private static func code(ofCurlText text: Any?) -> InfrastructureError.Code {
-        guard let text = (text as? String)?.prefix(512).lowercased() else { return .connection }
-        if text.contains("certificate is not yet valid") { return .wrongClock }
+    private static func classification(ofCurlText text: Any?) -> Classification {
+        let text = (text as? String)?.prefix(512).lowercased() ?? ""
+        if text.contains("certificate is not yet valid") { return Classification(.wrongClock, outcome: .unknown) }
+        // The proxy requires authentication.
+        if text.contains("connect tunnel failed, response 407") {
+            return Classification(.connection, outcome: .unknown, isTransient: false)
+        }
         // The two sides have no version of TLS and no cipher in common, or the server does not speak TLS.
         let refusals = [
             "certificate", "wrong version number", "handshake failure", "protocol version", "no shared cipher",
         ]
-        return refusals.contains(where: text.contains) ? .insecureConnection : .connection
+        let isRefused = refusals.contains(where: text.contains)
+        return Classification(isRefused ? .insecureConnection : .connection, outcome: .unknown)
     }
 }
 #endif

@@ -56,14 +56,11 @@ extension HTTPStatus {
             page.statement = .networkSignIn
             throw page
         }
+        let isGrantExpired = status == 400 && received == "application/json" && OAuthError.isInvalidGrant(body)
         let limit = RateLimitFields(header)
         let known = Self.problem(body, mediaType: received, status: status, address: address)
-        let statement = statement(
-            status,
-            limit,
-            AmazonError.code(body, mediaType: received, header: header("x-amzn-ErrorType")),
-            known
-        )
+        let amazonCode = AmazonError.code(body, mediaType: received, header: header("x-amzn-ErrorType"))
+        let statement = isGrantExpired ? Statement.expiredGrant : statement(status, limit, amazonCode, known)
         var failure = HTTPStatus(
             status,
             method: method,
@@ -71,6 +68,7 @@ extension HTTPStatus {
             problem: known ?? problem(body)
         )
         failure.statement = statement
+        failure.isRedirected = isRedirected(from: request, to: address)
         throw failure
     }
 
@@ -84,6 +82,19 @@ extension HTTPStatus {
         if problem?.isAboutClock == true || amazonCode.map(AmazonError.isAboutClock) == true { return .wrongClock }
         if status == 429 || amazonCode.map(AmazonError.isThrottling) == true { return .rateLimit }
         return status == 403 && (limit.isExhausted || limit.retryAfter != nil) ? .rateLimit : nil
+    }
+
+    /// Returns a Boolean value that indicates whether the response belongs to another URL than the request.
+    private static func isRedirected(from request: String?, to address: String?) -> Bool {
+        func place(_ text: String?) -> [String]? {
+            guard let url = text.flatMap({ URL(string: $0) }), let scheme = url.scheme, let host = url.host() else {
+                return nil
+            }
+            let path = url.path().isEmpty ? "/" : url.path()
+            return [scheme.lowercased(), host.lowercased(), url.port.map(String.init) ?? "", path, url.query() ?? ""]
+        }
+        guard let sent = place(request), let answered = place(address) else { return false }
+        return sent != answered
     }
 
     /// Returns a Boolean value that indicates whether a network can have sent a page in place of the server.
@@ -116,6 +127,17 @@ extension HTTPStatus {
             }
         case _: nil
         }
+    }
+}
+
+/// The error of an OAuth server (RFC 6749 §5.2).
+private enum OAuthError {
+    private struct Document: Decodable { let error: String }
+
+    /// Returns a Boolean value that indicates whether a refresh token or another grant is no longer valid.
+    static func isInvalidGrant(_ body: some Collection<UInt8>) -> Bool {
+        let document = try? JSONDecoder().decode(Document.self, from: Data(body.prefix(4096)))
+        return document?.error == "invalid_grant"
     }
 }
 

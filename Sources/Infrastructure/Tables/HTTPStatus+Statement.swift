@@ -5,6 +5,8 @@ extension HTTPStatus {
         case rateLimit
         /// The clock of this device differs from the clock of the server.
         case wrongClock
+        /// The person has to sign in again, because the stored grant is no longer valid.
+        case expiredGrant
         /// A page of the network arrived in place of the response of the server.
         case networkSignIn
     }
@@ -16,8 +18,9 @@ extension HTTPStatus {
         case .rateLimit: Classification(.rateLimited, outcome: .notApplied)
         // A repetition within seconds meets the same clock.
         case .wrongClock: Classification(.wrongClock, outcome: .notApplied)
-        // The request has not left the network.
-        case .networkSignIn: Classification(.networkSignIn, outcome: .notApplied)
+        case .expiredGrant: Classification(.unauthenticated, outcome: .notApplied)
+        // The request has probably not left the network. The page can also follow a completed request.
+        case .networkSignIn: Classification(.networkSignIn, outcome: .unknown)
         // Servers such as GitHub's send 403 with a delay for a limit on the number of requests.
         case nil: code == 403 && retryAfter != nil ? Classification(.rateLimited, outcome: .notApplied) : nil
         }

@@ -25,6 +25,9 @@ public struct HTTPStatus: ClassifiableError, Hashable {
     /// A fact that the response states beside its status, or `nil`.
     var statement: Statement?
 
+    /// A Boolean value that indicates whether the response answers another request, to which a redirection led.
+    var isRedirected = false
+
     /// Creates a status.
     ///
     /// - Parameters:
@@ -80,6 +83,8 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         switch (method, code) {
         // Safe methods request no change (RFC 9110 §9.2.1).
         case ("GET", _), ("HEAD", _), ("OPTIONS", _), ("TRACE", _): .notApplied
+        // The server may have carried out the request that it redirected: 303 follows a completed POST (§15.4.4).
+        case _ where isRedirected: .unknown
         // An earlier attempt may have deleted the resource. 410 confirms that the resource is gone. 404 can also mean
         // that the server hides a forbidden resource (§15.5.4).
         case ("DELETE", 410): .applied
