@@ -1,5 +1,6 @@
 import Foundation
 import Infrastructure
+import LayeredErrorsTestSupport
 import Testing
 
 #if canImport(FoundationNetworking)

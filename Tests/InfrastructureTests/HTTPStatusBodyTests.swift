@@ -141,10 +141,13 @@ struct HTTPStatusBodyTests {
 
     @Test("A closure reads the errors of a server with another format")
     func otherFormat() throws {
-        struct Answer: Decodable { let status_code: Int }
+        struct Answer: Decodable {
+            enum CodingKeys: String, CodingKey { case code = "status_code" }
+            let code: Int
+        }
         func problem(_ body: [UInt8]) -> RemoteProblem? {
             let answer = try? JSONDecoder().decode(Answer.self, from: Data(body))
-            return answer.map { RemoteProblem(type: "urn:movies:\($0.status_code)") }
+            return answer.map { RemoteProblem(type: "urn:movies:\($0.code)") }
         }
         func type(_ body: String, _ contentType: String) -> String? {
             let result = Result { () throws(HTTPStatus) in

@@ -9,6 +9,16 @@ import PresentationHTTP
 import PresentationTerminal
 import Testing
 
+#if Foundation
+import Foundation
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+#endif
+
+// Foundation has a type of this name too.
+private typealias Unit = LayeredErrorsTestSupport.Unit
+
 /// An operation that somebody else ends is not a cancellation of the code that waits for the operation.
 @Suite("Interruptions")
 struct InterruptionTests {
@@ -18,6 +28,12 @@ struct InterruptionTests {
         case sharedTask
         /// The same, and a boundary inside of the shared task has classified the error.
         case sharedBoundary
+        /// A driver suspends the database, as GRDB does; its own test suspends a real one.
+        case database
+        #if Foundation
+        /// Another component invalidates the session during the request.
+        case session
+        #endif
         /// The service ends the call.
         case service
 
@@ -38,6 +54,20 @@ struct InterruptionTests {
                     #expect((error as? InfrastructureError)?.code == .cancelled)
                     throw error
                 }
+            case .database: throw SQLiteResult(4)
+            #if Foundation
+            case .session:
+                let server = try LoopbackServer(.silent)
+                defer { server.stop() }
+                let session = URLSession(configuration: .ephemeral)
+                let requests = server.requests
+                let invalidation = Task {
+                    for await _ in requests { break }
+                    session.invalidateAndCancel()
+                }
+                defer { invalidation.cancel() }
+                _ = try await session.data(from: server.url)
+            #endif
             case .service: throw GRPCStatus(1)
             }
         }

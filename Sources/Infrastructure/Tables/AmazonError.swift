@@ -20,14 +20,17 @@ enum AmazonError {
         if let header { return name(in: header) }
         guard let mediaType else { return nil }
         if mediaType.hasPrefix("application/x-amz-json") {
-            return try? name(in: JSONDecoder().decode(Document.self, from: Data(body.prefix(4096))).__type)
+            return try? name(in: JSONDecoder().decode(Document.self, from: Data(body.prefix(4096))).type)
         }
         guard mediaType.hasSuffix("/xml") else { return nil }
         let text = String(decoding: body.prefix(4096), as: UTF8.self)
         return text.firstRange(of: "<Code>").map { text[$0.upperBound...].prefix { $0 != "<" } }
     }
 
-    private struct Document: Decodable { let __type: String }
+    private struct Document: Decodable {
+        enum CodingKeys: String, CodingKey { case type = "__type" }
+        let type: String
+    }
 
     /// Returns a Boolean value that indicates whether the service limits the number of requests.
     ///

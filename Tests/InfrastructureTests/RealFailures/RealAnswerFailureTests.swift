@@ -1,6 +1,7 @@
 #if Foundation
 import Foundation
 import Infrastructure
+import LayeredErrorsTestSupport
 import Testing
 
 #if canImport(FoundationNetworking)

@@ -4,6 +4,7 @@ import Foundation
 import FoundationNetworking
 #endif
 import Infrastructure
+import LayeredErrorsTestSupport
 import Testing
 
 @Suite("Network errors of URLSession", .timeLimit(.minutes(5)))

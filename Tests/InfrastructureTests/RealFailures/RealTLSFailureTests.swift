@@ -4,6 +4,7 @@
 #if os(Linux)
 import Foundation
 import Infrastructure
+import LayeredErrorsTestSupport
 import Testing
 
 @Suite(

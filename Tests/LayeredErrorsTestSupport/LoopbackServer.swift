@@ -1,14 +1,14 @@
 import Dispatch
-import Foundation
+package import Foundation
 
 /// A reserved port of the loopback interface.
 ///
 /// The system refuses connections to the port until a server listens on the port.
-struct LoopbackPort {
-    let descriptor: Int32
+package struct LoopbackPort {
+    package let descriptor: Int32
     private let number: UInt16
 
-    init() throws {
+    package init() throws {
         #if os(Linux)
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #else
@@ -30,12 +30,12 @@ struct LoopbackPort {
         number = UInt16(bigEndian: address.sin_port)
     }
 
-    func url(scheme: String = "http", host: String = "127.0.0.1") throws -> URL {
+    package func url(scheme: String = "http", host: String = "127.0.0.1") throws -> URL {
         guard let url = URL(string: "\(scheme)://\(host):\(number)/") else { throw POSIXError(.EINVAL) }
         return url
     }
 
-    func release() { close(descriptor) }
+    package func release() { close(descriptor) }
 }
 
 /// A local server that handles every connection in the same way, until `stop()` is called.
@@ -43,8 +43,8 @@ struct LoopbackPort {
 ///     let server = try LoopbackServer(answering: "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n")
 ///     defer { server.stop() }
 ///     let (_, response) = try await session.data(from: server.url)
-struct LoopbackServer {
-    enum Behavior: Equatable {
+package struct LoopbackServer {
+    package enum Behavior: Equatable {
         /// The server closes the connection without reading a request.
         case closing
 
@@ -61,14 +61,14 @@ struct LoopbackServer {
         case answering(String)
     }
 
-    let url: URL
+    package let url: URL
 
     /// A stream that yields one element for each request that the server reads.
-    let requests: AsyncStream<Void>
+    package let requests: AsyncStream<Void>
 
     private let source: any DispatchSourceRead
 
-    init(_ behavior: Behavior, scheme: String = "http") throws {
+    package init(_ behavior: Behavior, scheme: String = "http") throws {
         let port = try LoopbackPort()
         guard listen(port.descriptor, 16) == 0 else { throw POSIXError(.EADDRINUSE) }
         url = try port.url(scheme: scheme)
@@ -98,9 +98,9 @@ struct LoopbackServer {
         source.resume()
     }
 
-    init(answering text: String) throws { try self.init(.answering(text)) }
+    package init(answering text: String) throws { try self.init(.answering(text)) }
 
-    func stop() { source.cancel() }
+    package func stop() { source.cancel() }
 }
 
 /// Waits for data from a client.
