@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 public import Domain
 
 /// A movie of the service.
@@ -13,7 +15,9 @@ public enum MovieRule: String, BusinessRule, CaseIterable {
     case notReleased = "movie.notReleased"
 }
 
-/// The movies of a service, as the domain needs them. The data module implements the protocol.
+/// The movies of a service, as the domain needs them.
+///
+/// The data module implements the protocol.
 public protocol MovieRepository: Sendable {
     func movies(named query: String) async throws(DomainError<MovieRule>) -> [Movie]
 }
