@@ -36,7 +36,6 @@ import Presentation
     /// A failure with a notice.
     private struct Leader {
         let cause: PresentationError
-        let store: StoreIdentity
         let notice: AnyHashable
         /// A function that adds a number to the count of the notice, and returns `false` if the notice is gone.
         let addCount: (Int) -> Bool
@@ -44,13 +43,8 @@ import Presentation
     }
 
     /// Adds a failure with a notice.
-    func lead(
-        _ cause: PresentationError,
-        in store: StoreIdentity,
-        _ notice: AnyHashable,
-        _ addCount: @escaping (Int) -> Bool
-    ) {
-        leaders.append(Leader(cause: cause, store: store, notice: notice, addCount: addCount))
+    func lead(_ cause: PresentationError, _ notice: AnyHashable, _ addCount: @escaping (Int) -> Bool) {
+        leaders.append(Leader(cause: cause, notice: notice, addCount: addCount))
     }
 
     /// Adds a failure to the notice for the same cause.
@@ -62,23 +56,27 @@ import Presentation
             let isKnown = leaders[index].followers.contains {
                 $0.store === follower.store && $0.key == key && key != nil
             }
-            if leaders[index].addCount(1) {
-                if !isKnown { leaders[index].followers.append(follower) }
-                return true
-            }
+            let leader = leaders[index]
+            if !isKnown { leaders[index].followers.append(follower) }
+            // The observers of the count can change the group.
+            if leader.addCount(1) { return true }
             // The store of the notice is gone.
-            end(leaders[index].notice, .success)
+            leaders[index].followers = leader.followers
+            end(leader.notice, .success)
         }
         return false
     }
 
     /// Removes the failures of a store on some lanes.
     func withdraw(from store: StoreIdentity, where isOnLane: (Lane) -> Bool) {
+        let before = leaders
         for index in leaders.indices {
-            let before = leaders[index].followers.count
             leaders[index].followers.removeAll { $0.store === store && isOnLane($0.lane) }
-            let removed = before - leaders[index].followers.count
-            if removed > 0 { _ = leaders[index].addCount(-removed) }
+        }
+        // The observers of a count can change the group.
+        for (leader, remaining) in zip(before, leaders.map(\.followers.count)) {
+            let removed = leader.followers.count - remaining
+            if removed > 0 { _ = leader.addCount(-removed) }
         }
     }
 

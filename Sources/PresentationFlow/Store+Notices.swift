@@ -42,7 +42,7 @@ extension Store {
     ///
     /// - Parameter notice: The notice. The method does nothing if the notice was already removed.
     public func dismiss(_ notice: Notice<R.Action>) {
-        guard notices.contains(notice) || notices.contains(where: { $0.id == notice.id }) else { return }
+        guard notices.contains(where: { $0.id == notice.id }) else { return }
         if notice.lane.isRepeating { dismissed[notice.lane] = notice.failure }
         remove(for: .dismissal) { $0.id == notice.id }
         notify()
@@ -125,7 +125,11 @@ extension Store {
         let pending = notices[index]
         notices[index] = new.following(pending)
         if let key { noticeIDs[key] = notices[index].id }
-        return notices[index].id == pending.id ? nil : pending
+        if notices[index].id == pending.id { return nil }
+        // The failures with the cause of the replaced notice need another notice.
+        group?.end(AnyHashable(pending.id), .success)
+        lead(notices[index])
+        return pending
     }
 
     /// Returns the index of the pending notice that a new notice changes, or `nil` if the new notice joins the queue.
@@ -139,7 +143,11 @@ extension Store {
     private func append(_ notice: Notice<R.Action>) {
         notices.append(notice)
         if let key = notice.key { noticeIDs[key] = notice.id }
-        group?.lead(notice.failure, in: identity, AnyHashable(notice.id)) { [weak self] in
+        lead(notice)
+    }
+
+    private func lead(_ notice: Notice<R.Action>) {
+        group?.lead(notice.failure, AnyHashable(notice.id)) { [weak self] in
             guard let self, let index = notices.firstIndex(where: { $0.id == notice.id }) else { return false }
             notices[index].count += $0
             notify()

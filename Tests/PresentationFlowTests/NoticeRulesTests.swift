@@ -198,6 +198,32 @@ struct NoticeRulesTests {
         #expect(other.1.questions == [1, 1])
     }
 
+    @Test("A notice that changes its cause leaves the old cause to the others")
+    func changedCause() async {
+        let group = NoticeGroup()
+        let (one, other) = (testStore(joining: group), testStore(joining: group))
+        await fail(1, in: one)
+        await fail(1, in: other)
+        await fail(1, in: one, with: failed(.permission))
+        #expect(one.0.store.notices.map(\.failure.code) == ["permission"])
+        #expect(other.0.store.notices.map(\.failure.code) == ["connection"])
+    }
+
+    @Test("An observer of the count may dismiss the notice")
+    func reentrant() async {
+        let group = NoticeGroup()
+        let (one, other) = (testStore(joining: group), testStore(joining: group))
+        let token = one.0.store.observe(\.notices) { [store = one.0.store] notices in
+            if let notice = notices.first, notice.count > 1 { store.dismiss(notice) }
+        }
+        await fail(1, in: one)
+        await fail(1, in: other)
+        #expect(one.0.store.notices.isEmpty && other.0.store.notices.isEmpty)
+        await fail(2, in: other)
+        #expect(other.0.store.notices.map(\.count) == [1])
+        withExtendedLifetime(token) {}
+    }
+
     @Test("A store that is gone leaves the notice to the others")
     func gone() async {
         let group = NoticeGroup()
