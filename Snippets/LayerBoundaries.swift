@@ -134,7 +134,7 @@ func passesByItself(_ detail: TechnicalFailure.Detail) -> Bool {
     switch detail {
     case .offline, .inUse, .tooManyOpenFiles: true
     case .networkSignIn, .wrongClock, .isFolder, .isNotFolder, .folderNotEmpty, .nameTooLong, .readOnly, .linkLoop,
-        .otherVolume, .portInUse, .commandNotFound:
+        .otherVolume, .deviceLocked, .portInUse, .commandNotFound:
         false
     @unknown default: false
     }

@@ -92,7 +92,7 @@ extension TechnicalFailure {
                 case .conflict, .folderNotEmpty: .conflict
                 case .rejected, .nameTooLong: .rejected
                 case .rateLimited: .rateLimited
-                case .unavailable, .busy, .inUse, .tooManyOpenFiles, .portInUse: .unavailable
+                case .unavailable, .busy, .inUse, .tooManyOpenFiles, .deviceLocked, .portInUse: .unavailable
                 case .internalServerError, .response: .response
                 case .storageFull: .storageFull
                 case .storage, .isFolder, .isNotFolder, .readOnly, .linkLoop: .storage

@@ -17,6 +17,9 @@ extension TechnicalFailure {
         /// The date or the time of the device is wrong.
         case wrongClock
 
+        /// The device must be unlocked first.
+        case deviceLocked
+
         /// The item is a folder, and the operation requires a file.
         case isFolder
 
@@ -58,6 +61,7 @@ extension TechnicalFailure {
             case .offline: self = .offline
             case .networkSignIn: self = .networkSignIn
             case .wrongClock: self = .wrongClock
+            case .deviceLocked: self = .deviceLocked
             case .isFolder: self = .isFolder
             case .isNotFolder: self = .isNotFolder
             case .folderNotEmpty: self = .folderNotEmpty

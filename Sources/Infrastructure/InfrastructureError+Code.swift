@@ -84,6 +84,9 @@ extension InfrastructureError {
         /// The program or the device has too many open files.
         case tooManyOpenFiles
 
+        /// The device must be unlocked first, for example because a keychain or a health database is encrypted.
+        case deviceLocked
+
         /// Another program uses the network port.
         case portInUse
 

@@ -23,7 +23,8 @@ extension InfrastructureError.Code {
         case .connection, .networkSignIn, .timeout, .insecureConnection, .unauthenticated, .rateLimited, .unavailable,
             .internalServerError:
             .service
-        case .offline, .wrongClock, .damaged, .storage, .storageFull, .isFolder, .isNotFolder, .folderNotEmpty,
+        case .offline, .wrongClock, .deviceLocked, .damaged, .storage, .storageFull, .isFolder, .isNotFolder,
+            .folderNotEmpty,
             .nameTooLong, .readOnly,
             .linkLoop, .otherVolume, .inUse, .tooManyOpenFiles, .portInUse, .commandNotFound:
             .device

@@ -35,9 +35,9 @@ enum SecurityErrorTable {
         case -25304: Classification(.notFound, outcome: .notApplied, on: .device)  // errSecInvalidItemRef
         case -25307: Classification(.notFound, outcome: .notApplied, on: .device)  // errSecNoDefaultKeychain
         // The keychain is locked until the person unlocks the device. The unchanged call succeeds afterwards.
-        case -25308: Classification(.unavailable, outcome: .notApplied, on: .device)  // errSecInteractionNotAllowed
-        case -25315: Classification(.unavailable, outcome: .notApplied, on: .device)  // errSecInteractionRequired
-        case -25320: Classification(.unavailable, outcome: .notApplied, on: .device)  // errSecInDarkWake
+        case -25308: Classification(.deviceLocked, outcome: .notApplied)  // errSecInteractionNotAllowed
+        case -25315: Classification(.deviceLocked, outcome: .notApplied)  // errSecInteractionRequired
+        case -25320: Classification(.deviceLocked, outcome: .notApplied)  // errSecInDarkWake
         case -25309: Classification(.rejected, outcome: .notApplied, on: .device)  // errSecReadOnlyAttr
         case -25310: Classification(.unsupported, outcome: .notApplied, on: .device)  // errSecWrongSecVersion
         case -25317: Classification(.forbidden, outcome: .notApplied, on: .device)  // errSecDataNotModifiable

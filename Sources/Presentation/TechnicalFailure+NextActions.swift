@@ -51,7 +51,7 @@ extension TechnicalFailure {
         case .detail(.isNotFolder), .detail(.readOnly), .detail(.linkLoop), .detail(.otherVolume):
             [.chooseAnotherPlace, .goBack]
         case .detail(.folderNotEmpty): [retry, .goBack]
-        case .detail(.inUse), .detail(.tooManyOpenFiles): [retry, .dismiss]
+        case .detail(.deviceLocked), .detail(.inUse), .detail(.tooManyOpenFiles): [retry, .dismiss]
         case .detail(.portInUse): [.changeSettings, retry, .dismiss]
         case .detail(.commandNotFound): [retry, .contactSupport, .dismiss]
         }

@@ -32,6 +32,7 @@ struct DomainErrorTests {
         .storage: .storage, .unsupported: .unsupported, .unknown: .unknown, .alreadyExists: .alreadyExists,
         .inUse: .unavailable, .tooManyOpenFiles: .unavailable, .portInUse: .unavailable, .damaged: .damaged,
         .offline: .connection, .networkSignIn: .connection, .wrongClock: .insecureConnection,
+        .deviceLocked: .unavailable,
         .isFolder: .storage, .isNotFolder: .storage, .folderNotEmpty: .conflict, .nameTooLong: .rejected,
         .readOnly: .storage, .linkLoop: .storage, .otherVolume: .unsupported, .commandNotFound: .unsupported,
         .notCompleted: .notCompleted,
@@ -39,7 +40,7 @@ struct DomainErrorTests {
 
     /// The expected detail of each infrastructure code that states a detail.
     static let details: [InfrastructureError.Code: TechnicalFailure.Detail] = [
-        .offline: .offline, .networkSignIn: .networkSignIn, .wrongClock: .wrongClock,
+        .offline: .offline, .networkSignIn: .networkSignIn, .wrongClock: .wrongClock, .deviceLocked: .deviceLocked,
         .inUse: .inUse, .tooManyOpenFiles: .tooManyOpenFiles, .portInUse: .portInUse, .isFolder: .isFolder,
         .isNotFolder: .isNotFolder, .folderNotEmpty: .folderNotEmpty, .nameTooLong: .nameTooLong, .readOnly: .readOnly,
         .linkLoop: .linkLoop, .otherVolume: .otherVolume, .commandNotFound: .commandNotFound,

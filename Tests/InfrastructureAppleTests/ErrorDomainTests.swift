@@ -37,9 +37,9 @@ struct ErrorDomainTests {
 
     @Test("Teaching twice changes nothing")
     func twice() {
-        #expect(meaning(of: -25308, in: "NSOSStatusErrorDomain") == "unavailable notApplied device transient definite")
+        #expect(meaning(of: -25308, in: "NSOSStatusErrorDomain") == "deviceLocked notApplied device lasting definite")
         Classification.teachAppleErrors()
-        #expect(meaning(of: -25308, in: "NSOSStatusErrorDomain") == "unavailable notApplied device transient definite")
+        #expect(meaning(of: -25308, in: "NSOSStatusErrorDomain") == "deviceLocked notApplied device lasting definite")
     }
 
     @Test("An unspecific number lets the underlying error decide")

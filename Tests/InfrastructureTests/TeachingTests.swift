@@ -8,7 +8,7 @@ func teachHealthErrors() {
     Classification.teach("com.apple.healthkit") { error in
         switch error.code {
         case 4: Classification(.forbidden, outcome: .notApplied, on: .device)  // errorAuthorizationDenied
-        case 6: Classification(.unavailable, outcome: .notApplied, on: .device)  // errorDatabaseInaccessible
+        case 6: Classification(.deviceLocked, outcome: .notApplied)  // errorDatabaseInaccessible
         default: nil
         }
     }

@@ -14,7 +14,7 @@ struct PresentationErrorTests {
         .connection: "connection", .timeout: "timeout", .insecureConnection: "insecureConnection",
         .cancelled: "cancelled", .interrupted: "interrupted", .unauthenticated: "unauthenticated",
         .forbidden: "permission", .offline: "connection", .networkSignIn: "connection",
-        .wrongClock: "insecureConnection",
+        .wrongClock: "insecureConnection", .deviceLocked: "unavailable",
         .notFound: "notFound", .conflict: "order.soldOut", .rejected: "rejected", .rateLimited: "rateLimited",
         .unavailable: "unavailable", .busy: "unavailable", .internalServerError: "response", .response: "response",
         .storageFull: "storageFull", .storage: "storage", .unsupported: "unsupported", .unknown: "unknown",

@@ -77,7 +77,8 @@ extension InfrastructureError.Code {
         case .busy, .inUse, .tooManyOpenFiles: true
         // The program that uses a port usually runs until the person ends that program.
         case .networkSignIn, .insecureConnection, .wrongClock, .cancelled, .unauthenticated, .forbidden, .notFound,
-            .alreadyExists, .conflict, .rejected, .response, .portInUse, .storageFull, .storage, .damaged, .isFolder,
+            .alreadyExists, .conflict, .rejected, .response, .deviceLocked, .portInUse, .storageFull, .storage,
+            .damaged, .isFolder,
             .isNotFolder,
             .folderNotEmpty, .nameTooLong, .readOnly, .linkLoop, .otherVolume, .commandNotFound, .unsupported, .unknown:
             false

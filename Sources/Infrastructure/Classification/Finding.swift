@@ -54,6 +54,7 @@ struct Finding {
         case .unknown: self.init(classification, .unspecific)
         case .cancelled, .interrupted: self.init(classification, .cancelled)
         case .connection, .offline, .networkSignIn, .timeout, .notCompleted, .insecureConnection, .wrongClock,
+            .deviceLocked,
             .unauthenticated, .forbidden, .notFound,
             .alreadyExists, .conflict, .rejected, .rateLimited, .unavailable, .internalServerError, .response, .busy,
             .inUse, .tooManyOpenFiles, .portInUse, .storageFull, .storage, .damaged, .isFolder, .isNotFolder,

@@ -106,7 +106,8 @@ extension InfrastructureError.Site {
         case .connection, .tooManyOpenFiles: self != .request
         case .offline, .networkSignIn, .insecureConnection, .wrongClock, .unauthenticated, .rateLimited, .response:
             self == .service
-        case .inUse, .portInUse, .storageFull, .storage, .damaged, .isFolder, .isNotFolder, .folderNotEmpty,
+        case .inUse, .deviceLocked, .portInUse, .storageFull, .storage, .damaged, .isFolder, .isNotFolder,
+            .folderNotEmpty,
             .nameTooLong, .readOnly, .linkLoop, .otherVolume, .commandNotFound:
             self == .device
         }

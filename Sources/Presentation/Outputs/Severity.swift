@@ -64,7 +64,8 @@ extension PresentationError {
                 .failure(.rateLimited, on: _), .detail(.folderNotEmpty), .detail(.nameTooLong):
                 .info
             case .failure(.connection, on: _), .failure(.timeout, on: _), .failure(.notCompleted, on: _),
-                .failure(.interrupted, on: _), .failure(.unavailable, on: _), .detail(.inUse), .detail(.offline),
+                .failure(.interrupted, on: _), .failure(.unavailable, on: _), .detail(.deviceLocked), .detail(.inUse),
+                .detail(.offline),
                 .detail(.networkSignIn):
                 .warning
             case .failure(.insecureConnection, on: _), .failure(.response, on: _), .failure(.storageFull, on: _),

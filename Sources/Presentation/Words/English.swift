@@ -92,6 +92,8 @@ struct English: Words {
             Message("This network may want you to sign in.", "Open a page in a web browser to sign in to the network.")
         case .detail(.wrongClock):
             Message("The date or the time of this device may be wrong.", "Check both in the settings of this device.")
+        case .detail(.deviceLocked):
+            Message("This device is locked.", "Unlock it, and then try again.")
         case .detail(.isFolder):
             Message("There is a folder where a file is expected.", "Choose a file, or check the name.")
         case .detail(.isNotFolder):

@@ -80,6 +80,8 @@ struct Japanese: Words {
             Message("このネットワークではログインが必要な可能性があります。", "ブラウザーでページを開いて、ネットワークにログインしてください。")
         case .detail(.wrongClock):
             Message("この端末の日付または時刻がずれている可能性があります。", "端末の設定で日付と時刻を確認してください。")
+        case .detail(.deviceLocked):
+            Message("この端末はロックされています。", "ロックを解除してから、もう一度お試しください。")
         case .detail(.isFolder):
             Message("ファイルではなく、フォルダーが指定されています。", "ファイルを選ぶか、名前を確認してください。")
         case .detail(.isNotFolder):

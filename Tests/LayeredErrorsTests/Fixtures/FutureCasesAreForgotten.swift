@@ -8,7 +8,8 @@ func isLasting(_ detail: TechnicalFailure.Detail) -> Bool {
     // expected-note@+1 {{handle unknown values using "@unknown default"}}
     switch detail {
     case .isFolder, .isNotFolder, .folderNotEmpty, .nameTooLong, .readOnly, .linkLoop, .otherVolume: true
-    case .offline, .networkSignIn, .wrongClock, .inUse, .tooManyOpenFiles, .portInUse, .commandNotFound: false
+    case .offline, .networkSignIn, .wrongClock, .deviceLocked, .inUse, .tooManyOpenFiles, .portInUse, .commandNotFound:
+        false
     }
 }
 
@@ -18,7 +19,7 @@ func isMissing(_ detail: TechnicalFailure.Detail) -> Bool {
     // expected-note@+1 {{add missing case: '.commandNotFound'}}
     switch detail {
     case .isFolder, .isNotFolder, .folderNotEmpty, .nameTooLong, .readOnly, .linkLoop, .otherVolume: false
-    case .offline, .networkSignIn, .wrongClock, .inUse, .tooManyOpenFiles, .portInUse: false
+    case .offline, .networkSignIn, .wrongClock, .deviceLocked, .inUse, .tooManyOpenFiles, .portInUse: false
     @unknown default: true
     }
 }

@@ -38,6 +38,7 @@ public struct French: Words {
         case .detail(.offline): Message("Cet appareil n’est pas connecté à Internet.")
         case .detail(.networkSignIn): Message("Ce réseau demande peut-être une connexion.")
         case .detail(.wrongClock): Message("La date ou l’heure de cet appareil est peut-être fausse.")
+        case .detail(.deviceLocked): Message("Cet appareil est verrouillé.")
         case .detail(.isFolder): Message("C’est un dossier, et non un fichier.")
         case .detail(.isNotFolder): Message("C’est un fichier, et non un dossier.")
         case .detail(.folderNotEmpty): Message("Le dossier n’est pas vide.")

@@ -3,7 +3,8 @@ import Infrastructure
 
 func meaning(of code: InfrastructureError.Code) -> Bool {
     switch code {  // expected-error {{switch must be exhaustive}} expected-note {{add missing case: '.unknown'}}
-    case .connection, .offline, .networkSignIn, .timeout, .notCompleted, .insecureConnection, .wrongClock, .cancelled,
+    case .connection, .offline, .networkSignIn, .timeout, .notCompleted, .insecureConnection, .wrongClock,
+        .deviceLocked, .cancelled,
         .interrupted, .unauthenticated,
         .forbidden,
         .notFound, .alreadyExists, .conflict, .rejected, .rateLimited, .unavailable, .internalServerError, .response,
