@@ -109,7 +109,8 @@ struct RealNetworkFailureTests {
         defer { server.stop() }
         let url = server.url
         let session = URLSession(configuration: .ephemeral)
-        let task = Task { await failure { try await session.data(from: url) } }
+        let request = URLRequest(url: url, timeoutInterval: 600)
+        let task = Task { await failure { try await session.data(for: request) } }
         for await _ in server.requests { break }
         session.invalidateAndCancel()
         #expect(await task.value == Classification(.interrupted, outcome: .unknown))
