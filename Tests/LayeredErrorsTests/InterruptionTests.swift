@@ -59,15 +59,17 @@ struct InterruptionTests {
             case .session:
                 let server = try LoopbackServer(.silent)
                 defer { server.stop() }
-                let session = URLSession(configuration: .ephemeral)
+                let configuration = URLSessionConfiguration.ephemeral
+                // On a busy machine, the other task can begin late.
+                configuration.timeoutIntervalForRequest = 600
+                let session = URLSession(configuration: configuration)
                 let requests = server.requests
                 let invalidation = Task {
                     for await _ in requests { break }
                     session.invalidateAndCancel()
                 }
                 defer { invalidation.cancel() }
-                // On a busy machine, the other task can begin late.
-                _ = try await session.data(for: URLRequest(url: server.url, timeoutInterval: 600))
+                _ = try await session.data(from: server.url)
             #endif
             case .service: throw GRPCStatus(1)
             }

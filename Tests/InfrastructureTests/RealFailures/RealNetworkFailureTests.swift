@@ -108,9 +108,11 @@ struct RealNetworkFailureTests {
         let server = try LoopbackServer(.silent)
         defer { server.stop() }
         let url = server.url
-        let session = URLSession(configuration: .ephemeral)
-        let request = URLRequest(url: url, timeoutInterval: 600)
-        let task = Task { await failure { try await session.data(for: request) } }
+        let configuration = URLSessionConfiguration.ephemeral
+        // On a busy machine, the test continues late.
+        configuration.timeoutIntervalForRequest = 600
+        let session = URLSession(configuration: configuration)
+        let task = Task { await failure { try await session.data(from: url) } }
         for await _ in server.requests { break }
         session.invalidateAndCancel()
         #expect(await task.value == Classification(.interrupted, outcome: .unknown))

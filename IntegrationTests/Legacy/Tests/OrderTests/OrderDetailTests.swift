@@ -189,7 +189,7 @@ struct OrderDetailTests {
         #expect(testStore.store.text == "Order 7")
     }
 
-    @Test("The screen shows no message for a cancellation in a legacy service")
+    @Test("The screen shows that a legacy service has stopped by itself")
     func reported() async throws {
         let server = try Server(.silent)
         let repository = OrderRepository(
@@ -205,11 +205,11 @@ struct OrderDetailTests {
         let presenter = OrderPresenter(useCase: OrderUseCase(orders: repository))
         let testStore = TestStore(OrderDetail(presenter), state: OrderDetail.State(id: "7"))
         let events = await testStore.send(.loadReceipt)
-        let cancelled = TechnicalFailure(.cancelled, operation: "", outcome: .unknown, idempotent: true)
-        let error = PresentationError(DomainError<OrderRule>.failure(cancelled))
+        // The person still waits for the receipt.
+        let interrupted = TechnicalFailure(.interrupted, operation: "", outcome: .unknown, idempotent: true)
+        let error = PresentationError(DomainError<OrderRule>.failure(interrupted))
         #expect(events == [.sent(.loadReceipt), .failed(.loadReceipt, error)])
-        #expect(testStore.store.notices.isEmpty)
-        #expect(testStore.store.text == "Order 7")
+        #expect(testStore.store.notices.map(\.failure.nextActions.primary) == [.retry])
     }
 
     @Test("The words of the order rules have no issues")

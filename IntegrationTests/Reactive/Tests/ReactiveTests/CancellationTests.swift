@@ -72,14 +72,14 @@ struct CancellationTests {
         #expect(recording.completions.isEmpty)
     }
 
-    @Test("A cancelled request results in a failure without a message")
-    func silent() async {
-        let recording = await login(.cancelled, over: MockAccountRepository()).recorded()
+    @Test("A request that somebody else ends results in a failure with a message")
+    func interrupted() async {
+        let recording = await login(.interrupted, over: MockAccountRepository()).recorded()
         #expect(recording.outputs.isEmpty)
         #expect(recording.completions.count == 1)
         for case .failure(let error) in recording.completions {
-            #expect(error.isCancellation)
-            #expect("\(TerminalText(error, in: .english))".isEmpty)
+            #expect(error.code == "interrupted")
+            #expect("\(TerminalText(error, in: .english))".contains("This was stopped before it was finished."))
         }
     }
 }

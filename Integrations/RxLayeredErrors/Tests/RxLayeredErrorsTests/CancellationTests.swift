@@ -93,12 +93,12 @@ struct CancellationTests {
         #expect(count == 0)
     }
 
-    @Test("A cancelled request results in an error without a message")
-    func silent() async throws {
+    @Test("A request that somebody else ends results in an error with a message")
+    func interrupted() async throws {
         let presenter = RxLoginPresenter(RxLoginUseCase(accounts: MockAccountRepository()))
-        let ended = await presenter.login(email: MockAccount.cancelled.rawValue, password: "sesame").ended()
+        let ended = await presenter.login(email: MockAccount.interrupted.rawValue, password: "sesame").ended()
         let error = try #require(ended.error as? PresentationError)
-        #expect(error.isCancellation)
-        #expect("\(TerminalText(error, in: .english))".isEmpty)
+        #expect(error.code == "interrupted")
+        #expect("\(TerminalText(error, in: .english))".contains("This was stopped before it was finished."))
     }
 }

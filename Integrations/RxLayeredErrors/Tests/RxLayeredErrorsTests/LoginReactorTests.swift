@@ -55,7 +55,7 @@ struct LoginReactorTests {
         "A mutation that carries the result ends the loading state",
         arguments: [
             (MockAccount.ada, "Ada" as String?, nil as String?), (.offline, nil, "connection"),
-            (.wrong, nil, "login.wrongCredentials"), (.cancelled, nil, nil),
+            (.wrong, nil, "login.wrongCredentials"), (.interrupted, nil, "interrupted"),
         ]
     )
     func carried(account: MockAccount, name: String?, code: String?) async {
