@@ -168,7 +168,8 @@ struct Examination<Value: Sendable> {
     ) {
         guard examine(error, fault) else { return }
         if run.record.hasCancelled {
-            if !isCancellation(error) { report.add(.cancellationBecomes(code(of: error)), fault) }
+            // The task of a publisher or a callback can see the cancellation of the waiting task late.
+            if !isCancellation(error), !isInterruption(error) { report.add(.cancellationBecomes(code(of: error)), fault) }
             return
         }
         // After an earlier fault, the error can describe the earlier fault.
@@ -232,6 +233,10 @@ struct Examination<Value: Sendable> {
         if let error = error as? InfrastructureError { return error.code == .cancelled }
         guard let error = error as? any TranslatedError, error.violatedRule == nil else { return false }
         return error.failureOrClaim?.code == .cancelled
+    }
+
+    private func isInterruption(_ error: any Error) -> Bool {
+        code(of: error) == InfrastructureError.Code.interrupted.rawValue
     }
 
     private func code(of error: any Error) -> String {
