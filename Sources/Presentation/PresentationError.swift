@@ -175,7 +175,7 @@ public struct PresentationError: Error {
     /// The words of a rule can contain user input, so the method removes control characters and bidirectional controls
     /// from them.
     ///
-    /// To show labels of next actions with the words, use ``content(in:)``, which returns all texts in one language.
+    /// To show labels of next actions with the words, use ``content(in:remainingWait:showsOlderContent:)``, which returns all texts in one language.
     ///
     /// - Parameter language: The language of the words.
     /// - Returns: The title and the explanation, in the available language that best matches `language`.
@@ -370,7 +370,7 @@ public struct PresentationError: Error {
 
     /// A Boolean value that indicates whether the error is a cancellation, which a program does not show to a person.
     ///
-    /// For a cancellation, ``content(in:)`` returns `nil`, and outputs for a person are empty. The severity of a
+    /// For a cancellation, ``content(in:remainingWait:showsOlderContent:)`` returns `nil`, and outputs for a person are empty. The severity of a
     /// cancellation is `debug`.
     public var isCancellation: Bool { technicalFailure?.code == .cancelled }
 

@@ -11,7 +11,7 @@ extension Store {
 
     /// Returns the time until the retry of a notice begins its work, or zero.
     ///
-    /// A label that counts down shows ``/Presentation/PresentationError/content(in:showing:)`` with this time.
+    /// A label that counts down shows ``/Presentation/PresentationError/content(in:remainingWait:showsOlderContent:)`` with this time.
     ///
     /// - Parameter notice: The notice.
     public func remainingWait(for notice: Notice<R.Action>) -> Duration {

@@ -6,7 +6,7 @@ public import Foundation
 ///
 /// The library chooses, among the languages in which the error has words, the best match for the preferred language.
 /// The texts do not contain words that you added or replaced in a ``Language``. To show your own words, use
-/// ``content(in:)``. Do not show an alert if ``isCancellation`` is `true`.
+/// ``content(in:remainingWait:showsOlderContent:)``. Do not show an alert if ``isCancellation`` is `true`.
 extension PresentationError: LocalizedError {
     private var preferredLanguage: Language { .preferred ?? .english }
 
