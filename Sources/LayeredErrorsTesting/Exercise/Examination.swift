@@ -169,7 +169,9 @@ struct Examination<Value: Sendable> {
         guard examine(error, fault) else { return }
         if run.record.hasCancelled {
             // The task of a publisher or a callback can see the cancellation of the waiting task late.
-            if !isCancellation(error), !isInterruption(error) { report.add(.cancellationBecomes(code(of: error)), fault) }
+            if !isCancellation(error), !isInterruption(error) {
+                report.add(.cancellationBecomes(code(of: error)), fault)
+            }
             return
         }
         // After an earlier fault, the error can describe the earlier fault.
