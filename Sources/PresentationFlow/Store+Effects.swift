@@ -27,8 +27,12 @@ extension Store {
         }
     }
 
-    @inlinable func begin(_ action: R.Action, after notice: Notice<R.Action>? = nil, isCheck: Bool = false) -> Beginning
-    {
+    @inlinable func begin(
+        _ action: R.Action,
+        after notice: Notice<R.Action>? = nil,
+        isCheck: Bool = false,
+        notBefore retryTime: Duration? = nil
+    ) -> Beginning {
         defer { notify() }
         report(.sent(action))
         // A lane can refuse an effect only while another effect runs, or before the interval of a lane has ended. In
@@ -57,7 +61,6 @@ extension Store {
         // A check is not another attempt at the action whose outcome it checks.
         let checked = isCheck ? notice?.action : nil
         let attempt = (notice?.attempt ?? 0) + (isCheck ? 0 : 1)
-        let retryTime = isCheck ? nil : notice?.retryTime
         return .effect(run(effect, of: action, checking: checked, attempt: attempt, notBefore: retryTime))
     }
 

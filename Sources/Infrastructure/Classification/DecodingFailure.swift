@@ -22,8 +22,11 @@ struct DecodingFailure {
 
     private init(_ kind: String?, _ keys: [any CodingKey]) {
         self.kind = kind
-        let names = keys.prefix(16).map { Self.name(of: $0) }
-        path = names.isEmpty ? nil : names.joined(separator: ".").replacing(".[]", with: "[]")
+        // A search and replacement in the text would link the engine for regular expressions.
+        let text = keys.prefix(16).map { Self.name(of: $0) }.reduce("") { path, name in
+            path.isEmpty || name == "[]" ? path + name : "\(path).\(name)"
+        }
+        path = text.isEmpty ? nil : text
     }
 
     private static func name(of key: any CodingKey) -> String {
