@@ -190,6 +190,24 @@ struct InterruptionTests {
         #expect(store.notices.map(\.failure.code) == ["interrupted"])
     }
 
+    @Test("The error of a use case in a shared task is read in the task that waits")
+    func sharedUseCase() async throws {
+        let shared = Task { () -> DomainError<Never>? in
+            do throws(InfrastructureError) {
+                try await InfrastructureError.classifying("refresh session") {
+                    try await Task.sleep(for: .seconds(3600))
+                }
+                return nil
+            } catch {
+                return DomainError(error)
+            }
+        }
+        shared.cancel()
+        let error = try #require(await shared.value)
+        #expect(error == .failure(TechnicalFailure(.cancelled, operation: "refresh", outcome: .unknown)))
+        #expect(PresentationError(error).code == "interrupted")
+    }
+
     @Test("In a cancelled task, every layer states a cancellation", arguments: Ending.allCases)
     func cancelled(ending: Ending) async throws {
         let task = Task {
