@@ -190,7 +190,7 @@ struct InterruptionTests {
         #expect(store.notices.map(\.failure.code) == ["interrupted"])
     }
 
-    @Test("The error of a use case in a shared task is read in the task that waits")
+    @Test("The waiting task reads the error of a use case in a shared task")
     func sharedUseCase() async throws {
         let shared = Task { () -> DomainError<Never>? in
             do throws(InfrastructureError) {
