@@ -116,7 +116,7 @@ public struct DomainError<Rule: BusinessRule>: Error {
         line: UInt = #line,
         claiming claim: (InfrastructureError) -> Rule?
     ) {
-        let error = error.code.isEndedEarly ? error.inCurrentTask : error
+        let error = error.inCurrentTask
         if error.code != .cancelled, let rule = claim(error) {
             let location = SourceLocation(fileID: fileID, line: line)
             self.init(.claimed(rule, TechnicalFailure(translating: error, at: location)))

@@ -41,5 +41,5 @@ extension InfrastructureError {
 
 extension InfrastructureError.Code {
     /// A Boolean value that indicates whether somebody ended the operation before its end.
-    package var isEndedEarly: Bool { self == .cancelled || self == .interrupted }
+    var isEndedEarly: Bool { self == .cancelled || self == .interrupted }
 }

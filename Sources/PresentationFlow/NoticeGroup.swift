@@ -29,8 +29,8 @@ import Presentation
         let lane: Lane
         /// A value that is equal for failures of which the store keeps only one, or `nil`.
         let key: AnyHashable?
-        /// A function that retries the action, or else shows a notice, and returns `false` if the store is gone.
-        let proceed: (_ isRetry: Bool) -> Bool
+        /// A function that retries the action, or else shows a notice, and does nothing if the store is gone.
+        let proceed: (_ isRetry: Bool) -> Void
     }
 
     /// A failure with a notice.
@@ -86,10 +86,10 @@ import Presentation
         let followers = leaders.remove(at: index).followers
         switch reason {
         case .dismissal: break
-        case .retry: for follower in followers { _ = follower.proceed(true) }
+        case .retry: for follower in followers { follower.proceed(true) }
         case .success:
             // The first follower gets a notice, and the others join it.
-            for follower in followers where !join(follower) { _ = follower.proceed(false) }
+            for follower in followers where !join(follower) { follower.proceed(false) }
         }
     }
 }

@@ -30,8 +30,7 @@ extension Store {
     @inlinable func begin(
         _ action: R.Action,
         after notice: Notice<R.Action>? = nil,
-        isCheck: Bool = false,
-        notBefore retryTime: Duration? = nil
+        isCheck: Bool = false
     ) -> Beginning {
         defer { notify() }
         report(.sent(action))
@@ -61,6 +60,7 @@ extension Store {
         // A check is not another attempt at the action whose outcome it checks.
         let checked = isCheck ? notice?.action : nil
         let attempt = (notice?.attempt ?? 0) + (isCheck ? 0 : 1)
+        let retryTime = isCheck ? nil : notice?.retryTime
         return .effect(run(effect, of: action, checking: checked, attempt: attempt, notBefore: retryTime))
     }
 

@@ -32,7 +32,7 @@ extension Store {
         // A later failure may have replaced the action of the notice.
         guard let notice = notices.first(where: { $0.id == id }) else { return nil }
         guard let action = isCheck ? notice.checkAction : notice.retryAction else { return nil }
-        return switch begin(action, after: notice, isCheck: isCheck, notBefore: isCheck ? nil : notice.retryTime) {
+        return switch begin(action, after: notice, isCheck: isCheck) {
         case .refused(let lane): lane
         case .effect, .noEffect: nil
         }
@@ -163,14 +163,13 @@ extension Store {
             lane: notice.lane,
             key: notice.key.map { AnyHashable($0) }
         ) { [weak self] isRetry in
-            guard let self else { return false }
+            guard let self else { return }
             if isRetry {
-                _ = begin(notice.retryAction, after: notice, notBefore: notice.retryTime)
+                _ = begin(notice.retryAction, after: notice)
             } else {
                 append(notice)
             }
             notify()
-            return true
         }
     }
 

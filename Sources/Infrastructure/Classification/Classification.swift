@@ -78,9 +78,9 @@ extension InfrastructureError.Code {
         // The program that uses a port usually runs until the person ends that program.
         case .networkSignIn, .insecureConnection, .wrongClock, .cancelled, .unauthenticated, .forbidden, .notFound,
             .alreadyExists, .conflict, .rejected, .response, .deviceLocked, .portInUse, .storageFull, .storage,
-            .damaged, .isFolder,
-            .isNotFolder,
-            .folderNotEmpty, .nameTooLong, .readOnly, .linkLoop, .otherVolume, .commandNotFound, .unsupported, .unknown:
+            .damaged,
+            .isFolder, .isNotFolder, .folderNotEmpty, .nameTooLong, .readOnly, .linkLoop, .otherVolume,
+            .commandNotFound, .unsupported, .unknown:
             false
         }
     }

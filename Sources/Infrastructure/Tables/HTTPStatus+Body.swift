@@ -81,7 +81,8 @@ extension HTTPStatus {
     ) -> Statement? {
         if problem?.isAboutClock == true || amazonCode.map(AmazonError.isAboutClock) == true { return .wrongClock }
         if status == 429 || amazonCode.map(AmazonError.isThrottling) == true { return .rateLimit }
-        return status == 403 && (limit.isExhausted || limit.retryAfter != nil) ? .rateLimit : nil
+        // A 403 with a delay is a limit in every response, also in one that the program itself reads.
+        return status == 403 && limit.isExhausted ? .rateLimit : nil
     }
 
     /// Returns a Boolean value that indicates whether the response belongs to another URL than the request.

@@ -1,3 +1,4 @@
+#if Foundation
 /// The statements of the header fields of an unsuccessful response about the number of requests.
 ///
 /// Only `Retry-After` is a standard. The other fields are those of GitHub (`X-RateLimit-Remaining` and
@@ -70,3 +71,4 @@ struct RateLimitFields {
         }
     }
 }
+#endif
