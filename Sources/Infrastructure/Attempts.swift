@@ -13,10 +13,8 @@ package struct Attempts: Sendable {
     /// The idempotency key of the operation, or `nil` if the operation has no key.
     package var key: IdempotencyKey?
 
-    /// A Boolean value that indicates whether the error states the outcome of all attempts, and not only of the last
-    /// attempt.
-    ///
-    /// The value is `true` after a check of the outcome, and after a final answer to a request with an idempotency key.
+    /// A Boolean value that indicates whether a known outcome is the outcome of all attempts; see
+    /// `InfrastructureError.isSettled`.
     package var isSettled = false
 
     /// A Boolean value that indicates whether an outer `retrying` must not repeat the operation, because an inner

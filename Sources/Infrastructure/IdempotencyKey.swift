@@ -8,7 +8,9 @@
 ///
 /// The product `InfrastructureRetry` repeats requests with a key.
 ///
-/// To repeat the operation after a restart of the program, store the key and the unchanged request. The format of the
+/// All copies of a key know whether an earlier call of `retrying` in this process may have carried out the operation. A
+/// key from ``init(rawValue:)`` or a decoder counts as a key that an earlier call may have sent. To repeat the operation
+/// after a restart of the program, store the key and the unchanged request. The format of the
 /// header field is defined in draft-ietf-httpapi-idempotency-key-header.
 public struct IdempotencyKey: RawRepresentable, Sendable, Codable {
     /// The text of the key, with 1 to 255 printable ASCII characters.
@@ -22,7 +24,7 @@ public struct IdempotencyKey: RawRepresentable, Sendable, Codable {
         var text = String(repeating: "0", count: 32 - digits.count) + digits
         for position in [8, 13, 18, 23] { text.insert("-", at: text.utf8.index(text.startIndex, offsetBy: position)) }
         rawValue = text
-        isRepetition = false
+        history = KeyHistory(.notApplied)
     }
 
     /// Creates a key from the stored text of a key, which an earlier call may have sent.
@@ -37,7 +39,7 @@ public struct IdempotencyKey: RawRepresentable, Sendable, Codable {
             !rawValue.hasPrefix(" "), !rawValue.hasSuffix(" ")
         else { return nil }
         self.rawValue = rawValue
-        isRepetition = true
+        history = KeyHistory(.unknown)
     }
 
     /// Creates a key from a text of your own, such as the number of an order, for the first call with this key.
@@ -45,25 +47,11 @@ public struct IdempotencyKey: RawRepresentable, Sendable, Codable {
     /// - Parameter text: A text as in ``init(rawValue:)``.
     public init?(_ text: String) {
         self.init(rawValue: text)
-        isRepetition = false
+        history = KeyHistory(.notApplied)
     }
 
-    /// The same key, for a call that is not the first call with this key.
-    ///
-    /// The property is `package` because Domain offers it as `Intent.repeated`.
-    ///
-    /// The outcome of an earlier call may be unknown, so an attempt that fails does not show that the operation took no
-    /// effect.
-    package var repeated: Self {
-        var key = self
-        key.isRepetition = true
-        return key
-    }
-
-    /// A Boolean value that indicates whether an earlier call may have sent the key.
-    ///
-    /// The property is `package` because `retrying` begins with an unknown outcome for such a key.
-    package private(set) var isRepetition: Bool
+    /// The outcome of earlier calls with this key in this process.
+    package private(set) var history: KeyHistory
 
     /// Returns the header field that carries the key.
     ///

@@ -75,6 +75,11 @@ public struct InfrastructureError: Error {
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
     ///     (RFC 9110 §9.2.2), or `nil` to keep the value of an existing `InfrastructureError`. Defaults to `nil`, which
     ///     means `false` for any other error.
+    ///   - sentOnce: A Boolean value that indicates whether the client sent the request at most once: it opened a
+    ///     connection for this request and followed no redirection, or it never repeats a request. A URLSession can send
+    ///     a request again after a connection that it had used before ended. Without the statement, the outcome of a
+    ///     refused connection, an unknown host and a failed handshake is therefore ``Outcome/unknown`` in
+    ///     NSURLErrorDomain. The statement does not affect any other error. Defaults to `false`.
     ///   - isCancelled: A Boolean value that indicates whether the code that waits for the operation gave up, or `nil` to
     ///     ask the current task. Code without a task, such as a callback, states the value: the error of a request
     ///     that the program itself cancelled is otherwise ``Code/interrupted``. Defaults to `nil`.
@@ -87,6 +92,7 @@ public struct InfrastructureError: Error {
         item: String? = nil,
         outcome: Outcome? = nil,
         idempotent: Bool? = nil,
+        sentOnce: Bool = false,
         isCancelled: Bool? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -97,7 +103,7 @@ public struct InfrastructureError: Error {
             state(site, outcome, idempotent)
             if let item, self.item == nil { self.item = item }
         } else {
-            var finding = UnderlyingErrorSearch.finding(for: error, kind)
+            var finding = UnderlyingErrorSearch.finding(for: error, kind, isSentOnce: sentOnce)
             if let site { finding.classification.state(site) }
             if let outcome { finding.classification.outcome = outcome }
             self.init(
@@ -125,6 +131,8 @@ public struct InfrastructureError: Error {
         // Most outer boundaries change nothing, and need no copy of the contents.
         guard classification != self.classification || idempotent != isIdempotent else { return }
         update { contents in
+            // The statement of a boundary is no answer about earlier attempts.
+            if classification.outcome != contents.classification.outcome { contents.attempts?.isSettled = false }
             contents.classification = classification
             contents.isIdempotent = idempotent
         }
@@ -188,7 +196,7 @@ public struct InfrastructureError: Error {
     /// The idempotency key of the operation, or `nil` if the operation has no key or the outcome of the key is known.
     ///
     /// A repetition with the key is safe, even if the operation may have taken effect.
-    public var key: IdempotencyKey? { attempts.isSettled || outcome != .unknown ? nil : attempts.key }
+    public var key: IdempotencyKey? { outcome == .unknown ? attempts.key : nil }
 
     // Domain prints the properties below in a diagnosis, and InfrastructureRetry changes some of them.
 
@@ -221,6 +229,12 @@ public struct InfrastructureError: Error {
         get { storage.contents.attempts ?? Attempts() }
         set { update { $0.attempts = newValue } }
     }
+
+    /// A Boolean value that indicates whether the outcome is valid for all attempts, and not only for the last attempt.
+    ///
+    /// The value is `true` after a check of the outcome, and after a final answer to a request with an idempotency key.
+    /// An unknown outcome is never settled.
+    package var isSettled: Bool { attempts.isSettled && outcome != .unknown }
 
     /// The idempotency key whose outcome is known, or `nil`.
     package var settledKey: IdempotencyKey? { key == nil ? attempts.key : nil }

@@ -9,14 +9,23 @@ extension HTTPClientResponse {
     /// - Parameters:
     ///   - request: The request. A failed request with a safe method changes nothing.
     ///   - limit: The greatest length of the body in bytes.
-    /// - Throws: The `HTTPStatus` of any other response, with its `Retry-After` and its problem details, or the error
-    ///   of an incomplete or too long body.
+    /// - Throws: The `HTTPStatus` of any other response, with its `Retry-After` and its problem details. For an
+    ///   incomplete or too long body of a successful response, an `InfrastructureError` with the outcome of the status:
+    ///   the server has carried out a POST that it answers with 200.
     public func body(answering request: HTTPClientRequest, upTo limit: Int = 1 << 20) async throws -> ByteBuffer {
-        // The error has the status of a failed response, even if the body is too long or incomplete.
-        let buffer =
-            200..<300 ~= status.code
-            ? try await body.collect(upTo: limit)
-            : (try? await body.collect(upTo: RemoteProblem.sizeLimit)) ?? ByteBuffer()
+        // After a redirection, the client can send a GET in the place of a POST that the server has carried out.
+        let answersRequest = history.allSatisfy { $0.request.method == request.method }
+        let buffer: ByteBuffer
+        if 200..<300 ~= status.code {
+            let head = HTTPStatus(Int(status.code), method: request.method.rawValue)
+            let outcome = answersRequest ? head.classification.outcome : .unknown
+            buffer = try await InfrastructureError.classifying("read response", outcome: outcome) {
+                try await body.collect(upTo: limit)
+            }
+        } else {
+            // The error has the status of a failed response, even if the body is too long or incomplete.
+            buffer = (try? await body.collect(upTo: RemoteProblem.sizeLimit)) ?? ByteBuffer()
+        }
         func check() throws(HTTPStatus) {
             _ = try HTTPStatus.body(
                 buffer.readableBytesView,
@@ -26,8 +35,7 @@ extension HTTPClientResponse {
                 header: { headers.first(name: $0) }
             )
         }
-        // After a redirection, the client can send a GET in the place of a POST that the server has carried out.
-        if history.allSatisfy({ $0.request.method == request.method }) {
+        if answersRequest {
             try check()
         } else {
             try InfrastructureError.classifying("follow redirection", outcome: .unknown, check)

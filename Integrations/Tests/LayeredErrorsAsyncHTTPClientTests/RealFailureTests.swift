@@ -65,11 +65,17 @@ struct HTTPClientRealFailureTests {
         #expect(try await self.seen(.silence, configuration: configuration)?.code == .timeout)
     }
 
-    @Test("A cut answer leaves the outcome open")
-    func cut() async throws {
-        let head = "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf"
+    @Test("The status of a cut answer states the outcome", arguments: [(200, Outcome.applied), (202, .unknown)])
+    func cut(code: Int, outcome: Outcome) async throws {
+        let head = "HTTP/1.1 \(code) OK\r\nContent-Length: 100\r\n\r\nhalf"
         let seen = try await seen(.text(head))
-        #expect(seen == Seen(.connection, .unknown, isTransient: true, Self.cannotReach))
+        #expect(seen == Seen(.connection, outcome, isTransient: true, Self.cannotReach))
+    }
+
+    @Test("An answer that is cut in its head leaves the outcome open")
+    func cutHead() async throws {
+        let seen = try await seen(.text("HTTP/1.1 200 O"))
+        #expect(seen?.outcome == .unknown)
     }
 
     @Test("An answer that is too long or no HTTP is an invalid response")

@@ -11,6 +11,7 @@ package import Synchronization
     @usableFromInline package let item: String?
     @usableFromInline package let outcome: Outcome?
     @usableFromInline package let isIdempotent: Bool?
+    @usableFromInline package let isSentOnce: Bool
     @usableFromInline package let fileID: StaticString
     @usableFromInline package let line: UInt
 
@@ -21,6 +22,7 @@ package import Synchronization
         item: String? = nil,
         outcome: Outcome? = nil,
         idempotent isIdempotent: Bool?,
+        sentOnce isSentOnce: Bool = false,
         fileID: StaticString,
         line: UInt
     ) {
@@ -29,6 +31,7 @@ package import Synchronization
         self.item = item
         self.outcome = outcome
         self.isIdempotent = isIdempotent
+        self.isSentOnce = isSentOnce
         self.fileID = fileID
         self.line = line
     }
@@ -76,6 +79,7 @@ extension InfrastructureError {
             item: boundary.item,
             outcome: boundary.outcome,
             idempotent: boundary.isIdempotent,
+            sentOnce: boundary.isSentOnce,
             isCancelled: isCancelled,
             fileID: boundary.fileID,
             line: boundary.line

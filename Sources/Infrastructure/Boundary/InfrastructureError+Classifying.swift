@@ -17,6 +17,9 @@ extension InfrastructureError {
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
     ///     (RFC 9110 §9.2.2), or `nil` to keep the statement of an inner boundary. Defaults to `nil`, which means
     ///     `false` if no inner boundary states otherwise.
+    ///   - sentOnce: A Boolean value that indicates whether the client in `body` sent the request at most once, as in
+    ///     ``init(classifying:operation:on:item:outcome:idempotent:sentOnce:isCancelled:fileID:line:)``. Defaults to
+    ///     `false`.
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
     ///   - line: The line of the boundary. Defaults to the line of the caller.
     ///   - body: The code to run, which can throw any error.
@@ -29,6 +32,7 @@ extension InfrastructureError {
         item: String? = nil,
         outcome: Outcome? = nil,
         idempotent: Bool? = nil,
+        sentOnce: Bool = false,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ body: () throws -> Value
@@ -40,6 +44,7 @@ extension InfrastructureError {
                 item: item,
                 outcome: outcome,
                 idempotent: idempotent,
+                sentOnce: sentOnce,
                 fileID: fileID,
                 line: line
             )
@@ -66,6 +71,9 @@ extension InfrastructureError {
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
     ///     (RFC 9110 §9.2.2), or `nil` to keep the statement of an inner boundary. Defaults to `nil`, which means
     ///     `false` if no inner boundary states otherwise.
+    ///   - sentOnce: A Boolean value that indicates whether the client in `body` sent the request at most once, as in
+    ///     ``init(classifying:operation:on:item:outcome:idempotent:sentOnce:isCancelled:fileID:line:)``. Defaults to
+    ///     `false`.
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
     ///   - line: The line of the boundary. Defaults to the line of the caller.
     ///   - body: The code to run, which can throw any error.
@@ -78,6 +86,7 @@ extension InfrastructureError {
         item: String? = nil,
         outcome: Outcome? = nil,
         idempotent: Bool? = nil,
+        sentOnce: Bool = false,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ body: () async throws -> Value
@@ -89,6 +98,7 @@ extension InfrastructureError {
                 item: item,
                 outcome: outcome,
                 idempotent: idempotent,
+                sentOnce: sentOnce,
                 fileID: fileID,
                 line: line
             )

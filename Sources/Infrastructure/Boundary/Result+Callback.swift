@@ -13,6 +13,9 @@ extension Result where Failure == InfrastructureError {
     ///   - site: The place at which the operation fails, or `nil` if the error determines the site. Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
     ///     (RFC 9110 §9.2.2), or `nil` to keep the statement of an inner boundary. Defaults to `nil`.
+    ///   - sentOnce: A Boolean value that indicates whether the client sent the request at most once, as in
+    ///     ``InfrastructureError/init(classifying:operation:on:item:outcome:idempotent:sentOnce:isCancelled:fileID:line:)``.
+    ///     Defaults to `false`.
     ///   - isCancelled: A Boolean value that indicates whether the program itself cancelled the operation. A callback
     ///     has no task that knows, and an operation that somebody ended is otherwise
     ///     ``InfrastructureError/Code/interrupted``. Defaults to `nil`, which asks the current task, if any.
@@ -24,11 +27,19 @@ extension Result where Failure == InfrastructureError {
         operation: StaticString,
         on site: InfrastructureError.Site? = nil,
         idempotent: Bool? = nil,
+        sentOnce: Bool = false,
         isCancelled: Bool? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let boundary = Boundary(operation, on: site, idempotent: idempotent, fileID: fileID, line: line)
+        let boundary = Boundary(
+            operation,
+            on: site,
+            idempotent: idempotent,
+            sentOnce: sentOnce,
+            fileID: fileID,
+            line: line
+        )
         do {
             let answer = try Boundary.cross(boundary) {
                 if let error { throw error }

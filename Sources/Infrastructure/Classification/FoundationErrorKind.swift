@@ -70,14 +70,33 @@ enum FoundationErrorKind {
         }
     }
 
+    /// Returns a Boolean value that indicates whether the client that created an error can send a request twice; see
+    /// `URLErrorTable.precedesRequest(_:)`.
+    func repeatsRequests(_ error: any Error) -> Bool {
+        switch number(of: error).domain {
+        case .url, .cfNetwork: true
+        case .posix, .cocoa, .netServices, .xmlParser, nil: false
+        }
+    }
+
     /// Returns the finding for an error, based on its error number, or `nil` if no table covers the number.
+    ///
+    /// - Parameters:
+    ///   - error: The error.
+    ///   - isSentOnce: A Boolean value that indicates whether the client sent the request at most once.
     @inline(__always)
-    func finding(for error: any Error) -> Finding? {
+    func finding(for error: any Error, isSentOnce: Bool) -> Finding? {
         let known = number(of: error)
         if let taught = TaughtDomains.classification(domainName(of: error), nsError(error)) { return Finding(taught) }
         #if !canImport(Darwin)
         if known.domain == .url, let finding = findingOfCurl(error, known.number) { return finding }
         #endif
+        if isSentOnce, known.domain == .url || known.domain == .cfNetwork,
+            URLErrorTable.precedesRequest(known.number), var row = URLErrorTable.finding(known.number)
+        {
+            row.classification.outcome = .notApplied
+            return row
+        }
         return switch known.domain {
         case .url: URLErrorTable.finding(known.number)
         case .posix: Int32(exactly: known.number).flatMap { SystemErrno.row($0) }.map { Finding($0) }
@@ -158,7 +177,8 @@ enum FoundationErrorKind {
     static func taughtFinding(forType type: any Error.Type, of error: any Error) -> Finding? { nil }
     func number(of error: any Error) -> ErrorDomainNumber { switch self {} }
     func domainName(of error: any Error) -> String { switch self {} }
-    func finding(for error: any Error) -> Finding? { switch self {} }
+    func repeatsRequests(_ error: any Error) -> Bool { switch self {} }
+    func finding(for error: any Error, isSentOnce: Bool) -> Finding? { switch self {} }
     func underlyingErrors(of error: any Error) -> [any Error] { switch self {} }
 }
 #endif

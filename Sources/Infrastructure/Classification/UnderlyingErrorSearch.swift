@@ -5,16 +5,21 @@ struct UnderlyingErrorSearch {
     /// A larger or endless tree is a mistake in the program.
     static let limit = 64
 
+    /// A Boolean value that indicates whether the client sent the request at most once.
+    private let isSentOnce: Bool
+
     /// The number of errors that the search can still read.
     private var remaining = limit
 
     /// A Boolean value that indicates whether the tree has more errors than the search can read.
     private var isExceeded = false
 
+    private init(isSentOnce: Bool) { self.isSentOnce = isSentOnce }
+
     /// Returns the finding for an error, based on the error and its underlying errors.
     @inline(__always)
-    static func finding(for error: any Error, _ kind: ErrorKind) -> Finding {
-        var search = UnderlyingErrorSearch()
+    static func finding(for error: any Error, _ kind: ErrorKind, isSentOnce: Bool = false) -> Finding {
+        var search = UnderlyingErrorSearch(isSentOnce: isSentOnce)
         let finding = search.finding(for: error, kind)
         return search.isExceeded ? finding.withUnreadErrors : finding
     }
@@ -35,9 +40,16 @@ struct UnderlyingErrorSearch {
             let outcome = (error as? any UpperLayerError)?.outcome ?? .unknown
             return Finding(Classification(.unknown, outcome: outcome), .unspecific)
         case .foundation(let kind):
-            let own = kind.finding(for: error) ?? .unrecognized
+            let own = kind.finding(for: error, isSentOnce: isSentOnce) ?? .unrecognized
             guard own.certainty < .cancelled else { return own }
-            return own.decided(by: finding(forSiblings: kind.underlyingErrors(of: error)))
+            var finding = own.decided(by: finding(forSiblings: kind.underlyingErrors(of: error)))
+            // The underlying error describes only the last time that the client sent the request.
+            if !isSentOnce, finding.classification.outcome == .notApplied, own.classification.outcome == .unknown,
+                kind.repeatsRequests(error)
+            {
+                finding.classification.outcome = .unknown
+            }
+            return finding
         case .unrecognized:
             let own = FoundationErrorKind.taughtFinding(forType: type(of: error), of: error) ?? .unrecognized
             guard own.certainty < .cancelled, let wrapped = WrappedError.inside(error) else { return own }

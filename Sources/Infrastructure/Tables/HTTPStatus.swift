@@ -43,6 +43,17 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         self.problem = problem
     }
 
+    /// Returns a Boolean value that indicates whether RFC 9110 §9.2.1 defines a method as safe.
+    ///
+    /// A request with a safe method changes nothing, whatever fails. Pass the outcome to a boundary:
+    ///
+    ///     let outcome = HTTPStatus.isSafe(request.method) ? Outcome.notApplied : nil
+    ///
+    /// - Parameter method: The method of a request as spelled in HTTP, such as `GET` or `PUT`. Methods are
+    ///   case-sensitive. A `URLRequest` can have no method.
+    /// - Returns: `true` for `GET`, `HEAD`, `OPTIONS` and `TRACE`, and `false` for any other method and for `nil`.
+    public static func isSafe(_ method: String?) -> Bool { ["GET", "HEAD", "OPTIONS", "TRACE"].contains(method) }
+
     /// Returns a Boolean value that indicates whether RFC 9110 §9.2.2 defines a method as idempotent.
     ///
     /// Pass the result to a boundary, unless the service itself makes its methods safe to repeat:
@@ -56,7 +67,7 @@ public struct HTTPStatus: ClassifiableError, Hashable {
     /// - Returns: `true` for `GET`, `HEAD`, `OPTIONS`, `TRACE`, `PUT` and `DELETE`, and `false` for any other method and
     ///   for `nil`.
     public static func isIdempotent(_ method: String?) -> Bool {
-        ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"].contains(method)
+        isSafe(method) || ["PUT", "DELETE"].contains(method)
     }
 
     /// The status code as a number.
@@ -82,16 +93,13 @@ public struct HTTPStatus: ClassifiableError, Hashable {
     private func outcome(_ usual: Outcome) -> Outcome {
         switch (method, code) {
         // Safe methods request no change (RFC 9110 §9.2.1).
-        case ("GET", _), ("HEAD", _), ("OPTIONS", _), ("TRACE", _): .notApplied
+        case _ where Self.isSafe(method): .notApplied
         // The server may have carried out the request that it redirected: 303 follows a completed POST (§15.4.4).
         case _ where isRedirected: .unknown
         // An earlier attempt may have deleted the resource. 410 confirms that the resource is gone. 404 can also mean
         // that the server hides a forbidden resource (§15.5.4).
         case ("DELETE", 410): .applied
         case ("DELETE", 404): .unknown
-        // Clients and proxies automatically repeat PUT and DELETE after a broken connection (§9.2.2). The second
-        // attempt may conflict with the first attempt.
-        case ("PUT", 409), ("PUT", 412), ("DELETE", 409), ("DELETE", 412): .unknown
         case _: usual
         }
     }
@@ -127,9 +135,11 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         case 407: Classification(.connection, outcome: .notApplied, isTransient: false)
         // The server did not receive the complete request.
         case 408: Classification(.timeout, outcome: .notApplied)
-        case 409: Classification(.conflict, outcome: .notApplied)
+        // Clients and proxies repeat a request after a broken connection: PUT and DELETE by the standard (§9.2.2), and
+        // URLSession on Linux requests of each method. The second request can conflict with the first one.
+        case 409: Classification(.conflict, outcome: .unknown)
         case 410: Classification(.notFound, outcome: .notApplied)
-        case 412: Classification(.conflict, outcome: .notApplied)
+        case 412: Classification(.conflict, outcome: .unknown)
         case 415: Classification(.unsupported, outcome: .notApplied)
         case 417: Classification(.unsupported, outcome: .notApplied)
         // The connection leads to the wrong server for the request. Another connection may lead to the right server.

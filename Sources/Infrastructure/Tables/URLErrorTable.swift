@@ -14,6 +14,21 @@ enum URLErrorTable: ErrorDomainTable {
         }
     }
 
+    /// Returns a Boolean value that indicates whether an error number describes a failure before the client sends a
+    /// request.
+    ///
+    /// The number does not show that the request took no effect. If a connection that the client has used before ends
+    /// without a response, URLSession opens another connection and sends the request again. If the second connection
+    /// fails, the program receives only the number of that failure, although the server may have carried out the
+    /// request. On Linux, URLSession repeats requests of each method (measured). On Apple platforms, URLSession repeats
+    /// only requests with an idempotent method, according to Apple's Technical Q&A QA1941.
+    static func precedesRequest(_ number: Int) -> Bool {
+        switch number {
+        case -1003, -1004, -1006, -1206 ... -1200: true
+        default: false
+        }
+    }
+
     static func row(_ number: Int) -> Classification? {
         switch number {
         case -1: Classification(.unknown, outcome: .unknown, on: .service)  // unknown
@@ -26,10 +41,10 @@ enum URLErrorTable: ErrorDomainTable {
         case -1000: Classification(.rejected, outcome: .notApplied, on: .service)  // badURL
         case -1001: Classification(.timeout, outcome: .unknown)  // timedOut
         case -1002: Classification(.unsupported, outcome: .notApplied, on: .service)  // unsupportedURL
-        case -1003: Classification(.connection, outcome: .notApplied)  // cannotFindHost
-        case -1004: Classification(.connection, outcome: .notApplied)  // cannotConnectToHost
+        case -1003: Classification(.connection, outcome: .unknown)  // cannotFindHost
+        case -1004: Classification(.connection, outcome: .unknown)  // cannotConnectToHost
         case -1005: Classification(.connection, outcome: .unknown)  // networkConnectionLost
-        case -1006: Classification(.connection, outcome: .notApplied)  // dnsLookupFailed
+        case -1006: Classification(.connection, outcome: .unknown)  // dnsLookupFailed
         case -1007: Classification(.response, outcome: .unknown, on: .service)  // httpTooManyRedirects
         case -1008: Classification(.unavailable, outcome: .unknown)  // resourceUnavailable
         case -1009: Classification(.offline, outcome: .notApplied)  // notConnectedToInternet
@@ -56,15 +71,15 @@ enum URLErrorTable: ErrorDomainTable {
         case -1102: Classification(.forbidden, outcome: .notApplied, on: .device)  // noPermissionsToReadFile
         case -1103: Classification(.response, outcome: .unknown, on: .service)  // dataLengthExceedsMaximum
         case -1104: Classification(.forbidden, outcome: .notApplied, on: .device)  // NSURLErrorFileOutsideSafeArea
-        // TLS fails before the program sends the request.
-        case -1200: Classification(.insecureConnection, outcome: .notApplied)  // secureConnectionFailed
-        case -1201: Classification(.insecureConnection, outcome: .notApplied)  // serverCertificateHasBadDate
-        case -1202: Classification(.insecureConnection, outcome: .notApplied)  // serverCertificateUntrusted
-        case -1203: Classification(.insecureConnection, outcome: .notApplied)  // serverCertificateHasUnknownRoot
-        case -1204: Classification(.wrongClock, outcome: .notApplied)  // serverCertificateNotYetValid
+        // TLS fails before the program sends the request on this connection; see `precedesRequest(_:)`.
+        case -1200: Classification(.insecureConnection, outcome: .unknown)  // secureConnectionFailed
+        case -1201: Classification(.insecureConnection, outcome: .unknown)  // serverCertificateHasBadDate
+        case -1202: Classification(.insecureConnection, outcome: .unknown)  // serverCertificateUntrusted
+        case -1203: Classification(.insecureConnection, outcome: .unknown)  // serverCertificateHasUnknownRoot
+        case -1204: Classification(.wrongClock, outcome: .unknown)  // serverCertificateNotYetValid
         // The client certificate belongs to the program or the device. A password of the person does not help.
-        case -1205: Classification(.insecureConnection, outcome: .notApplied)  // clientCertificateRejected
-        case -1206: Classification(.insecureConnection, outcome: .notApplied)  // clientCertificateRequired
+        case -1205: Classification(.insecureConnection, outcome: .unknown)  // clientCertificateRejected
+        case -1206: Classification(.insecureConnection, outcome: .unknown)  // clientCertificateRequired
         // The request was limited to the cache, and the cache does not contain the response.
         case -2000: Classification(.notFound, outcome: .notApplied, on: .service)  // cannotLoadFromNetwork
         // The response arrived, but an operation on the local file for the response failed.

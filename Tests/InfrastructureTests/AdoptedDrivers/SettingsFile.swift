@@ -8,7 +8,7 @@ struct SettingsFile {
 
     /// Reads the settings.
     func settings() throws(InfrastructureError) -> [String: String] {
-        try InfrastructureError.classifying("read settings", on: .device, idempotent: true) {
+        try InfrastructureError.classifying("read settings", on: .device, outcome: .notApplied) {
             try JSONDecoder().decode([String: String].self, from: Data(contentsOf: url))
         }
     }

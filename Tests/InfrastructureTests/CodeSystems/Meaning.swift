@@ -98,7 +98,9 @@ extension Meaning {
         self.init(error([:]))
         let probed = InfrastructureError(
             classifying: error([NSUnderlyingErrorKey: Probe()]),
-            operation: "test"
+            operation: "test",
+            // Otherwise, no underlying error makes the outcome of a URLSession known.
+            sentOnce: true
         )
         // An unrecognized error does not adopt the outcome `notApplied` of its underlying error.
         certainty =

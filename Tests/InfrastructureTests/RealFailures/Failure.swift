@@ -48,13 +48,7 @@ func failure(ofGetting url: URL, timeout: TimeInterval = 600) async -> Classific
 
 extension Classification {
     /// The expected classification of the error for a connection that `URLSession` does not trust.
-    ///
-    /// Only `URLSession` on Apple platforms reports that the connection failed before the request was sent.
-    #if canImport(Darwin)
-    static let untrusted = Classification(.insecureConnection, outcome: .notApplied)
-    #else
     static let untrusted = Classification(.insecureConnection, outcome: .unknown)
-    #endif
 
     fileprivate init(_ error: InfrastructureError) {
         self.init(

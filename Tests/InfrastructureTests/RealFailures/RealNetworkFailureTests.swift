@@ -9,15 +9,21 @@ import Testing
 
 @Suite("Network errors of URLSession", .timeLimit(.minutes(5)))
 struct RealNetworkFailureTests {
-    @Test("A refused connection has the outcome .notApplied", arguments: ["http", "https"])
+    @Test("A refused connection has a known outcome if sent once", arguments: ["http", "https"])
     func refused(scheme: String) async throws {
         let port = try LoopbackPort()
         defer { port.release() }
-        let failure = try await failure(ofGetting: port.url(scheme: scheme))
-        #expect(failure == Classification(.connection, outcome: .notApplied))
+        let url = try port.url(scheme: scheme)
+        #expect(await failure(ofGetting: url) == Classification(.connection, outcome: .unknown))
+        let error = await #expect(throws: InfrastructureError.self) {
+            try await InfrastructureError.classifying("load books", sentOnce: true) {
+                try await URLSession(configuration: .ephemeral).data(from: url)
+            }
+        }
+        #expect(error?.outcome == .notApplied)
     }
 
-    @Test("A refused connection in Data(contentsOf:) has the outcome .notApplied")
+    @Test("A refused connection in Data(contentsOf:) has the code .connection")
     func refusedData() throws {
         let port = try LoopbackPort()
         defer { port.release() }
@@ -28,7 +34,7 @@ struct RealNetworkFailureTests {
     func unresolvable() async throws {
         let url = try #require(URL(string: "http://nowhere.invalid/"))
         let failure = await failure(ofGetting: url)
-        #expect(failure == Classification(.connection, outcome: .notApplied))
+        #expect(failure == Classification(.connection, outcome: .unknown))
     }
 
     @Test("A request to a mailto URL results in the code .unsupported")
