@@ -7,7 +7,8 @@ public import Infrastructure
 /// does not carry out the operation a second time.
 ///
 /// An error states whether the outcome is known: `PresentationError.settles(_:)`. To repeat the operation after a
-/// restart of the program, store the intent and the unchanged request.
+/// restart of the program, store the intent and the unchanged request. All copies of an intent know whether an earlier
+/// call in this process may have taken effect, and a stored intent counts as one that may have.
 public struct Intent: RawRepresentable, Sendable, Hashable, Codable {
     /// The idempotency key that a boundary sends.
     public let key: IdempotencyKey
@@ -19,11 +20,6 @@ public struct Intent: RawRepresentable, Sendable, Hashable, Codable {
     ///
     /// - Parameter key: The idempotency key.
     public init(_ key: IdempotencyKey) { self.key = key }
-
-    /// The same intent, for a call that is not the first call with this intent.
-    ///
-    /// Keep this value for all calls after the first call. The outcome of an earlier call may be unknown.
-    public var repeated: Intent { Intent(key.repeated) }
 
     /// Creates an intent from the stored text of a key, for example from the hidden field of a form.
     ///

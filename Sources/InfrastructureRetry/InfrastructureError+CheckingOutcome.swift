@@ -16,7 +16,8 @@ extension InfrastructureError {
     /// - Throws: An `InfrastructureError`. If the operation took effect without a known value, the error has the code
     ///   `response` and the outcome `applied`. If the operation changed nothing, the error has the code `notCompleted`.
     ///   If `check` does not know the outcome, the error has the code `timeout`. If `check` does not know the outcome
-    ///   or throws an error, the outcome is `unknown`, and the error has the key.
+    ///   or throws an error, the outcome is `unknown`, and the error has the key. A check that repeats the
+    ///   operation with `key` can throw its final refusal, which then is the result.
     public static func checkingOutcome<Value: ~Copyable>(
         of operation: StaticString,
         on site: Site? = nil,
@@ -30,22 +31,28 @@ extension InfrastructureError {
         let boundary = Boundary(operation, on: site, idempotent: false, fileID: fileID, line: line)
         do { resolution = try await Boundary.cross(boundary, check) } catch {
             var failure = InfrastructureError(error, at: boundary)
-            // The outcome of a failed check, even `applied`, says nothing about the earlier operation.
+            // A check can repeat the earlier operation with its key, or call a function that checks its outcome.
+            if let key, failure.isSettled, failure.attempts.key == key {
+                key.history.settle(as: failure.outcome)
+                throw failure
+            }
+            // Otherwise, the outcome of a failed check, even `applied`, says nothing about the earlier operation.
             failure.classification.outcome = .unknown
-            failure.attempts.key = key?.repeated ?? failure.attempts.key
-            failure.attempts.isSettled = false
+            failure.attempts.key = key ?? failure.attempts.key
             throw failure
         }
         func answer(_ code: Code, _ outcome: Outcome) -> InfrastructureError {
             let classification = Classification(code, outcome: outcome, on: site)
             var error = InfrastructureError(classification, operation: operation, fileID: fileID, line: line)
-            error.attempts.key = key?.repeated
-            error.attempts.isSettled = outcome != .unknown
+            error.attempts.key = key
+            error.attempts.isSettled = true
+            if outcome != .unknown { key?.history.settle(as: outcome) }
             return error
         }
         switch consume resolution {
         case .applied(let value):
             guard let value else { throw answer(.response, .applied) }
+            key?.history.settle(as: .applied)
             return value
         case .notApplied: throw answer(.notCompleted, .notApplied)
         // The remote system does not know the outcome in time.

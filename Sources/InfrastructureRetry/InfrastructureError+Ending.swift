@@ -1,16 +1,14 @@
 import Infrastructure
 
 extension InfrastructureError {
-    /// Changes the error of an operation that a cancellation or a time limit ended.
+    /// Changes the error of an operation that a cancellation ended.
     ///
     /// The outcome still applies, and so do the problem details of an earlier attempt.
-    mutating func end(with code: Code) {
+    mutating func endByCancellation() {
         let ended = self
-        let isCancelled = code == .cancelled
-        let problem = isCancelled ? problem : nil
-        classification = Classification(code, outcome: outcome, problem: problem)
+        classification = Classification(.cancelled, outcome: outcome, problem: problem)
         // Another task can wait for the result of the cancelled task.
-        interruption = isCancelled ? Classification(.interrupted, outcome: outcome, problem: problem) : nil
+        interruption = Classification(.interrupted, outcome: outcome, problem: problem)
         underlyingError = underlyingError ?? ended
     }
 

@@ -3,22 +3,19 @@ public import Infrastructure
 extension InfrastructureError {
     /// Runs `body`, classifies any error that `body` throws, and repeats `body` while another attempt can help.
     ///
-    ///     let account = try await InfrastructureError.retrying("fetch account", idempotent: true) {
-    ///         try decoder.decode(Account.self, from: await http.get("/accounts/\(id)"))
+    ///     let order = try await InfrastructureError.retrying("place order", key: key) {
+    ///         try await http.post("/orders", body: cart, header: key.headerField())
     ///     }
     ///
     /// The function retries a transient failure if the outcome is `notApplied`, if `idempotent` is `true`, or if the
-    /// operation has an idempotency key. The first attempt always runs, even in a cancelled task. A cancellation ends
-    /// the current delay and prevents further attempts. The thrown error then has the code `cancelled`, and keeps the
-    /// underlying error of the last attempt.
+    /// operation has an idempotency key. For a call that only reads, pass the outcome `notApplied`. The first attempt
+    /// always runs, even in a cancelled task. A cancellation ends the current delay and prevents further attempts. The
+    /// thrown error then has the code `cancelled`, and keeps the underlying error of the last attempt.
     ///
-    /// With an idempotency key, the status 409 means that the server still carries out an earlier attempt, so the
-    /// function waits and asks again. The status 422 means that the program has used the key for another request. Both
-    /// statuses keep their usual meaning if the server sends a problem type of its own.
-    ///
-    /// A time limit of the policy cancels `body`, and waits until `body` ends. The thrown error has the code `timeout`
-    /// whatever `body` throws, unless the task was cancelled or `body` throws a final answer to the key. If `body`
-    /// returns a value, the function returns the value.
+    /// With an idempotency key, the status 409 means that the server still carries out an earlier attempt. The function
+    /// then waits and asks again until the window of the policy ends, and the number of attempts does not count. The
+    /// status 422 means that the program has used the key for another request. Both statuses keep their usual meaning if
+    /// the server sends a problem type of its own.
     ///
     /// The thrown error is the error of the last attempt. A diagnosis lists what the first 20 attempts and the last
     /// one ended with. The outcome of the thrown error is the greatest outcome of all attempts. If the first attempt
@@ -27,9 +24,12 @@ extension InfrastructureError {
     ///
     /// - The status 402 or 422 with a problem type of the server is the result of the operation, so no attempt took
     ///   effect.
-    /// - A call with a stored key, or with `Intent.repeated`, begins with the outcome `unknown`.
+    /// - A call begins with the outcome of all earlier calls with the key. For a stored key, that is `unknown`.
     ///
     /// If the outcome is `unknown` after the last attempt, `resolving` can find the true outcome.
+    ///
+    /// The function waits for the end of `body`. For a time limit, use
+    /// ``retrying(_:on:outcome:idempotent:sentOnce:key:policy:limits:clock:fileID:line:onAttempt:resolving:_:)``.
     ///
     /// - Parameters:
     ///   - operation: The attempted operation, as a verb phrase, such as `"fetch account"`.
@@ -39,6 +39,8 @@ extension InfrastructureError {
     ///   - idempotent: A Boolean value that indicates whether repeating `body` has no further effect
     ///     (RFC 9110 §9.2.2). If the value is `nil`, an error keeps the statement of an inner boundary, but only `true`
     ///     permits a repetition of the whole `body`. Defaults to `nil`.
+    ///   - sentOnce: A Boolean value that indicates whether the client in `body` sends each request at most once, as in
+    ///     `classifying`. Defaults to `false`.
     ///   - key: The idempotency key that `body` sends, or `nil` if the server does not support such keys. Defaults to
     ///     `nil`.
     ///   - policy: The policy that limits the number of attempts and the time. Defaults to `RetryPolicy()`.
@@ -47,10 +49,10 @@ extension InfrastructureError {
     ///   - line: The line of the boundary. Defaults to the line of the caller.
     ///   - onAttempt: A function that receives each finished attempt, for a log or a metric. Defaults to a function
     ///     that does nothing.
-    ///   - resolving: A function that asks the remote system whether the operation took effect. The function runs at
-    ///     most once, after the last attempt, unless the task is cancelled. The time limit for an attempt, or else the
-    ///     total time limit, also applies to the function. If the function throws an error, the outcome remains
-    ///     unknown. Defaults to a function that does not know the outcome.
+    ///   - resolving: A function that asks the remote system whether the operation took effect. The function runs after
+    ///     the last attempt, unless the task is cancelled. While the result is ``Resolution/unknown``, the function waits
+    ///     and asks again, for at most the ``RetryPolicy/retryWindow``. If `resolving` throws an error, the outcome
+    ///     remains unknown. Defaults to `nil`.
     ///   - body: The code to run, which can throw any error.
     /// - Returns: The value that `body` or `resolving` returns.
     /// - Throws: An `InfrastructureError` with the classification of the last attempt's error or of a cancellation.
@@ -59,22 +61,125 @@ extension InfrastructureError {
         on site: Site? = nil,
         outcome: Outcome? = nil,
         idempotent: Bool? = nil,
+        sentOnce: Bool = false,
         key: IdempotencyKey? = nil,
         policy: RetryPolicy = RetryPolicy(),
         clock: some Clock<Duration> = ContinuousClock(),
         fileID: StaticString = #fileID,
         line: UInt = #line,
         onAttempt: (RetryPolicy.Attempt) -> Void = { _ in },
-        resolving: () async throws -> Resolution<Value> = { .unknown },
+        resolving: (() async throws -> Resolution<Value>)? = nil,
         _ body: () async throws -> Value
     ) async throws(InfrastructureError) -> Value {
         var run = RetryRun(
-            Boundary(operation, on: site, outcome: outcome, idempotent: idempotent, fileID: fileID, line: line),
+            Boundary(
+                operation,
+                on: site,
+                outcome: outcome,
+                idempotent: idempotent,
+                sentOnce: sentOnce,
+                fileID: fileID,
+                line: line
+            ),
             key: key,
             policy: policy,
             clock: clock,
             randomBits: { UInt64.random(in: 0...UInt64.max) }
         )
-        return try await run.value(of: body, onAttempt, resolving)
+        guard let resolving else {
+            return try await run.value(of: { boundary, _ in try await Boundary.cross(boundary, body) }, onAttempt)
+        }
+        return try await run.value(
+            of: { boundary, _ in try await Boundary.cross(boundary, body) },
+            onAttempt,
+            { _ in try await resolving() }
+        )
+    }
+
+    /// Runs `body` with time limits, classifies any error that `body` throws, and repeats `body` while another attempt
+    /// can help.
+    ///
+    ///     let quote = try await InfrastructureError.retrying(
+    ///         "fetch quote",
+    ///         outcome: .notApplied,
+    ///         limits: TimeLimits(attempt: .seconds(5), total: .seconds(20))
+    ///     ) { try await legacy.quote() }
+    ///
+    /// The function does the same as the function without `limits`, with these differences:
+    ///
+    /// - At a time limit, the function cancels `body` and goes on at once, even if `body` does not end. The attempt has
+    ///   the code `timeout` and the outcome `unknown`, unless `outcome` states another one. The result of a body that is
+    ///   left behind is lost.
+    /// - After a cancellation of the task, the function cancels `body` and throws an error with the code `cancelled` at
+    ///   once.
+    /// - If ``TimeLimits/maximumAttemptsLeftBehind`` bodies have not ended, the function fails at once with the code
+    ///   `busy`.
+    ///
+    /// A caller on the main actor, or with an executor of its own, continues at the limit even while other code blocks
+    /// all threads of the pool for asynchronous code. On all other threads of Swift, no function can do so.
+    ///
+    /// - Parameters:
+    ///   - operation: The attempted operation, as a verb phrase, such as `"fetch account"`.
+    ///   - site: The place at which `body` fails, or `nil` if each error determines its own site. Defaults to `nil`.
+    ///   - outcome: The outcome for every error that `body` throws, or `nil` if each error determines its own outcome.
+    ///     Defaults to `nil`.
+    ///   - idempotent: A Boolean value that indicates whether repeating `body` has no further effect
+    ///     (RFC 9110 §9.2.2). A body that was left behind can run beside its repetition. Defaults to `nil`.
+    ///   - sentOnce: A Boolean value that indicates whether the client in `body` sends each request at most once, as in
+    ///     `classifying`. Defaults to `false`.
+    ///   - key: The idempotency key that `body` sends, or `nil` if the server does not support such keys. Defaults to
+    ///     `nil`.
+    ///   - policy: The policy that limits the number of attempts and the time. Defaults to `RetryPolicy()`.
+    ///   - limits: The time limits.
+    ///   - clock: The clock that measures the time, the limits and the delays. The time in which the device sleeps does
+    ///     not count for the limits. Defaults to a `ContinuousClock`.
+    ///   - fileID: The file of the boundary. Defaults to the file of the caller.
+    ///   - line: The line of the boundary. Defaults to the line of the caller.
+    ///   - onAttempt: A function that receives each finished attempt, for a log or a metric. Defaults to a function
+    ///     that does nothing.
+    ///   - resolving: A function that asks the remote system whether the operation took effect. The limit for an
+    ///     attempt, or else the total limit, also applies to each call of the function. The function asks again while
+    ///     the time of the total limit permits, and can ask once after its end. Defaults to `nil`.
+    ///   - body: The code to run, which can throw any error. The code runs in a task of its own.
+    /// - Returns: The value that `body` or `resolving` returns.
+    /// - Throws: An `InfrastructureError` with the classification of the last attempt's error or of a cancellation.
+    public static func retrying<Value: Sendable>(
+        _ operation: StaticString,
+        on site: Site? = nil,
+        outcome: Outcome? = nil,
+        idempotent: Bool? = nil,
+        sentOnce: Bool = false,
+        key: IdempotencyKey? = nil,
+        policy: RetryPolicy = RetryPolicy(),
+        limits: TimeLimits,
+        clock: some Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        onAttempt: (RetryPolicy.Attempt) -> Void = { _ in },
+        resolving: (@Sendable () async throws -> Resolution<Value>)? = nil,
+        _ body: @escaping @Sendable () async throws -> Value
+    ) async throws(InfrastructureError) -> Value {
+        var run = RetryRun(
+            Boundary(
+                operation,
+                on: site,
+                outcome: outcome,
+                idempotent: idempotent,
+                sentOnce: sentOnce,
+                fileID: fileID,
+                line: line
+            ),
+            key: key,
+            policy: policy,
+            limits: limits,
+            clock: clock,
+            randomBits: { UInt64.random(in: 0...UInt64.max) }
+        )
+        // Without its type, the closure would run on a thread of the pool.
+        let limited: (Boundary, Duration?) async throws -> Value = { boundary, limit in
+            try await withTimeLimit(limit, on: clock) { try await Boundary.cross(boundary, body) }
+        }
+        guard let resolving else { return try await run.value(of: limited, onAttempt) }
+        return try await run.value(of: limited, onAttempt) { try await withTimeLimit($0, on: clock, resolving) }
     }
 }

@@ -4,7 +4,11 @@ public import Infrastructure
 ///
 /// The delay before the next attempt is random, between zero and a limit that doubles with each attempt ("full
 /// jitter"). Random delays keep many clients from retrying at the same moment after an outage. If the remote
-/// system requests a delay, the policy adds the random delay to the requested delay.
+/// system requests a delay, the policy adds the random delay to the requested delay. A delay that does not fit into the
+/// ``retryWindow`` ends retrying. A shorter delay would bring many clients together at the end of the window.
+///
+/// With the default values, at most 2 % of the clients that failed at the same moment meet again within 10 milliseconds.
+/// The part is inversely proportional to ``delay``: 4 % for a second, and 16 % for 200 milliseconds.
 ///
 /// To ask a policy about an error without running anything, call ``delay(after:of:elapsed:)``.
 public struct RetryPolicy: Sendable, Hashable {
@@ -25,21 +29,14 @@ public struct RetryPolicy: Sendable, Hashable {
 
     /// The time after which no attempt begins, measured from the start of the first attempt.
     ///
-    /// The remaining time also limits the random delay. A requested delay that exceeds the remaining time ends
-    /// retrying. If the clock ends a delay more than a second after the window, no attempt begins.
+    /// A delay that exceeds the remaining time ends retrying. If the clock ends a delay more than a second after the
+    /// window, no attempt begins.
     public let retryWindow: Duration
 
-    /// The time limit for each attempt, or `nil` for no limit.
-    ///
-    /// The clock must end a sleep when the task is cancelled, as the clocks of the standard library do.
-    public let attemptTimeout: Duration?
-
-    /// The time limit for all attempts and delays together, or `nil` for no limit.
-    ///
-    /// The limit also ends an attempt that is running.
-    public let timeout: Duration?
-
     /// The budget that limits the retries of several calls together, or `nil` for no budget.
+    ///
+    /// A budget belongs to one service, because the failures of one service must not prevent retries at another service.
+    /// The library does not know the services of a program, so no policy has a budget by default.
     public let budget: RetryBudget?
 
     /// Creates a policy.
@@ -49,28 +46,23 @@ public struct RetryPolicy: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - attempts: The maximum number of attempts, including the first attempt. Defaults to 3.
-    ///   - delay: The upper limit of the random delay before the second attempt. Defaults to 200 milliseconds.
+    ///   - delay: The upper limit of the random delay before the second attempt. Defaults to 2 seconds,
+    ///     the shortest time over which the second attempts of many clients are spread well enough.
     ///   - maximumDelay: The upper limit of the random delay before any attempt. Defaults to 10 seconds.
     ///   - retryWindow: The time after which no attempt begins, measured from the start of the first attempt. Defaults
     ///     to 30 seconds.
-    ///   - attemptTimeout: The time limit for each attempt. Defaults to `nil`, which means no limit.
-    ///   - timeout: The time limit for all attempts and delays together. Defaults to `nil`, which means no limit.
     ///   - budget: The budget that limits the retries of several calls together. Defaults to `nil`.
     public init(
         attempts: Int = 3,
-        delay: Duration = .milliseconds(200),
+        delay: Duration = .seconds(2),
         maximumDelay: Duration = .seconds(10),
         retryWindow: Duration = .seconds(30),
-        attemptTimeout: Duration? = nil,
-        timeout: Duration? = nil,
         budget: RetryBudget? = nil
     ) {
         self.attempts = max(attempts, 1)
         self.delay = Self.inRange(delay)
         self.maximumDelay = Self.inRange(maximumDelay, from: self.delay)
         self.retryWindow = Self.inRange(retryWindow)
-        self.attemptTimeout = attemptTimeout.map { Self.inRange($0) }
-        self.timeout = timeout.map { Self.inRange($0) }
         self.budget = budget
     }
 
@@ -91,6 +83,10 @@ public struct RetryPolicy: Sendable, Hashable {
 
         /// The delay before the next attempt, or `nil` if no attempt follows.
         public let delay: Duration?
+
+        /// A Boolean value that indicates whether the body of the attempt still runs after its time limit or after a
+        /// cancellation.
+        public let isLeftBehind: Bool
     }
 
     /// Returns a delay after a failed attempt, or `nil` if no attempt follows.
@@ -129,37 +125,47 @@ public struct RetryPolicy: Sendable, Hashable {
         randomBits: () -> UInt64
     ) -> Duration? {
         guard canRepeat(error, isRepeatable: error.isIdempotent || error.key != nil) else { return nil }
-        return delay(after: number, requested: error.retryAfter, elapsed: elapsed, randomBits: randomBits)
+        guard number < attempts else { return nil }
+        let remaining = retryWindow - max(elapsed, .zero)
+        return delay(after: number, requested: error.retryAfter, remaining: remaining, randomBits: randomBits)
     }
 
-    /// Returns the delay before the next attempt if the attempts and the time of the policy permit another attempt.
+    /// Returns the delay before the next question about an operation that is still running, or `nil` if the delay does
+    /// not fit into the remaining time.
+    ///
+    /// The number of questions has no limit, so even a policy without delays waits up to a second.
+    func delay(
+        beforeQuestion number: Int,
+        requested: Duration?,
+        remaining: Duration,
+        randomBits: () -> UInt64
+    ) -> Duration? {
+        RetryPolicy(delay: max(delay, .seconds(1)), maximumDelay: maximumDelay)
+            .delay(after: number, requested: requested, remaining: remaining, randomBits: randomBits)
+    }
+
+    /// Returns a delay, or `nil` if the delay does not fit into the remaining time.
     ///
     /// - Parameters:
-    ///   - number: The number of the failed attempt, beginning with 1.
+    ///   - number: The number of the delay, beginning with 1.
     ///   - requested: The delay that the remote system requests, or `nil`.
-    ///   - elapsed: The time since the start of the first attempt.
+    ///   - remaining: The time until the end of the window.
     ///   - randomBits: A function that returns the random bits of the delay.
     func delay(
         after number: Int,
         requested: Duration?,
-        elapsed: Duration,
+        remaining: Duration,
         randomBits: () -> UInt64
     ) -> Duration? {
-        guard number < attempts else { return nil }
-        let elapsed = max(elapsed, .zero)
-        let window = min(retryWindow, timeout ?? retryWindow)
+        // The sum of the two delays could overflow, so the code compares each of them with the remaining time.
         let requested = max(requested ?? .zero, .zero)
-        // The sum of `elapsed` and `requested` could overflow, so the code compares `requested` with the remaining
-        // time.
-        guard elapsed <= window, requested <= window - elapsed else { return nil }
-        // A longer random delay would end at the same moment for many clients, so the remaining time limits the range
-        // of the random delay.
-        let limit = min(limit(after: number), window - elapsed - requested)
+        guard requested <= remaining else { return nil }
         // The code does not use `random(in:using:)`, which could loop forever with a generator that always returns the
         // same number. The code below asks for random bits only once.
-        let range = UInt128(limit.attoseconds) + 1
+        let range = UInt128(limit(after: number).attoseconds) + 1
         let jitter = range.multipliedFullWidth(by: UInt128(randomBits()) << 64).high
-        return requested + Duration(attoseconds: Int128(jitter))
+        let random = Duration(attoseconds: Int128(jitter))
+        return random <= remaining - requested ? requested + random : nil
     }
 
     /// Returns a Boolean value that indicates whether another attempt can help and is safe.
@@ -170,19 +176,6 @@ public struct RetryPolicy: Sendable, Hashable {
     func canRepeat(_ error: InfrastructureError, isRepeatable: Bool) -> Bool {
         error.isTransient && error.code != .cancelled && !error.attempts.preventsOuterRetry
             && (error.outcome == .notApplied || isRepeatable)
-    }
-
-    /// Returns a Boolean value that indicates whether an attempt may begin at a time since the start of the first
-    /// attempt.
-    func begins(at elapsed: Duration) -> Bool {
-        elapsed <= retryWindow + .seconds(1) && timeout.map { elapsed < $0 } ?? true
-    }
-
-    /// Returns the time limit for an attempt that begins at a time since the start of the first attempt.
-    func limit(at elapsed: @autoclosure () -> Duration) -> Duration? {
-        guard let timeout else { return attemptTimeout }
-        let rest = max(timeout - elapsed(), .zero)
-        return min(rest, attemptTimeout ?? rest)
     }
 
     /// Returns the upper limit of the random delay after a failed attempt.

@@ -7,6 +7,7 @@ package struct RetryRun<C: Clock<Duration>> {
     private let boundary: Boundary
     private let key: IdempotencyKey?
     private let policy: RetryPolicy
+    private let limits: TimeLimits
     private let clock: C
     private let randomBits: () -> UInt64
 
@@ -16,11 +17,14 @@ package struct RetryRun<C: Clock<Duration>> {
     /// The number of the current attempt, beginning with 1.
     private var number = 1
 
+    /// The number of attempts after which the server still carried out an earlier attempt.
+    private var stillRunning = 0
+
     /// The attempts that another attempt of this call has followed, including the attempts of inner calls.
     private var earlierAttempts = Attempts(count: 0)
 
     /// The outcome of all attempts that have ended, and of earlier calls with the same key.
-    private var outcome: Outcome
+    private var outcome = Outcome.notApplied
 
     /// The state of a call between two steps.
     private enum State {
@@ -43,48 +47,63 @@ package struct RetryRun<C: Clock<Duration>> {
     ///   - boundary: The operation, and the statements of the caller.
     ///   - key: The idempotency key that the body sends, or `nil`.
     ///   - policy: The policy that limits the number of attempts and the time.
+    ///   - limits: The time limits. Defaults to no limits.
     ///   - clock: The clock that measures the time and the delays.
     ///   - randomBits: A function that returns the random bits of one delay.
     package init(
         _ boundary: Boundary,
         key: IdempotencyKey?,
         policy: RetryPolicy,
+        limits: TimeLimits = TimeLimits(),
         clock: C,
         randomBits: @escaping () -> UInt64
     ) {
         self.boundary = boundary
         self.key = key
         self.policy = policy
+        self.limits = limits
         self.clock = clock
         self.randomBits = randomBits
         start = clock.now
-        outcome = key?.isRepetition == true ? .unknown : .notApplied
     }
 
     /// Runs the body until it succeeds or the policy permits no further attempt.
     ///
     /// - Parameters:
-    ///   - body: The code to run.
+    ///   - body: A function that runs the code of the caller with a time limit.
     ///   - onAttempt: A function that receives each finished attempt.
-    ///   - resolving: A function that resolves an unknown outcome after the last attempt.
+    ///   - resolving: A function that resolves an unknown outcome after the last attempt, with a time limit, or `nil`.
     /// - Returns: The value that `body` or `resolving` returns.
     /// - Throws: The error of the last attempt.
     package mutating func value<Value: ~Copyable>(
-        of body: () async throws -> Value,
+        of body: (Boundary, Duration?) async throws -> Value,
         _ onAttempt: (RetryPolicy.Attempt) -> Void = { _ in },
-        _ resolving: () async throws -> Resolution<Value> = { .unknown }
+        _ resolving: ((Duration?) async throws -> Resolution<Value>)? = nil
+    ) async throws(InfrastructureError) -> Value {
+        outcome = key?.history.beginCall() ?? .notApplied
+        do throws(InfrastructureError) {
+            let value = try await valueOfAttempts(body, onAttempt, resolving)
+            key?.history.endCall(.applied, isSettled: true)
+            return value
+        } catch {
+            key?.history.endCall(error.outcome, isSettled: error.isSettled)
+            throw error
+        }
+    }
+
+    private mutating func valueOfAttempts<Value: ~Copyable>(
+        _ body: (Boundary, Duration?) async throws -> Value,
+        _ onAttempt: (RetryPolicy.Attempt) -> Void,
+        _ resolving: ((Duration?) async throws -> Resolution<Value>)?
     ) async throws(InfrastructureError) -> Value {
         var state = State.attempting
         while true {
             switch state {
             case .attempting:
                 do {
-                    let limit = policy.limit(at: elapsed)
-                    let value = try await withTimeLimit(limit, on: clock) {
-                        try await Boundary.cross(probedBoundary, body)
-                    }
+                    let value = try await body(probedBoundary, limits.limit(at: elapsed))
                     policy.budget?.refill()
-                    onAttempt(RetryPolicy.Attempt(number: number, error: nil, delay: nil))
+                    onAttempt(RetryPolicy.Attempt(number: number, error: nil, delay: nil, isLeftBehind: false))
                     return value
                 } catch {
                     state = endAttempt(with: error, onAttempt)
@@ -92,9 +111,10 @@ package struct RetryRun<C: Clock<Duration>> {
             case .waiting(let delay, let failure):
                 state = await wait(delay, after: failure)
             case .ended(let failure):
+                guard let resolving else { throw failure }
                 return try await resolvedValue(of: failure, resolving)
             case .cancelled(var failure):
-                failure.end(with: .cancelled)
+                failure.endByCancellation()
                 throw failure
             }
         }
@@ -112,6 +132,7 @@ package struct RetryRun<C: Clock<Duration>> {
             on: boundary.site,
             outcome: boundary.outcome,
             idempotent: isRepeatable,
+            sentOnce: boundary.isSentOnce,
             fileID: boundary.fileID,
             line: boundary.line
         )
@@ -123,71 +144,99 @@ package struct RetryRun<C: Clock<Duration>> {
 extension RetryRun {
     /// Records a failed attempt, reports it, and returns the next state.
     private mutating func endAttempt(with error: any Error, _ onAttempt: (RetryPolicy.Attempt) -> Void) -> State {
-        var failure = recordFailure(error)
+        let leftBehind = error as? AttemptLeftBehind
+        let error = leftBehind?.error ?? error
+        var (failure, answer) = recordFailure(error)
         let isCancelled = Task.isCancelled
-        let canRepeat = policy.canRepeat(failure, isRepeatable: isRepeatable)
+        // A new attempt would only increase the load that prevents this one.
+        let isFull = error is TooManyAttemptsLeftBehind
+        let canRepeat = policy.canRepeat(failure, isRepeatable: isRepeatable) && !isFull
         var delay: Duration?
         if canRepeat {
-            delay = policy.delay(
-                after: number,
-                requested: failure.retryAfter,
-                elapsed: elapsed,
-                randomBits: randomBits
-            )
+            delay = delayBeforeNextAttempt(after: failure, isStillRunning: answer == .stillRunning)
             // Each failure that could be repeated takes a token, even if the policy or the task permits no repetition.
-            let isPermitted = policy.budget?.takeToken(forRetry: delay != nil && !isCancelled) ?? true
+            // An operation that is still running has not failed.
+            let isPermitted =
+                answer == .stillRunning || policy.budget?.takeToken(forRetry: delay != nil && !isCancelled) ?? true
             if !isPermitted { delay = nil }
         }
         // A policy of one attempt leaves the decision to an outer call.
-        if delay == nil, policy.attempts > 1, canRepeat || number > 1 { failure.attempts.preventsOuterRetry = true }
-        onAttempt(RetryPolicy.Attempt(number: number, error: failure, delay: isCancelled ? nil : delay))
+        let decidesAlone = policy.attempts > 1 && (canRepeat || number > 1)
+        if delay == nil, decidesAlone || isFull { failure.attempts.preventsOuterRetry = true }
+        onAttempt(
+            RetryPolicy.Attempt(
+                number: number,
+                error: failure,
+                delay: isCancelled ? nil : delay,
+                isLeftBehind: leftBehind != nil
+            )
+        )
         guard let delay else { return .ended(failure) }
         return isCancelled ? .cancelled(after: failure) : .waiting(delay, after: failure)
     }
 
-    /// Returns the error of a failed attempt, changed so that it describes all attempts so far.
+    /// Returns the delay before the next attempt, or `nil` if the attempts or the time are used up.
+    ///
+    /// An attempt after which the operation is still running does not count, because the operation has not failed.
+    private mutating func delayBeforeNextAttempt(
+        after failure: InfrastructureError,
+        isStillRunning: Bool
+    ) -> Duration? {
+        let remaining = min(policy.retryWindow, limits.total ?? policy.retryWindow) - elapsed
+        let requested = failure.retryAfter
+        if isStillRunning {
+            stillRunning += 1
+            return policy.delay(
+                beforeQuestion: stillRunning,
+                requested: requested,
+                remaining: remaining,
+                randomBits: randomBits
+            )
+        }
+        let counted = number - stillRunning
+        guard counted < policy.attempts else { return nil }
+        return policy.delay(after: counted, requested: requested, remaining: remaining, randomBits: randomBits)
+    }
+
+    /// Returns the error of a failed attempt, changed so that it describes all attempts so far, and the meaning of its
+    /// answer.
     ///
     /// The order of the steps matters: the meaning of an answer precedes the outcome of all attempts.
-    private mutating func recordFailure(_ error: any Error) -> InfrastructureError {
-        let limited = error as? TimeLimitExceeded
-        var failure = InfrastructureError(limited?.error ?? error, at: boundary)
-        let isSettled = readAnswer(in: &failure)
-        // A cancellation of the task, or a settled outcome, says more than the time limit.
-        if limited != nil, !Task.isCancelled, !isSettled { failure.end(with: .timeout) }
-        combineOutcomes(in: &failure, isSettled: isSettled)
-        combineAttempts(in: &failure, isSettled: isSettled)
-        return failure
+    private mutating func recordFailure(_ error: any Error) -> (InfrastructureError, KeyedAnswer?) {
+        var failure = InfrastructureError(error, at: boundary)
+        let answer = readAnswer(in: &failure)
+        // What settles a key is valid for all attempts with the key, so the outcomes of earlier attempts do not count.
+        let settlesKey = key != nil && answer == .final
+        combineOutcomes(in: &failure, settlesKey: settlesKey)
+        return (failure, answer)
     }
 
     /// Changes the classification of an answer to a request with a key.
     ///
-    /// - Returns: `true` if the outcome of all requests with the key is known.
-    private func readAnswer(in failure: inout InfrastructureError) -> Bool {
-        guard let key else { return failure.attempts.isSettled }
+    /// - Returns: The meaning of the answer, which is `final` if the outcome of all requests with the key is known.
+    private func readAnswer(in failure: inout InfrastructureError) -> KeyedAnswer? {
         // A settled error no longer describes the answer to one request.
-        if failure.attempts.isSettled { return failure.attempts.key == key }
-        guard let answer = failure.keyedAnswer else { return false }
+        if failure.isSettled { return key == nil || failure.attempts.key == key ? .final : nil }
+        guard key != nil, let answer = failure.keyedAnswer else { return nil }
         failure.classification.read(answer)
-        return answer == .final
+        return answer
     }
 
-    /// Changes the outcome of the last attempt to the outcome of all attempts.
-    private mutating func combineOutcomes(in failure: inout InfrastructureError, isSettled: Bool) {
-        // What settles a key is valid for all attempts with the key, so the outcomes of earlier attempts do not count.
-        let isValidForAll = key != nil && isSettled
-        outcome = isValidForAll ? failure.outcome : failure.outcome.combined(with: outcome)
+    /// Changes the error of the last attempt to the outcome and the number of all attempts.
+    private mutating func combineOutcomes(in failure: inout InfrastructureError, settlesKey: Bool) {
+        let ofAttempt = failure.outcome
+        outcome = settlesKey ? ofAttempt : ofAttempt.combined(with: outcome)
         // An idempotent step inside says nothing about a request with a key, or about what earlier attempts did.
-        if boundary.isIdempotent == nil, key != nil || outcome != failure.outcome { failure.isIdempotent = false }
+        if boundary.isIdempotent == nil, key != nil || outcome != ofAttempt { failure.isIdempotent = false }
+        let isSettled = settlesKey || failure.isSettled && outcome == ofAttempt
         failure.classification.outcome = outcome
-    }
 
-    /// Adds the earlier attempts to the attempts of the last error.
-    private func combineAttempts(in failure: inout InfrastructureError, isSettled: Bool) {
         let inner = failure.attempts
         var all = earlierAttempts
         for error in inner.earlier { all.appendError(error) }
         all.addCount(inner.count)
-        all.key = key?.repeated ?? inner.key
+        // The key of an inner call says nothing about earlier attempts, which may have had another key.
+        all.key = key ?? (outcome == ofAttempt ? inner.key : nil)
         all.isSettled = isSettled
         all.preventsOuterRetry = inner.preventsOuterRetry
         failure.attempts = all
@@ -199,17 +248,15 @@ extension RetryRun {
 extension RetryRun {
     /// Waits, and returns the state after the delay.
     private mutating func wait(_ delay: Duration, after failure: InfrastructureError) async -> State {
-        do {
-            try await sleep(for: delay)
-            // Some clocks do not check for cancellation.
-            try Task.checkCancellation()
-        } catch {
+        guard await sleep(for: delay) else {
             if Task.isCancelled { return .cancelled(after: failure) }
             // The clock failed.
             return givenUp(after: failure)
         }
         // A clock can wake the task late, for example if the device slept.
-        guard policy.begins(at: elapsed) else { return givenUp(after: failure) }
+        let elapsed = elapsed
+        let isInTime = elapsed <= policy.retryWindow + .seconds(1) && limits.total.map { elapsed < $0 } ?? true
+        guard isInTime else { return givenUp(after: failure) }
         earlierAttempts = failure.attempts
         earlierAttempts.appendError(failure)
         number += 1
@@ -223,16 +270,25 @@ extension RetryRun {
         return .ended(failure)
     }
 
-    private mutating func sleep(for delay: Duration) async throws {
-        #if DEBUG
-        // A test of the boundaries skips the delay, and counts it as elapsed.
-        if let probe = Boundary.probe {
-            try await probe.sleep(for: delay)
-            start = start.advanced(by: .zero - delay)
-            return
+    /// Waits.
+    ///
+    /// - Returns: `false` if the task is cancelled or the clock fails.
+    private mutating func sleep(for delay: Duration) async -> Bool {
+        do {
+            #if DEBUG
+            // A test of the boundaries skips the delay, and counts it as elapsed.
+            if let probe = Boundary.probe {
+                try await probe.sleep(for: delay)
+                start = start.advanced(by: .zero - delay)
+                return !Task.isCancelled
+            }
+            #endif
+            try await clock.sleep(for: delay)
+            // Some clocks do not check for cancellation.
+            return !Task.isCancelled
+        } catch {
+            return false
         }
-        #endif
-        try await clock.sleep(for: delay)
     }
 }
 
@@ -241,30 +297,50 @@ extension RetryRun {
 extension RetryRun {
     /// Returns the value of a failed operation if `resolving` knows the value, or throws the error with the outcome
     /// that `resolving` knows.
-    private func resolvedValue<Value: ~Copyable>(
+    private mutating func resolvedValue<Value: ~Copyable>(
         of failure: InfrastructureError,
-        _ resolving: () async throws -> Resolution<Value>
+        _ resolving: (Duration?) async throws -> Resolution<Value>
     ) async throws(InfrastructureError) -> Value {
         var failure = failure
         guard failure.outcome == .unknown, failure.code != .cancelled, !Task.isCancelled else { throw failure }
-        let resolution: Resolution<Value>
-        do {
-            // The check has a time limit of its own, because the limit for all attempts may be over.
-            let limit = policy.attemptTimeout ?? policy.timeout
-            resolution = try await withTimeLimit(limit, on: clock, resolving)
-        } catch {
-            resolution = .unknown
-        }
-        switch consume resolution {
+        switch await resolution(resolving) {
         case .applied(let value):
-            guard let value else {
-                failure.settle(as: .applied)
-                throw failure
-            }
-            return value
+            if let value { return value }
+            failure.settle(as: .applied)
         case .notApplied: failure.settle(as: .notApplied)
-        case .unknown: if Task.isCancelled { failure.end(with: .cancelled) }
+        case .unknown: break
         }
+        // A person who gave up meanwhile does not wait for the answer.
+        if Task.isCancelled { failure.endByCancellation() }
         throw failure
+    }
+
+    /// Asks for the outcome, again and again while the remote system does not know it yet and the time permits.
+    ///
+    /// The questions have the time that the attempts have left, and at least the time of one question.
+    private mutating func resolution<Value: ~Copyable>(
+        _ resolving: (Duration?) async throws -> Resolution<Value>
+    ) async -> Resolution<Value> {
+        let end = max(limits.total.map { $0 - elapsed } ?? policy.retryWindow, limits.check ?? .zero) + elapsed
+        var questions = 0
+        while true {
+            questions += 1
+            do {
+                switch try await resolving(limits.check.map { min($0, max(end - elapsed, .zero)) }) {
+                case .applied(let value): return .applied(value)
+                case .notApplied: return .notApplied
+                case .unknown: break
+                }
+            } catch {
+                return .unknown
+            }
+            let delay = policy.delay(
+                beforeQuestion: questions,
+                requested: nil,
+                remaining: end - elapsed,
+                randomBits: randomBits
+            )
+            guard !Task.isCancelled, let delay, await sleep(for: delay) else { return .unknown }
+        }
     }
 }

@@ -274,7 +274,7 @@ struct DiagnosisTests {
                 infrastructure: conflict while trying to place order at Net/Client.swift:3
                 underlying error: HTTPStatus 409
                 attempts: 1
-                outcome: notApplied
+                outcome: unknown
                 """
         )
         #expect(error.diagnosis.unredactedUnderlyingError as? HTTPStatus == HTTPStatus(409, method: "POST"))

@@ -60,6 +60,6 @@ extension InfrastructureError {
             clock: clock,
             randomBits: { generator.next() }
         )
-        return try await run.value(of: body, onAttempt)
+        return try await run.value(of: { _, _ in try await body() }, onAttempt)
     }
 }

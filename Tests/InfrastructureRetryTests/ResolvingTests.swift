@@ -13,7 +13,7 @@ struct ResolvingTests {
         key: IdempotencyKey? = nil,
         policy: RetryPolicy = RetryPolicy(),
         onAttempt: (RetryPolicy.Attempt) -> Void = { _ in },
-        resolving: () async throws -> Resolution<Int>
+        resolving: (() async throws -> Resolution<Int>)?
     ) async -> Result<Int, InfrastructureError> {
         do throws(InfrastructureError) {
             let value = try await InfrastructureError.retrying(
@@ -34,7 +34,7 @@ struct ResolvingTests {
     func outcomes() async {
         let error = InfrastructureError(lost, operation: "place order")
         #expect(await run(lost) { .applied(3) } == .success(3))
-        #expect(await run(lost) { .unknown } == .failure(error))
+        #expect(await run(lost, resolving: nil) == .failure(error))
         let applied = InfrastructureError(Classification(.timeout, outcome: .applied), operation: "place order")
         #expect(await run(lost) { .applied(nil) } == .failure(applied))
         let notApplied = InfrastructureError(Classification(.timeout, outcome: .notApplied), operation: "place order")
@@ -47,14 +47,27 @@ struct ResolvingTests {
         #expect(result == .failure(InfrastructureError(lost, operation: "place order")))
     }
 
-    @Test("The function runs once, after the last attempt")
-    func once() async {
+    @Test("The function runs after the last attempt")
+    func afterLastAttempt() async {
         var log: [String] = []
         _ = await run(lost, key: IdempotencyKey(), onAttempt: { log.append("\($0.number)") }) {
             log.append("resolving")
-            return .unknown
+            return .applied(3)
         }
         #expect(log == ["1", "2", "3", "resolving"])
+    }
+
+    @Test("The function asks again while the operation is still running")
+    func stillRunning() async {
+        var questions = 0
+        let result = await run(lost) {
+            questions += 1
+            return questions < 3 ? .unknown : .applied(3)
+        }
+        #expect(result == .success(3))
+        #expect(questions == 3)
+        let error = InfrastructureError(lost, operation: "place order")
+        #expect(await run(lost, policy: RetryPolicy(retryWindow: .seconds(60))) { .unknown } == .failure(error))
     }
 
     @Test("The function does not run for a known outcome", arguments: [Outcome.notApplied, .applied])
@@ -80,11 +93,10 @@ struct ResolvingTests {
 
     @Test("An outer call with the same key keeps a known outcome")
     func outerCall() async {
-        let key = IdempotencyKey()
         for (resolution, outcome) in [(Resolution<Int>.applied(nil), Outcome.applied), (.notApplied, .notApplied)] {
+            let key = IdempotencyKey()
             let error = await #expect(throws: InfrastructureError.self) {
-                try await InfrastructureError.retrying("check out", key: key.repeated, policy: RetryPolicy(attempts: 1))
-                {
+                try await InfrastructureError.retrying("check out", key: key, policy: RetryPolicy(attempts: 1)) {
                     try await InfrastructureError.retrying(
                         "place order",
                         key: key,
@@ -110,6 +122,19 @@ struct ResolvingTests {
         #expect(throws: InfrastructureError(lost, operation: "place order")) { try result.get() }
     }
 
+    @Test("A person who gave up while the outcome is resolved gets a cancellation", arguments: [true, false])
+    func cancelledBeforeAnswer(isApplied: Bool) async {
+        let result = await Task {
+            await run(lost) {
+                unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+                return isApplied ? .applied(nil) : .notApplied
+            }
+        }.value
+        let outcome = isApplied ? Outcome.applied : .notApplied
+        let cancelled = InfrastructureError(Classification(.cancelled, outcome: outcome), operation: "place order")
+        #expect(result == .failure(cancelled))
+    }
+
     @Test("A cancellation while resolving keeps the unknown outcome")
     func cancelledWhileResolving() async {
         for isThrowing in [true, false] {
@@ -127,12 +152,20 @@ struct ResolvingTests {
 
     @Test("The time limit of an attempt also ends a function that hangs", .timeLimit(.minutes(10)))
     func hanging() async {
-        let result = await run(lost, policy: RetryPolicy(attempts: 1, attemptTimeout: .seconds(5))) {
-            // The clock of `retrying` moves to the time limit at once.
-            try await ManualClock().sleep(for: .seconds(1))
-            return .applied(3)
+        let error = await #expect(throws: InfrastructureError.self) {
+            try await InfrastructureError.retrying(
+                "place order",
+                policy: RetryPolicy(attempts: 1),
+                limits: TimeLimits(attempt: .seconds(5)),
+                // The clock moves to the time limit at once.
+                clock: ManualClock(advancesBySleeping: true),
+                resolving: {
+                    try await ManualClock().sleep(for: .seconds(1))
+                    return .applied(3)
+                }
+            ) { () throws -> Int in throw HTTPStatus(504) }
         }
-        #expect(throws: InfrastructureError(lost, operation: "place order")) { try result.get() }
+        #expect(error?.outcome == .unknown)
     }
 
     @Test("A noncopyable value can be resolved")
@@ -173,16 +206,48 @@ struct CheckingOutcomeTests {
         }
     }
 
-    @Test("A final refusal of the check does not settle the earlier operation")
-    func refusedCheck() async throws {
-        let result = await check {
-            try await InfrastructureError.retrying("check order", key: key) {
-                throw HTTPStatus(422, problem: RemoteProblem(type: "https://example.com/problems/closed"))
+    @Test("A check that repeats the operation with its key gets the final refusal", arguments: [402, 422])
+    func refusal(code: Int) async throws {
+        for (repeated, outcome, remaining) in [(key, Outcome.notApplied, nil), (IdempotencyKey(), .unknown, key)] {
+            let result = await check {
+                try await InfrastructureError.retrying("place order", key: repeated) {
+                    throw HTTPStatus(code, problem: RemoteProblem(type: "https://example.com/problems/closed"))
+                }
             }
+            let error = try #require(throws: InfrastructureError.self) { try result.get() }
+            #expect(error.outcome == outcome)
+            #expect(error.key == remaining)
+            #expect(error.settledKey == (remaining == nil ? key : nil))
+        }
+    }
+
+    @Test("A check around another check keeps its answer", arguments: [Outcome.applied, .notApplied, .unknown])
+    func nested(outcome: Outcome) async throws {
+        let result = await check {
+            let value = try await InfrastructureError.checkingOutcome(of: "place order", key: key) {
+                switch outcome {
+                case .applied: Resolution<Int>.applied(nil)
+                case .notApplied: .notApplied
+                case .unknown: .unknown
+                }
+            }
+            return .applied(value)
         }
         let error = try #require(throws: InfrastructureError.self) { try result.get() }
-        #expect(error.outcome == .unknown)
-        #expect(error.key == key)
+        #expect(error.outcome == outcome)
+        #expect(error.key == (outcome == .unknown ? key : nil))
+    }
+
+    @Test("An error whose outcome a boundary declares unknown settles nothing")
+    func declaredUnknown() async throws {
+        let refused = await check { .notApplied }
+        let settled = try #require(throws: InfrastructureError.self) { try refused.get() }
+        let outer = InfrastructureError(classifying: settled, operation: "check out", outcome: .unknown)
+        #expect(outer.key == key)
+        #expect(outer.settledKey == nil)
+        #expect(!outer.isSettled)
+        // A later statement of another boundary is no answer about earlier attempts either.
+        #expect(!InfrastructureError(classifying: outer, operation: "pay", outcome: .notApplied).isSettled)
     }
 
     @Test("The answers of a check have the stated site")

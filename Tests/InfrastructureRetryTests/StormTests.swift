@@ -48,7 +48,7 @@ struct StormTests {
     private func storm(_ budget: @Sendable (ManualClock) -> RetryBudget?) async -> (perCall: Double, success: Double) {
         let clock = ManualClock()
         let service = OverloadedService(clock: clock)
-        let policy = RetryPolicy(attempts: 4, budget: budget(clock))
+        let policy = RetryPolicy(attempts: 4, delay: .milliseconds(200), budget: budget(clock))
         let clients = 1_000
         let zero = clock.now
         let results = await withTaskGroup(of: (calls: Int, late: Int, successes: Int).self) { tasks in

@@ -2,10 +2,16 @@ import Infrastructure
 import InfrastructureRetry
 import LayeredErrorsTestSupport
 import LayeredErrorsTesting
+import Synchronization
 import Testing
+
+#if canImport(Foundation)
+import Foundation
+#endif
 
 @Suite("Time limits", .timeLimit(.minutes(10)))
 struct TimeLimitTests {
+    /// Sleeps until the task is cancelled.
     private func hang() async throws { try await ManualClock().sleep(for: .seconds(1)) }
 
     /// Starts one attempt with a time limit of five seconds.
@@ -18,15 +24,16 @@ struct TimeLimitTests {
             try await InfrastructureError.retrying(
                 "place order",
                 key: key,
-                policy: RetryPolicy(attempts: 1, attemptTimeout: .seconds(5)),
+                policy: RetryPolicy(attempts: 1),
+                limits: TimeLimits(attempt: .seconds(5)),
                 clock: clock,
                 body
             )
         }
     }
 
-    @Test("An attempt that exceeds its time limit is a timeout")
-    func attemptTimeout() async {
+    @Test("An attempt beyond its time limit has an unknown outcome")
+    func attempt() async {
         for thrown in [CancellationError(), HTTPStatus(404), SystemErrno(111)] as [any Error] {
             let clock = ManualClock()
             let task = start(clock) {
@@ -36,10 +43,7 @@ struct TimeLimitTests {
             #expect(clock.sleeps == [.seconds(5)])
             clock.advance(by: .seconds(5))
             let error = await #expect(throws: InfrastructureError.self) { try await task.value }
-            #expect(error?.code == .timeout)
-            #expect(error?.isTransient == true)
-            // The error of an attempt states whether the attempt took effect.
-            #expect(error?.outcome == (thrown is CancellationError ? .unknown : .notApplied))
+            #expect(error == InfrastructureError(Classification(.timeout, outcome: .unknown), operation: "place order"))
         }
     }
 
@@ -49,7 +53,8 @@ struct TimeLimitTests {
             try await InfrastructureError.retrying(
                 "fetch order",
                 outcome: .notApplied,
-                policy: RetryPolicy(attempts: 2, attemptTimeout: .seconds(5)),
+                policy: RetryPolicy(attempts: 2),
+                limits: TimeLimits(attempt: .seconds(5)),
                 clock: ManualClock(advancesBySleeping: true)
             ) { try await hang() }
         }
@@ -58,13 +63,16 @@ struct TimeLimitTests {
     }
 
     @Test("The total time limit ends the running attempt and all further attempts")
-    func timeout() async {
+    func total() async {
         let clock = ManualClock()
-        let policy = RetryPolicy(attempts: 9, delay: .zero, attemptTimeout: .seconds(4), timeout: .seconds(10))
         let task = Task {
-            try await InfrastructureError.retrying("fetch order", idempotent: true, policy: policy, clock: clock) {
-                try await hang()
-            }
+            try await InfrastructureError.retrying(
+                "fetch order",
+                idempotent: true,
+                policy: RetryPolicy(attempts: 9, delay: .zero),
+                limits: TimeLimits(attempt: .seconds(4), total: .seconds(10)),
+                clock: clock
+            ) { try await hang() }
         }
         for limit in [4, 4, 2] {
             await clock.waitForSleepers()
@@ -76,73 +84,65 @@ struct TimeLimitTests {
         #expect(error?.attempts.count == 3)
     }
 
-    @Test("A requested delay that exceeds the total time limit ends retrying")
-    func requestedDelay() {
-        let policy = RetryPolicy(delay: .zero, timeout: .seconds(10))
-        for (seconds, expected) in [(4, Duration.seconds(4)), (5, .seconds(5)), (6, nil)] {
-            let status = HTTPStatus(429, retryAfter: .seconds(seconds))
-            let error = InfrastructureError(classifying: status, operation: "fetch order")
-            #expect(policy.delay(after: 1, of: error, elapsed: .seconds(5)) == expected)
+    @Test("A requested delay that exceeds the total time limit ends retrying", arguments: [(9, 2), (11, 1)])
+    func requestedDelay(seconds: Int, attempts: Int) async {
+        let error = await #expect(throws: InfrastructureError.self) {
+            try await InfrastructureError.retrying(
+                "fetch order",
+                policy: RetryPolicy(attempts: 2, delay: .zero),
+                limits: TimeLimits(total: .seconds(10)),
+                clock: ClockWithoutLimits()
+            ) { throw HTTPStatus(429, retryAfter: .seconds(seconds)) }
         }
+        #expect(error?.attempts.count == attempts)
     }
 
-    @Test("A value that arrives after the time limit is returned")
-    func lateValue() async throws {
-        let clock = ManualClock()
-        let task = start(clock) {
-            try? await hang()
-            return 7
-        }
-        await clock.waitForSleepers()
-        clock.advance(by: .seconds(5))
-        #expect(try await task.value == 7)
-    }
-
-    @Test("A late answer to a request with a key keeps its meaning", arguments: [409, 422])
-    func lateAnswer(code: Int) async {
-        let clock = ManualClock()
-        let problem = code == 422 ? RemoteProblem(type: "https://example.com/problems/out-of-credit") : nil
-        let task = start(clock, key: IdempotencyKey()) {
-            try? await hang()
-            throw HTTPStatus(code, problem: problem)
-        }
-        await clock.waitForSleepers()
-        clock.advance(by: .seconds(5))
-        let error = await #expect(throws: InfrastructureError.self) { try await task.value }
-        #expect(error?.code == (code == 409 ? .timeout : .rejected))
-        #expect(error?.outcome == (code == 409 ? .unknown : .notApplied))
-    }
-
-    @Test("A cancellation from outside remains a cancellation")
-    func cancellation() async {
-        let clock = ManualClock()
-        let task = start(clock) { try await hang() }
-        await clock.waitForSleepers()
-        task.cancel()
-        let error = await #expect(throws: InfrastructureError.self) { try await task.value }
-        #expect(error?.code == .cancelled)
-    }
-
-    @Test("A cancellation from outside after the time limit is a cancellation")
-    func cancellationAfterLimit() async {
+    @Test("A body that ignores its cancellation is left behind and counted")
+    func leftBehind() async {
         let clock = ManualClock()
         let (gate, open) = AsyncStream.makeStream(of: Never.self)
-        let (cancellations, cancellation) = AsyncStream.makeStream(of: Never.self)
-        let task = start(clock) {
-            await withTaskCancellationHandler {
+        let (ends, end) = AsyncStream.makeStream(of: Never.self)
+        let reported = Mutex<[Bool]>([])
+        let task = Task {
+            try await InfrastructureError.retrying(
+                "fetch quote",
+                policy: RetryPolicy(attempts: 1),
+                limits: TimeLimits(attempt: .seconds(5)),
+                clock: clock,
+                onAttempt: { attempt in reported.withLock { $0.append(attempt.isLeftBehind) } }
+            ) {
                 await Task.detached { for await _ in gate {} }.value
-            } onCancel: {
-                cancellation.finish()
+                end.finish()
+                return 7
             }
-            throw CancellationError()
         }
         await clock.waitForSleepers()
         clock.advance(by: .seconds(5))
-        for await _ in cancellations {}
-        task.cancel()
+        let error = await #expect(throws: InfrastructureError.self) { try await task.value }
+        #expect(error?.code == .timeout)
+        #expect(error?.outcome == .unknown)
+        #expect(reported.withLock(\.self) == [true])
+        #expect(TimeLimits.attemptsLeftBehind >= 1)
         open.finish()
+        for await _ in ends {}
+    }
+
+    @Test("A cancellation ends a call at once, even if the body does not end")
+    func cancellation() async {
+        let (gate, open) = AsyncStream.makeStream(of: Never.self)
+        let (starts, started) = AsyncStream.makeStream(of: Never.self)
+        let key = IdempotencyKey()
+        let task = start(ManualClock(), key: key) {
+            started.finish()
+            await Task.detached { for await _ in gate {} }.value
+        }
+        for await _ in starts {}
+        task.cancel()
         let error = await #expect(throws: InfrastructureError.self) { try await task.value }
         #expect(error?.code == .cancelled)
+        #expect(error?.outcome == .unknown)
+        #expect(error?.key == key)
+        open.finish()
     }
 
     @Test("An attempt has no time limit if the clock fails")
@@ -150,7 +150,8 @@ struct TimeLimitTests {
         let (failures, calls) = AsyncStream.makeStream(of: Never.self)
         let value = try await InfrastructureError.retrying(
             "place order",
-            policy: RetryPolicy(attempts: 1, attemptTimeout: .seconds(5)),
+            policy: RetryPolicy(attempts: 1),
+            limits: TimeLimits(attempt: .seconds(5)),
             clock: BrokenClock { calls.finish() }
         ) {
             for await _ in failures {}
@@ -163,23 +164,44 @@ struct TimeLimitTests {
 
     @Test("An attempt within its time limit behaves as without a limit")
     func inTime() async throws {
-        let policy = RetryPolicy(delay: .zero, attemptTimeout: .seconds(5), timeout: .seconds(50))
+        let limits = TimeLimits(attempt: .seconds(5), total: .seconds(50))
+        let policy = RetryPolicy(delay: .zero)
         let clock = ManualClock()
-        #expect(try await InfrastructureError.retrying("fetch", policy: policy, clock: clock) { 7 } == 7)
+        #expect(
+            try await InfrastructureError.retrying("fetch", policy: policy, limits: limits, clock: clock) { 7 } == 7
+        )
+        let status = HTTPStatus(404)
         let error = await #expect(throws: InfrastructureError.self) {
-            try await InfrastructureError.retrying("fetch", policy: policy, clock: clock) { throw HTTPStatus(404) }
+            try await InfrastructureError.retrying("fetch", policy: policy, limits: limits, clock: clock) {
+                throw status
+            }
         }
-        #expect(error?.code == .notFound)
+        #expect(error == InfrastructureError(classifying: status, operation: "fetch"))
     }
 
-    @Test("The body of a limited attempt runs on the actor of its caller")
+    @Test("A time limit of any length is valid", arguments: [Duration.seconds(Int64.max), .seconds(-1), .zero])
+    func extremeLimit(limit: Duration) async throws {
+        let clock = ManualClock(advancesBySleeping: true)
+        let error = await #expect(throws: InfrastructureError.self) {
+            try await InfrastructureError.retrying("fetch", limits: TimeLimits(attempt: limit), clock: clock) {
+                try await hang()
+            }
+        }
+        #expect(error?.code == .timeout)
+        let longest = TimeLimits(attempt: .seconds(Int64.max), total: .seconds(Int64.max))
+        #expect(longest == TimeLimits(attempt: .seconds(1 << 31), total: .seconds(1 << 31)))
+        #expect(try await InfrastructureError.retrying("fetch", limits: longest) { 7 } == 7)
+        #expect(TimeLimits(attempt: .seconds(-1)).attempt == .zero)
+    }
+
+    @Test("The body of a call without time limits runs on the actor of its caller")
     func isolation() async throws {
         actor Repository {
             final class NotSendable { var calls = 0 }
             let state = NotSendable()
 
             func load() async throws(InfrastructureError) -> Int {
-                try await InfrastructureError.retrying("load", policy: RetryPolicy(attemptTimeout: .seconds(5))) {
+                try await InfrastructureError.retrying("load") {
                     preconditionIsolated()
                     state.calls += 1
                     return state.calls
@@ -192,79 +214,79 @@ struct TimeLimitTests {
 
     @MainActor private func onMainActor() async throws -> Int {
         var calls = 0
-        return try await InfrastructureError.retrying("load", policy: RetryPolicy(timeout: .seconds(5))) {
+        return try await InfrastructureError.retrying("load") {
             MainActor.preconditionIsolated()
             calls += 1
             return calls
         }
     }
+
+    #if canImport(Foundation)
+    // The two tests below block threads or reach a limit of the process, so they run in a process of their own.
+
+    @Test("A limit ends a call while all threads of the pool are blocked")
+    func blockedPool() async {
+        await #expect(processExitsWith: .success) { @MainActor in
+            let gate = DispatchSemaphore(value: 0)
+            for _ in 0..<200 { Task.detached { Self.block(gate) } }
+            // `#expect` itself would need a thread of the pool.
+            do throws(InfrastructureError) {
+                try await InfrastructureError.retrying(
+                    "fetch quote",
+                    policy: RetryPolicy(attempts: 1),
+                    limits: TimeLimits(attempt: .milliseconds(50))
+                ) { Self.block(gate) }
+            } catch {
+                exit(error.code == .timeout && error.outcome == .unknown ? 0 : 1)
+            }
+        }
+    }
+
+    private static func block(_ gate: DispatchSemaphore) { gate.wait() }
+
+    @Test("A call fails at once if too many attempts have not ended")
+    func tooMany() async {
+        await #expect(processExitsWith: .success) {
+            let (gate, open) = AsyncStream.makeStream(of: Never.self)
+            let clock = ManualClock(advancesBySleeping: true)
+            for _ in 0..<64 {
+                _ = try? await InfrastructureError.retrying(
+                    "fetch quote",
+                    policy: RetryPolicy(attempts: 1),
+                    limits: TimeLimits(attempt: .seconds(5)),
+                    clock: clock
+                ) { await Task.detached { for await _ in gate {} }.value }
+            }
+            #expect(TimeLimits.attemptsLeftBehind == 64)
+            #expect(TimeLimits.maximumAttemptsLeftBehind == 64)
+            let error = await #expect(throws: InfrastructureError.self) {
+                try await InfrastructureError.retrying(
+                    "fetch quote",
+                    limits: TimeLimits(attempt: .seconds(5)),
+                    clock: clock
+                ) { Issue.record("The limit is reached.") }
+            }
+            #expect(error?.code == .busy)
+            #expect(error?.outcome == .notApplied)
+            #expect(error?.attempts.count == 1)
+            open.finish()
+            while TimeLimits.attemptsLeftBehind > 0 { await Task.yield() }
+            let limits = TimeLimits(attempt: .seconds(5))
+            #expect(await (try? InfrastructureError.retrying("fetch quote", limits: limits) { 7 }) == 7)
+        }
+    }
+    #endif
 }
 
-@Suite("Abandoning an operation", .timeLimit(.minutes(10)))
-struct AbandoningTests {
-    @Test("An operation that ignores its cancellation is abandoned")
-    func deaf() async {
-        let clock = ManualClock()
-        let (gate, open) = AsyncStream.makeStream(of: Never.self)
-        let ended = Counter()
-        let (ends, end) = AsyncStream.makeStream(of: Never.self)
-        let task = Task {
-            try await InfrastructureError.abandoning("fetch quote", after: .seconds(5), clock: clock) {
-                await Task.detached { for await _ in gate {} }.value
-                ended.increment()
-                end.finish()
-            }
-        }
-        await clock.waitForSleepers()
-        clock.advance(by: .seconds(5))
-        let error = await #expect(throws: InfrastructureError.self) { try await task.value }
-        #expect(error == InfrastructureError(Classification(.timeout, outcome: .unknown), operation: "fetch quote"))
-        #expect(ended.value == 0)
-        open.finish()
-        for await _ in ends {}
-        #expect(ended.value == 1)
-    }
+/// A clock whose delays end at once, except for the time limits of ten seconds and of the rest, one second.
+private struct ClockWithoutLimits: Clock {
+    private let clock = ManualClock(advancesBySleeping: true)
 
-    @Test("An operation within the time limit returns or throws as usual")
-    func inTime() async throws {
-        #expect(try await InfrastructureError.abandoning("fetch", after: .seconds(5), clock: ManualClock()) { 7 } == 7)
-        let error = await #expect(throws: InfrastructureError.self) {
-            try await InfrastructureError.abandoning(
-                "fetch",
-                after: .seconds(5),
-                idempotent: true,
-                clock: ManualClock()
-            ) {
-                throw HTTPStatus(404)
-            }
-        }
-        #expect(error == InfrastructureError(classifying: HTTPStatus(404), operation: "fetch", idempotent: true))
-    }
+    var now: ManualClock.Instant { clock.now }
+    var minimumResolution: Duration { clock.minimumResolution }
 
-    @Test("A time limit of any length is valid", arguments: [Duration.seconds(Int64.max), .seconds(-1), .zero])
-    func extremeLimit(limit: Duration) async {
-        let clock = ManualClock(advancesBySleeping: true)
-        let error = await #expect(throws: InfrastructureError.self) {
-            try await InfrastructureError.abandoning("fetch", after: limit, clock: clock) {
-                try await ManualClock().sleep(for: .seconds(1))
-            }
-        }
-        #expect(error?.code == .timeout)
-        #expect(await (try? InfrastructureError.abandoning("fetch", after: .seconds(Int64.max)) { 7 }) == 7)
-    }
-
-    @Test("A cancellation from outside ends the operation as a cancellation")
-    func cancellation() async {
-        let clock = ManualClock()
-        let task = Task {
-            try await InfrastructureError.abandoning("fetch", after: .seconds(5), clock: clock) {
-                try await ManualClock().sleep(for: .seconds(1))
-            }
-        }
-        await clock.waitForSleepers()
-        task.cancel()
-        let error = await #expect(throws: InfrastructureError.self) { try await task.value }
-        #expect(error?.code == .cancelled)
-        #expect(error?.outcome == .unknown)
+    func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {
+        let isLimit = [.seconds(10), .seconds(1)].contains(now.duration(to: deadline))
+        try await (isLimit ? ManualClock() : clock).sleep(until: deadline, tolerance: tolerance)
     }
 }

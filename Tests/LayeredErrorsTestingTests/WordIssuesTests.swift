@@ -309,6 +309,7 @@ struct WordIssuesTests {
         }
         let unclearOutcome = "Unclear."
         var mayHaveTakenEffect = "Look! Then look again."
+        let isSafeToRepeat = "Again."
         let tookEffect = "Done."
         var labels: [NextAction: String] = [:]
         let mayBeOutdated = "Old."

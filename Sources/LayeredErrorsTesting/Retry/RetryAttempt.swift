@@ -60,8 +60,7 @@ extension RetryAttempt: CustomStringConvertible {
 ///         ]
 ///     )
 ///
-/// Each random delay has its maximum, and no delay takes real time. An attempt takes no time, so the time limits of the
-/// policy only limit the number of attempts.
+/// Each random delay has its maximum, and no delay takes real time. An attempt takes no time.
 ///
 /// - Parameters:
 ///   - policy: The policy.
@@ -76,27 +75,12 @@ public func attempts(
     idempotent: Bool = true,
     key: IdempotencyKey? = nil
 ) async -> [RetryAttempt] {
-    // On a manual clock, a time limit could end before an attempt begins.
-    let unlimited = RetryPolicy(
-        attempts: policy.attempts,
-        delay: policy.delay,
-        maximumDelay: policy.maximumDelay,
-        retryWindow: min(policy.retryWindow, policy.timeout ?? policy.retryWindow),
-        budget: policy.budget
-    )
-    let all = await attempts(failing: failures) { call, clock in
+    await attempts(failing: failures) { call, clock in
         let boundary = Boundary("attempt", on: nil, idempotent: idempotent, fileID: #fileID, line: #line)
         // The largest number makes each random delay as long as possible.
-        var run = RetryRun(boundary, key: key, policy: unlimited, clock: clock, randomBits: { .max })
-        return try await run.value(of: { try await call(key: key?.rawValue) })
+        var run = RetryRun(boundary, key: key, policy: policy, clock: clock, randomBits: { .max })
+        return try await run.value(of: { _, _ in try await call(key: key?.rawValue) })
     }
-    guard let timeout = policy.timeout else { return all }
-    var start = Duration.zero
-    let isInTime = all.map { attempt in
-        start += attempt.delay
-        return start < timeout
-    }
-    return all.prefix(1) + zip(all, isInTime).dropFirst().prefix { $0.1 }.map(\.0)
 }
 
 /// Returns the attempts of code that repeats an outside call, if the first calls fail.

@@ -230,11 +230,12 @@ struct ExerciseTests {
     @Test("Retrying heals one failure without waiting for its clock")
     func retrying() async {
         let report = await exercise {
-            let policy = RetryPolicy(delay: .seconds(9), attemptTimeout: .seconds(1))
+            let policy = RetryPolicy(delay: .seconds(9))
             return try await InfrastructureError.retrying(
                 "read cart again",
                 idempotent: true,
                 policy: policy,
+                limits: TimeLimits(attempt: .seconds(1)),
                 // The time of this clock stands still, so a sleep on the clock would never end.
                 clock: ManualClock()
             ) { 1 }

@@ -42,11 +42,11 @@ struct RetryAttemptTests {
         )
     }
 
-    @Test("A total time limit ends the attempts")
-    func limits() async {
-        let hurried = RetryPolicy(attempts: 9, delay: .seconds(1), attemptTimeout: .zero, timeout: .seconds(4))
+    @Test("The window of a policy ends the attempts")
+    func window() async {
+        let hurried = RetryPolicy(attempts: 9, delay: .seconds(1), retryWindow: .seconds(6))
         let failures = Array(repeating: ScriptedFailure.code(.busy, .notApplied), count: 9)
-        // The next attempt would begin at the limit.
+        // The next attempt would begin after seven seconds.
         #expect(
             await attempts(of: hurried, failing: failures) == [
                 RetryAttempt(.busy, .notApplied),

@@ -93,10 +93,10 @@ struct RetryIssueTests {
 
     @Test("The retries of the library have no issues")
     func library() async {
-        let policy = RetryPolicy(attemptTimeout: .seconds(1), timeout: .seconds(20))
+        let limits = TimeLimits(attempt: .seconds(1), total: .seconds(20))
         let keyed = await retryIssues { call, clock in
             let key = IdempotencyKey()
-            try await InfrastructureError.retrying("pay", key: key, policy: policy, clock: clock) {
+            try await InfrastructureError.retrying("pay", key: key, limits: limits, clock: clock) {
                 try await call("7 €", key: key.rawValue)
             }
         }

@@ -1,0 +1,147 @@
+import Dispatch
+import Infrastructure
+import Synchronization
+
+/// The error of an attempt that did not end before its time limit.
+struct TimeLimitExceeded: ClassifiableError {
+    var classification: Classification { Classification(.timeout, outcome: .unknown) }
+}
+
+/// The error of an attempt that did not begin, because too many attempts have not ended.
+struct TooManyAttemptsLeftBehind: ClassifiableError {
+    var classification: Classification { Classification(.busy, outcome: .notApplied, on: .device) }
+}
+
+/// The error of an attempt whose body runs on, although nobody waits for the body.
+struct AttemptLeftBehind: Error {
+    let error: any Error
+}
+
+/// Runs `body`, and returns at a time limit or after a cancellation even if `body` does not end.
+///
+/// Code that blocks its thread can occupy all threads of the pool for asynchronous code. So `body` runs on a queue of its
+/// own, where it can block without harm. Another queue measures a `ContinuousClock`, and a third one continues the call
+/// (Swift continues a task on a thread of the pool otherwise, even a task of the main actor). A fourth one cancels
+/// `body`, because on Linux, cancelling a request of URLSession can block.
+///
+/// - Parameters:
+///   - limit: The time limit, or `nil` for no limit.
+///   - clock: The clock that measures the limit. If the clock fails, `body` has no limit. For a `ContinuousClock`, the
+///     time in which the device sleeps does not count.
+///   - body: The code to run.
+/// - Returns: The value that `body` returns.
+/// - Throws: The error that `body` throws, `TooManyAttemptsLeftBehind`, or an `AttemptLeftBehind` with a
+///   `TimeLimitExceeded` or a `CancellationError`.
+func withTimeLimit<Value: Sendable>(
+    _ limit: Duration?,
+    on clock: some Clock<Duration>,
+    _ body: @escaping @Sendable () async throws -> Value
+) async throws -> Value {
+    #if DEBUG
+    // A test of the boundaries fails an operation instead of waiting for a time limit.
+    if Boundary.probe != nil { return try await body() }
+    #endif
+    guard let limit else { return try await body() }
+    guard AttemptsLeftBehind.count < TimeLimits.maximumAttemptsLeftBehind else { throw TooManyAttemptsLeftBehind() }
+    let attempt = Attempt<Value>()
+    let work = Task(executorPreference: QueueExecutor("LayeredErrors.attempt")) {
+        let result: Result<Value, any Error>
+        do { result = .success(try await body()) } catch { result = .failure(error) }
+        attempt.end(with: result)
+    }
+    let stopTimer = startTimer(limit, on: clock) { attempt.leaveBehind(with: TimeLimitExceeded()) }
+    let result = await withTaskExecutorPreference(continuations) {
+        await withTaskCancellationHandler {
+            await attempt.result()
+        } onCancel: {
+            attempt.leaveBehind(with: CancellationError())
+        }
+    }
+    stopTimer()
+    if case .failure(let error) = result, error is AttemptLeftBehind {
+        DispatchQueue(label: "LayeredErrors.cancellation").async { work.cancel() }
+    }
+    return try result.get()
+}
+
+/// Starts a timer.
+///
+/// - Returns: A function that stops the timer.
+private func startTimer(
+    _ limit: Duration,
+    on clock: some Clock<Duration>,
+    _ end: @escaping @Sendable () -> Void
+) -> () -> Void {
+    guard clock is ContinuousClock else {
+        let sleep = Task { if (try? await clock.sleep(for: limit)) != nil { end() } }
+        return { sleep.cancel() }
+    }
+    let timer = DispatchSource.makeTimerSource(queue: timers)
+    timer.schedule(deadline: .now() + .nanoseconds(Int(clamping: limit.attoseconds / 1_000_000_000)))
+    timer.setEventHandler(handler: end)
+    timer.resume()
+    return { timer.cancel() }
+}
+
+private let continuations = QueueExecutor("LayeredErrors.continuation")
+
+/// The queue that measures a `ContinuousClock`.
+private let timers = DispatchQueue(label: "LayeredErrors.timeLimit")
+
+/// The attempts that run although nobody waits for them.
+enum AttemptsLeftBehind {
+    private static let running = Atomic(0)
+
+    static var count: Int { running.load(ordering: .relaxed) }
+
+    static func add(_ difference: Int) { running.add(difference, ordering: .relaxed) }
+}
+
+/// One attempt with a time limit, which the body, the timer and the caller share.
+///
+/// The caller waits for a continuation. An `AsyncStream` would need a thread of the pool.
+private final class Attempt<Value: Sendable>: Sendable {
+    private struct State {
+        var result: Result<Value, any Error>?
+        var continuation: CheckedContinuation<Result<Value, any Error>, Never>?
+    }
+
+    private let state = Mutex(State())
+
+    /// Waits for the end of the body or of the time.
+    func result() async -> Result<Value, any Error> {
+        await withCheckedContinuation { continuation in
+            let result = state.withLock { state in
+                if state.result == nil { state.continuation = continuation }
+                return state.result
+            }
+            if let result { continuation.resume(returning: result) }
+        }
+    }
+
+    /// Records the end of the body.
+    func end(with result: Result<Value, any Error>) {
+        if !finish(with: result) { AttemptsLeftBehind.add(-1) }
+    }
+
+    /// Ends the attempt, although the body still runs.
+    func leaveBehind(with error: any Error) {
+        AttemptsLeftBehind.add(1)
+        if !finish(with: .failure(AttemptLeftBehind(error: error))) { AttemptsLeftBehind.add(-1) }
+    }
+
+    /// Ends the attempt with its first result.
+    ///
+    /// - Returns: `false` if the attempt had ended before.
+    private func finish(with result: Result<Value, any Error>) -> Bool {
+        let (isFirst, continuation) = state.withLock { state in
+            guard state.result == nil else {
+                return (false, nil as CheckedContinuation<Result<Value, any Error>, Never>?)
+            }
+            state.result = result
+            return (true, state.continuation)
+        }
+        continuation?.resume(returning: result)
+        return isFirst
+    }
+}
