@@ -206,7 +206,8 @@ private struct WordCheck {
         let additions =
             [words.unclearOutcome, words.tookEffect].map { BuiltInText(code: "words", part: .title, text: $0) }
             + [
-                words.mayHaveTakenEffect, unclear, words.tookEffect, words.mayBeOutdated, words.isAbout("tea"),
+                words.mayHaveTakenEffect, unclear, words.isSafeToRepeat, words.tookEffect, words.mayBeOutdated,
+                words.isAbout("tea"),
                 words.canRetry(after: SpokenWait(Self.waits[0])),
             ]
             .map { BuiltInText(code: "words", part: .explanation, text: $0) }

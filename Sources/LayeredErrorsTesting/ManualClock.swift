@@ -11,7 +11,7 @@ import Synchronization
 /// The property ``sleeps`` contains the durations of the sleeps:
 ///
 ///     let clock = ManualClock(advancesBySleeping: true)
-///     _ = try? await InfrastructureError.retrying("fetch account", idempotent: true, clock: clock) {
+///     _ = try? await InfrastructureError.retrying("fetch account", outcome: .notApplied, clock: clock) {
 ///         throw HTTPStatus(503)
 ///     }
 ///     #expect(clock.sleeps.count == 2)

@@ -44,8 +44,7 @@ public protocol PresentableTask: Hashable, Sendable {
     /// - Returns: One sentence, such as "“groceries” could not be opened."
     func title(in language: Spoken) -> String
 
-    /// Returns the sentence for a failed task that may have taken effect and is not idempotent, such as "Your order may
-    /// have been placed."
+    /// Returns the sentence for a failed task that may have taken effect, such as "Your order may have been placed."
     ///
     /// Defaults to `nil`, which means that the person reads ``Words/unclearOutcome``.
     ///

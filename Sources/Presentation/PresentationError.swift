@@ -244,6 +244,8 @@ public struct PresentationError: Error {
         let fact: String? =
             switch shownOutcome {
             case .notApplied: waitSentence
+            case .unknown where technicalFailure?.offersRepetition == true:
+                [words.isSafeToRepeat, waitSentence].compactMap(\.self).joined(separator: words.sentenceSeparator)
             case .unknown: words.mayHaveTakenEffect
             // The title of a task that has no title for this case is the same sentence.
             case .applied: taskTitle == words.tookEffect ? nil : words.tookEffect
@@ -278,12 +280,8 @@ public struct PresentationError: Error {
     }
 
     /// The outcome that the words state.
-    ///
-    /// If a repetition is safe, the person needs no check of an unknown outcome.
     private var shownOutcome: TechnicalFailure.Outcome {
-        guard let failure = technicalFailure, failure.code != .cancelled, !failure.isSafeToRepeat else {
-            return .notApplied
-        }
+        guard let failure = technicalFailure, failure.code != .cancelled else { return .notApplied }
         return failure.outcome
     }
 

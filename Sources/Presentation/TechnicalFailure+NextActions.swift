@@ -3,16 +3,16 @@ import Domain
 extension TechnicalFailure {
     /// The actions that the person can take after the failure, beginning with the best action.
     ///
-    /// If the operation may have taken effect and is not idempotent, the list begins with a check of the outcome, or
-    /// with freeing space on a full device. If the operation took effect, the list contains no retry. Otherwise, the
+    /// If the operation may have taken effect, the list begins with a check of the outcome, or with freeing space on a
+    /// full device, unless a repetition can succeed and has no further effect. If the operation took effect, the list contains no retry. Otherwise, the
     /// first action of a transient failure is to retry, and the first action of any other failure can remove the cause.
     var nextActions: NextActions {
         guard code != .cancelled else { return NextActions(.dismiss) }
         let retry = retryAfter.map(NextAction.retryAfter) ?? .retry
         var first: [NextAction] = []
         switch outcome {
-        case _ where isSafeToRepeat: break
         case .notApplied: break
+        case .unknown where offersRepetition: break
         // On a full device, a check of the outcome must not delay the action that removes the cause.
         case .unknown: first = code == .storageFull ? [.freeSpace, .checkOutcome] : [.checkOutcome]
         case .applied:
@@ -21,6 +21,10 @@ extension TechnicalFailure {
         if isTransient { first.append(retry) }
         return NextActions(first, lastingCauseActions(retry: retry))
     }
+
+    /// A Boolean value that indicates whether the person can try again without a check, although the operation may have
+    /// taken effect.
+    var offersRepetition: Bool { isIdempotent && isTransient }
 
     /// Returns the actions after a failure whose cause does not disappear without intervention.
     private func lastingCauseActions(retry: NextAction) -> [NextAction] {

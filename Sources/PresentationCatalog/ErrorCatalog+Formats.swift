@@ -64,6 +64,7 @@ extension ErrorCatalog {
                 ["fact", "sentence after the reason"],
                 [
                     ["it may have taken effect", language.words.mayHaveTakenEffect],
+                    ["it may have taken effect, and a repetition is safe", language.words.isSafeToRepeat],
                     ["it took effect", language.words.tookEffect],
                     ["title of a task that may have taken effect", language.words.unclearOutcome],
                     ["a wait of two minutes", language.words.canRetry(after: SpokenWait(.seconds(120)))],

@@ -170,7 +170,7 @@ struct PresentationErrorTests {
         #expect(error.forRemoteClient.reference == .fixed)
         #expect(error.diagnosis.entries.map(\.layer) == [.presentation, .domain, .infrastructure])
         #expect(error.diagnosis.underlyingError == "HTTPStatus 409")
-        #expect(error.diagnosis.outcome == "notApplied")
+        #expect(error.diagnosis.outcome == "unknown")
         let other = Reference()
         #expect(PresentationError(DomainError<OrderRule>(lower), reference: other).reference == other)
     }

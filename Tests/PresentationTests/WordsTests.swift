@@ -170,6 +170,7 @@ struct WordsTests {
         }
         let unclearOutcome = "Het is niet duidelijk of het is gelukt."
         let mayHaveTakenEffect = "Misschien is het toch gelukt."
+        let isSafeToRepeat = "Nog een keer proberen kan geen kwaad."
         let tookEffect = "Het is gelukt."
         let mayBeOutdated = "Dit kan verouderd zijn."
         func isAbout(_ item: String) -> String { "Het gaat om “\(item)”." }

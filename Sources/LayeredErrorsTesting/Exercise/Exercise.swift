@@ -2,7 +2,7 @@ public import Infrastructure
 
 /// Runs code twice, and then again with each fault at each boundary of the infrastructure that the code crosses.
 ///
-/// A boundary is a call of `classifying`, `retrying`, `abandoning` or `checkingOutcome`, an element of a sequence from
+/// A boundary is a call of `classifying`, `retrying` or `checkingOutcome`, an element of a sequence from
 /// `classifyingErrors`, or a `Result` that classifies the error of a callback. For each boundary, the function fails
 /// one crossing or all crossings: with each code and each outcome, with a cancellation, and with a long delay.
 ///

@@ -6,7 +6,7 @@ extension ExerciseReport {
     ///
     ///     #expect(ExerciseReport.uncrossedBoundaries(in: "Sources/NotesInfrastructure", by: [reading, writing]) == [])
     ///
-    /// The function finds the calls of `classifying`, `retrying`, `abandoning`, `checkingOutcome` and
+    /// The function finds the calls of `classifying`, `retrying`, `checkingOutcome` and
     /// `classifyingErrors`, and the calls of `Result` with the argument `classifying`. The operation of each call must
     /// be a string literal.
     ///
@@ -65,7 +65,7 @@ private struct DeclaredBoundary {
         let call =
             #/
             \b (?:
-                (?: classifying | retrying | abandoning | classifyingErrors ) \( \s*
+                (?: classifying | retrying | classifyingErrors ) \( \s*
                 | checkingOutcome \( \s* of: \s*
                 | Result \( [^"]* \b classifying: [^"]* \b operation: \s*
             )

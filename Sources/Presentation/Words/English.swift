@@ -123,6 +123,8 @@ struct English: Words {
 
     let mayHaveTakenEffect = "Your action may have worked anyway, so check before you try again."
 
+    let isSafeToRepeat = "Your action may have worked anyway, and you can safely try again."
+
     let tookEffect = "Your action worked, so you do not need to try again."
 
     let mayBeOutdated = "What you see may be out of date."

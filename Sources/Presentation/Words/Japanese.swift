@@ -111,6 +111,8 @@ struct Japanese: Words {
 
     let mayHaveTakenEffect = "処理が完了している可能性があるため、もう一度試す前に確認してください。"
 
+    let isSafeToRepeat = "処理が完了している可能性がありますが、もう一度試しても問題ありません。"
+
     let tookEffect = "処理は完了しているため、もう一度試す必要はありません。"
 
     let mayBeOutdated = "表示されている内容は、最新ではない可能性があります。"

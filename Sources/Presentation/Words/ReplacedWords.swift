@@ -39,6 +39,7 @@ private struct ReplacedWords: Words {
     var languageName: String { usual.languageName }
     var unclearOutcome: String { usual.unclearOutcome }
     var mayHaveTakenEffect: String { usual.mayHaveTakenEffect }
+    var isSafeToRepeat: String { usual.isSafeToRepeat }
     var tookEffect: String { usual.tookEffect }
     var mayBeOutdated: String { usual.mayBeOutdated }
     func isAbout(_ item: String) -> String { usual.isAbout(item) }

@@ -20,7 +20,7 @@ public protocol Words: Sendable {
     /// Returns the message for a technical failure, or `nil` if the language has no words for the failure.
     ///
     /// Write the explanation in one sentence, because the library can add the time to wait. If the operation may have
-    /// taken effect and is not idempotent, ``mayHaveTakenEffect`` replaces the explanation. If the error has a
+    /// taken effect, ``mayHaveTakenEffect`` or ``isSafeToRepeat`` replaces the explanation. If the error has a
     /// ``PresentableTask``, the title of the task comes first. The title of this message is then the first sentence of
     /// the explanation, so the title must state a reason.
     func message(for situation: TechnicalFailure.Situation) -> Message?
@@ -28,8 +28,12 @@ public protocol Words: Sendable {
     /// The title for a failed task that may have taken effect, and that has no title of its own for this case.
     var unclearOutcome: String { get }
 
-    /// The sentence for a failed operation that may have taken effect.
+    /// The sentence for a failed operation that may have taken effect, and that the person should check.
     var mayHaveTakenEffect: String { get }
+
+    /// The sentence for a failed operation that may have taken effect, and whose repetition can succeed and has no
+    /// further effect.
+    var isSafeToRepeat: String { get }
 
     /// The sentence for an operation that took effect although a later step failed.
     ///
