@@ -35,7 +35,7 @@ public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
     /// In a ``NoticeGroup``, the number includes the failures of other actions that have the same cause.
     public internal(set) var count: Int
 
-    let lane: Lane
+    @usableFromInline let lane: Lane
 
     /// The time before which the store does not begin a retry, measured from the creation of the store, or `nil`.
     @usableFromInline let retryTime: Duration?
@@ -73,6 +73,14 @@ public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
             return false
         }
         return equals(action)
+    }
+
+    /// Returns a Boolean value that indicates whether an action is the check of the failed action.
+    ///
+    /// The result is `false` if the actions are not `Equatable`.
+    func isChecked(by action: Action) -> Bool {
+        func equals<Known: Equatable>(_ check: Known) -> Bool { check == action as? Known }
+        return (checkAction as? any Equatable).map { equals($0) } ?? false
     }
 
     /// Returns this notice as the successor of a pending notice that the notice continues.

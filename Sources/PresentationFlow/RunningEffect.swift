@@ -10,6 +10,8 @@
     /// The attempt number, which starts at 1 and increases by 1 with each retry from a notice.
     @usableFromInline let attempt: Int
     @usableFromInline let lane: Lane
+    /// The lane of the notice that a failure creates: for a check, the lane of the checked action.
+    @usableFromInline let noticeLane: Lane
     /// The start time of the effect, measured from the creation of the store, or `nil` for an immediate start.
     package let start: Duration?
     package let task: Task<Void, Never>
@@ -21,6 +23,7 @@
         checked: Action?,
         attempt: Int,
         lane: Lane,
+        noticeLane: Lane,
         start: Duration?,
         task: Task<Void, Never>
     ) {
@@ -29,6 +32,7 @@
         self.checked = checked
         self.attempt = attempt
         self.lane = lane
+        self.noticeLane = noticeLane
         self.start = start
         self.task = task
     }

@@ -58,7 +58,7 @@ extension Store {
         if lane.rule == .first, lane.delay > .zero { lanes.beginInterval(of: lane, now: now()) }
         if let notice { remove(for: isCheck ? .success : .retry) { $0.id == notice.id } }
         // A check is not another attempt at the action whose outcome it checks.
-        let checked = isCheck ? notice?.action : nil
+        let checked = isCheck ? notice : nil
         let attempt = (notice?.attempt ?? 0) + (isCheck ? 0 : 1)
         let retryTime = isCheck ? nil : notice?.retryTime
         return .effect(run(effect, of: action, checking: checked, attempt: attempt, notBefore: retryTime))
@@ -67,7 +67,7 @@ extension Store {
     @inlinable func run(
         _ effect: Effect<R.Mutation>,
         of action: R.Action,
-        checking checked: R.Action?,
+        checking checked: Notice<R.Action>?,
         attempt: Int,
         notBefore retryTime: Duration?
     ) -> Task<Void, Never> {
@@ -91,9 +91,10 @@ extension Store {
             RunningEffect(
                 number: number,
                 action: action,
-                checked: checked,
+                checked: checked?.action,
                 attempt: attempt,
                 lane: lane,
+                noticeLane: checked?.lane ?? lane,
                 start: start,
                 task: task
             )
@@ -116,6 +117,9 @@ extension Store {
             if let last { apply(last) }
             report(.finished(effect.action))
             settleNotices(of: effect.lane)
+            // A check can have a lane of its own.
+            if effect.noticeLane != effect.lane { settleNotices(of: effect.noticeLane) }
+            if !notices.isEmpty { remove { $0.isChecked(by: effect.action) } }
         case .failure(let ended):
             // The store has not dropped the effect, so the cancellation of a task came from elsewhere.
             let error = ended.inCurrentTask

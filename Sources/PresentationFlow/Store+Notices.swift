@@ -100,7 +100,7 @@ extension Store {
     /// - Returns: The notice that the new notice replaces, or `nil`.
     func notice(_ error: PresentationError, of effect: RunningEffect<R.Action>) -> Notice<R.Action>? {
         guard !error.isCancellation else { return nil }
-        let lane = effect.lane
+        let lane = effect.noticeLane
         // The person has seen the failure, and the program repeats the effect.
         if let seen = dismissed[lane], seen.hasSameCause(as: error) { return nil }
         dismissed[lane] = nil

@@ -31,7 +31,7 @@ private struct BookPresenter {
     @concurrent
     func books() async throws(PresentationError) -> [Book] {
         do throws(InfrastructureError) {
-            return try await InfrastructureError.classifying("load books", on: .service, idempotent: true) {
+            return try await InfrastructureError.classifying("load books", on: .service, outcome: .notApplied) {
                 await Task.yield()
                 return [Book(title: "Emma")]
             }

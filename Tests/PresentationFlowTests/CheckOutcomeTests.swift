@@ -50,6 +50,7 @@ private final class Shop: Sendable {
 
 private struct Checkout: Reactor {
     let shop: Shop
+    var checkLane = Lane.first("order")
 
     struct State: Sendable, Equatable { var order: Int? }
 
@@ -65,7 +66,7 @@ private struct Checkout: Reactor {
         case .place(let intent):
             Effect(.first("order")) { _ throws(PresentationError) in .placed(try await shop.place(intent)) }
         case .check(let intent):
-            Effect(.first("order")) { _ throws(PresentationError) in .placed(try await shop.check(intent)) }
+            Effect(checkLane) { _ throws(PresentationError) in .placed(try await shop.check(intent)) }
         }
     }
 
@@ -137,6 +138,30 @@ struct CheckOutcomeTests {
         store.retry(notice)
         _ = await testStore.settle()
         #expect(shop.intents == [intent, intent])
+    }
+
+    @Test("A success removes the notice of a check that has a lane of its own")
+    func ownLane() async throws {
+        let testStore = TestStore(Checkout(shop: shop, checkLane: .first("check")), state: Checkout.State())
+        let store = testStore.store
+        shop.will(answer: [504, 200], check: [.unknown])
+        _ = await testStore.send(.place(intent))
+        store.checkOutcome(try #require(store.notices.first))
+        _ = await testStore.settle()
+        #expect(store.notices.count == 1)
+        _ = await testStore.send(.place(intent))
+        #expect(store.state.order == 7)
+        #expect(store.notices.isEmpty)
+    }
+
+    @Test("A check that the screen itself sends removes the notice", arguments: ["order", "check"])
+    func sentByScreen(lane: String) async {
+        let testStore = TestStore(Checkout(shop: shop, checkLane: .each(lane)), state: Checkout.State())
+        shop.will(answer: [504], check: [.applied(7)])
+        _ = await testStore.send(.place(intent))
+        #expect(testStore.store.notices.count == 1)
+        _ = await testStore.send(.check(intent))
+        #expect(testStore.store.notices.isEmpty)
     }
 
     @Test("The presenter performs a check that the person chooses")

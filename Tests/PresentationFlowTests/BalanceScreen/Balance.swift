@@ -18,7 +18,7 @@ struct BalanceRepository: Sendable {
     var send: @Sendable (URLRequest) async throws -> (Data, URLResponse) = { try await URLSession.shared.data(for: $0) }
 
     func balance() async throws(InfrastructureError) -> Balance {
-        try await InfrastructureError.classifying("load balance", on: .service, idempotent: true) {
+        try await InfrastructureError.classifying("load balance", on: .service, outcome: .notApplied) {
             let (data, response) = try await send(URLRequest(url: url))
             let status = (response as? HTTPURLResponse)?.statusCode ?? 0
             guard status == 200 else { throw HTTPStatus(status, method: "GET") }
