@@ -62,7 +62,7 @@ struct ImportTests {
 
     @Test("Infrastructure imports system modules and no layer")
     func infrastructure() throws {
-        let system: Set = ["Foundation", "Glibc", "Musl", "Darwin"]
+        let system: Set = ["Foundation", "Dispatch", "Glibc", "Musl", "Darwin"]
         let imports = try Self.imports(of: "Infrastructure").subtracting(Self.language)
         #expect(!imports.isEmpty)
         #expect(imports.isSubset(of: system), "\(imports)")
@@ -75,7 +75,7 @@ struct ImportTests {
 
     @Test("Presentation imports Domain and, in a few files, system modules")
     func presentation() throws {
-        let system: Set = ["Foundation", "Glibc", "Musl", "Darwin"]
+        let system: Set = ["Foundation", "Dispatch", "Glibc", "Musl", "Darwin"]
         #expect(try Self.imports(of: "Presentation").subtracting(Self.language).subtracting(system) == ["Domain"])
         let inside = try Self.imports(of: "Presentation", without: ["/Outputs/", "/Language+Preferred.swift"])
         #expect(inside.subtracting(Self.language) == ["Domain"])
@@ -95,7 +95,7 @@ struct ImportTests {
         ] as [(String, Set<String>)]
     )
     func companions(library: String, layers: Set<String>) throws {
-        let system: Set = ["Foundation", "Glibc", "Musl", "Darwin"]
+        let system: Set = ["Foundation", "Dispatch", "Glibc", "Musl", "Darwin"]
         #expect(try Self.imports(of: library).subtracting(Self.language).subtracting(system) == layers)
     }
 

@@ -152,7 +152,7 @@ struct InterruptionTests {
             ending == .service
             ? "The service stopped before this was finished." : "This was stopped before it was finished."
         #expect(TerminalText(error, in: .english).description.hasPrefix(title))
-        #expect(error.nextActions.first == .retry)
+        #expect(error.nextActions.first == (ending == .service ? .checkOutcome : .retry))
         #expect(error.exitStatus == (ending == .service ? 69 : 75))
         #expect(error.severity(on: .server) == .warning)
         #expect(error.httpStatus == 503)

@@ -191,6 +191,7 @@ struct French: Words {
     let languageName = "français"
     let unclearOutcome = ""
     let mayHaveTakenEffect = ""
+    let isSafeToRepeat = ""
     let tookEffect = ""
     let whatCanBeDone = ""
     let sentenceSeparator = " "
