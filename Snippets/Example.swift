@@ -3,7 +3,7 @@ import LayeredErrors
 
 // Infrastructure: the boundary classifies the errors that Foundation throws.
 func readNote(_ name: String) throws(InfrastructureError) -> String {
-    try InfrastructureError.classifying("read note", on: .device, idempotent: true) {
+    try InfrastructureError.classifying("read note", on: .device, outcome: .notApplied) {
         try String(contentsOf: .temporaryDirectory.appending(path: name), encoding: .utf8)
     }
 }

@@ -23,13 +23,8 @@ struct Receipt: Codable, Hashable, Sendable { let number: Int }
 
 struct PaymentService: Sendable {
     let address: URL
-    private static let policy = RetryPolicy(
-        attempts: 5,
-        delay: .seconds(1),
-        attemptTimeout: .seconds(10),
-        timeout: .seconds(60),
-        budget: RetryBudget()
-    )
+    private static let policy = RetryPolicy(attempts: 5, budget: RetryBudget())
+    private static let limits = TimeLimits(attempt: .seconds(10), total: .seconds(60))
 
     /// An encoder whose output is the same in every attempt and in every run.
     private static var encoder: JSONEncoder {
@@ -44,6 +39,7 @@ struct PaymentService: Sendable {
             "make payment",
             key: key,
             policy: Self.policy,
+            limits: Self.limits,
             onAttempt: { print("payment, attempt \($0.number): \($0.error?.code.rawValue ?? "done")") },
             resolving: { try await resolution(of: key) }
         ) {
@@ -64,8 +60,8 @@ struct PaymentService: Sendable {
             let state: State
             let receipt: Receipt?
         }
-        let policy = RetryPolicy(attempts: 3, timeout: .seconds(10))
-        let checked = try await InfrastructureError.retrying("check payment", idempotent: true, policy: policy) {
+        let limits = TimeLimits(total: .seconds(10))
+        let checked = try await InfrastructureError.retrying("check payment", idempotent: true, limits: limits) {
             try await answer("PUT", "payment-checks/\(key.rawValue)") as Answer
         }
         return switch checked.state {
@@ -161,7 +157,8 @@ struct PaymentScreen: Reactor {
 
     enum Action: Sendable, Hashable {
         case pay(Payment)
-        case check
+        /// Asks the service for the payment whose outcome is not known.
+        case check(Payment)
     }
 
     enum Mutation: Sendable {
@@ -173,7 +170,7 @@ struct PaymentScreen: Reactor {
         switch (action, state.pending) {
         case (.pay(let payment), let pending) where pending == nil || pending?.payment == payment:
             let intent = pending?.intent ?? Intent()
-            state.pending = Pending(payment: payment, intent: intent.repeated)
+            state.pending = Pending(payment: payment, intent: intent)
             return effect(intent) { () throws(DomainError<PaymentRule>) in try await makePayment(payment, intent) }
         // The outcome of another payment must be known before a new payment.
         case (_, let pending?):
@@ -199,7 +196,19 @@ struct PaymentScreen: Reactor {
         }
     }
 
-    func checkOutcome(after failure: PresentationError, of action: Action) -> Action? { .check }
+    func checkOutcome(after failure: PresentationError, of action: Action) -> Action? {
+        switch action {
+        case .pay(let payment), .check(let payment): .check(payment)
+        }
+    }
+
+    /// After a restart, the first action is a check. If no payment was made, the person can pay again.
+    func retry(after failure: PresentationError, of action: Action) -> Action {
+        switch action {
+        case .check(let payment) where failure.intent == nil: .pay(payment)
+        case .pay, .check: action
+        }
+    }
 
     func reduce(_ mutation: Mutation, into state: inout State) {
         if case .paid(let receipt) = mutation { state.receipt = receipt }

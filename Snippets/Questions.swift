@@ -45,7 +45,7 @@ struct NoteStore: Sendable {
 
     // snippet.group
     func texts(of names: [String]) async throws(InfrastructureError) -> [String] {
-        try await InfrastructureError.classifying("read notes", idempotent: true) {
+        try await InfrastructureError.classifying("read notes", outcome: .notApplied) {
             try await withThrowingTaskGroup(of: String.self) { group in
                 for name in names { group.addTask { try await text(of: name) } }
                 // The texts are in the order of completion.

@@ -76,7 +76,7 @@ struct CommandTests {
                 infrastructure while trying to sign in at FILE
                 underlying error: URLError -1001 (NSURLErrorDomain)
                 attempts: 1
-                outcome: unknown
+                outcome: notApplied
 
                 """
         )

@@ -10,7 +10,7 @@ public struct MockAccountRepository: AccountRepository {
 
     /// Signs in to the mock server, and returns the account from the response.
     public func account(email: String, password: String) async throws(InfrastructureError) -> AccountEntity {
-        try await InfrastructureError.classifying("sign in", on: .service, idempotent: true) {
+        try await InfrastructureError.classifying("sign in", on: .service, outcome: .notApplied) {
             let response = try await server.signIn(email: email, password: password)
             guard response.status == 200 else { throw HTTPStatus(response.status, retryAfter: response.retryAfter) }
             return try JSONDecoder().decode(AccountEntity.self, from: response.body)

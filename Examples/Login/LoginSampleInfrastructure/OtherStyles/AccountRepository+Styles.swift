@@ -23,7 +23,7 @@ extension AccountRepository {
             }
             continuation.onTermination = { _ in task.cancel() }
         }
-        .classifyingErrors("sign in", idempotent: true)
+        .classifyingErrors("sign in", outcome: .notApplied)
     }
 }
 

@@ -47,10 +47,7 @@ extension LoginReactor {
     ) async throws(PresentationError) {
         let credentials = try presenter.credentials(email: replacement.email, password: replacement.old.text)
         try presenter.validate(replacement.new.text, replacing: credentials)
-        // Every later attempt is a repetition.
-        var begun = replacement
-        begun.intent = replacement.intent.repeated
-        await commit(.replacement(begun))
+        await commit(.replacement(replacement))
         try await settle(replacement, commit) { () async throws(PresentationError) in
             try await presenter.setNewPassword(replacement.new.text, for: credentials, replacement.intent)
         }

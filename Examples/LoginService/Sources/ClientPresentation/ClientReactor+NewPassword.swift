@@ -78,7 +78,7 @@ extension ClientReactor {
     ) async throws(PresentationError) {
         let credentials = try presenter.credentials(email: replacement.email, password: passwords.old.text)
         try presenter.validate(passwords.new.text, replacing: credentials)
-        await commit(.newPassword(.began(replacement.repeated)))
+        await commit(.newPassword(.began(replacement)))
         do throws(PresentationError) {
             try await presenter.setNewPassword(passwords.new.text, for: credentials, replacement.intent)
         } catch {

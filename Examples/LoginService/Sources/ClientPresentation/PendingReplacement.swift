@@ -41,11 +41,6 @@ public struct PendingReplacement: Sendable, Equatable {
     /// Returns a Boolean value that indicates whether an e-mail address is the address of the account.
     func isOf(_ email: String) -> Bool { self.email.lowercased() == email.lowercased() }
 
-    /// The same replacement, for each call after the first call.
-    var repeated: PendingReplacement {
-        PendingReplacement(email: email, intent: intent.repeated, passwords: passwords)
-    }
-
     init(email: String, intent: Intent, passwords: Passwords?) {
         (self.email, self.intent, self.passwords) = (email, intent, passwords)
     }

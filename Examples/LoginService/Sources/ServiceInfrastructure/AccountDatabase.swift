@@ -115,7 +115,7 @@ public struct AccountDatabase: Sendable {
         _ operation: StaticString,
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(InfrastructureError) -> Value {
-        try await retrying(operation, outcome: .notApplied, idempotent: true) {
+        try await retrying(operation, outcome: .notApplied) {
             try file?.check()
             return try await connection.read(body)
         }
@@ -125,7 +125,7 @@ public struct AccountDatabase: Sendable {
     private func retrying<Value>(
         _ operation: StaticString,
         outcome: Outcome? = nil,
-        idempotent: Bool,
+        idempotent: Bool = false,
         _ body: () async throws -> Value
     ) async throws(InfrastructureError) -> Value {
         do {

@@ -57,7 +57,7 @@ public struct DatabaseAccountRepository: AccountRepository {
     ///
     /// - Throws: An `InfrastructureError`, with the code `unauthenticated` for a wrong password or an unknown account.
     public func account(email: String, password: String) async throws(InfrastructureError) -> AccountEntity {
-        try await InfrastructureError.classifying("sign in", idempotent: true) {
+        try await InfrastructureError.classifying("sign in", outcome: .notApplied) {
             try await checkedRow(email, password).entity
         }
     }

@@ -23,7 +23,7 @@ struct ClientExerciseTests {
 
     /// Creates the screen of a person who began to replace the password in an earlier run of the program.
     private static func makeRestartedStore(clock: ManualClock) -> Store<ClientReactor> {
-        expired(pending: PendingReplacement(email: MockAccount.expired.rawValue, intent: Intent().repeated), clock)
+        expired(pending: PendingReplacement(email: MockAccount.expired.rawValue, intent: .stored), clock)
     }
 
     private static func expired(pending: PendingReplacement?, _ clock: ManualClock) -> Store<ClientReactor> {

@@ -192,7 +192,7 @@ struct ClientReactorTests {
         let reactor = ClientReactor(presenter) { credentials throws(PresentationError) in
             try await presenter.login(credentials)
         }
-        let pending = PendingReplacement(email: MockAccount.cut.rawValue, intent: Intent().repeated)
+        let pending = PendingReplacement(email: MockAccount.cut.rawValue, intent: .stored)
         let testStore = TestStore(reactor, state: ClientReactor.State(pending: pending))
         _ = await testStore.send(.checkNewPassword)
         #expect(testStore.store.notices.map(\.failure.code) == ["notCompleted"])
@@ -211,7 +211,7 @@ struct ClientReactorTests {
         let reactor = ClientReactor(presenter) { credentials throws(PresentationError) in
             try await presenter.login(credentials)
         }
-        let pending = PendingReplacement(email: MockAccount.ada.rawValue, intent: Intent().repeated)
+        let pending = PendingReplacement(email: MockAccount.ada.rawValue, intent: .stored)
         let testStore = TestStore(reactor, state: ClientReactor.State(pending: pending))
         _ = await testStore.send(signIn(.expired))
         _ = await testStore.send(.setNewPassword(Secret("long enough")))

@@ -16,7 +16,7 @@ public struct FileShelf: Shelf {
 
     /// Returns the number of available copies of a book.
     public func copies(of title: String) throws(InfrastructureError) -> Int {
-        let shelf = try InfrastructureError.classifying("read shelf", on: .device, idempotent: true) {
+        let shelf = try InfrastructureError.classifying("read shelf", on: .device, outcome: .notApplied) {
             try JSONDecoder().decode([String: Int].self, from: Data(contentsOf: file))
         }
         guard let copies = shelf[title] else {

@@ -14,7 +14,7 @@ public struct HTTPMovieRepository: MovieRepository {
 
     public func movies(named query: String) async throws(DomainError<MovieRule>) -> [Movie] {
         do throws(InfrastructureError) {
-            return try await InfrastructureError.classifying("search movies", on: .service, idempotent: true) {
+            return try await InfrastructureError.classifying("search movies", on: .service, outcome: .notApplied) {
                 let response = try await get("/movies?query=\(query)")
                 guard response.status == 200 else { throw HTTPStatus(response.status, method: "GET") }
                 return response.titles.map(Movie.init)

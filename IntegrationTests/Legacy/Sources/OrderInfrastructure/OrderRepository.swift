@@ -25,10 +25,10 @@ public struct OrderRepository: Sendable {
 
     /// Returns the order with a given number.
     public func order(_ id: String) throws(InfrastructureError) -> OrderEntity {
-        let order = try InfrastructureError.classifying("read order", on: .device, idempotent: true) {
+        let order = try InfrastructureError.classifying("read order", on: .device, outcome: .notApplied) {
             try store.order(id)
         }
-        let settings = try InfrastructureError.classifying("read settings", on: .device, idempotent: true) {
+        let settings = try InfrastructureError.classifying("read settings", on: .device, outcome: .notApplied) {
             try settingsStore.load().get()
         }
         return OrderEntity(id: order.id, title: order.title, price: settings.price(order.cents), state: order.state)
@@ -45,7 +45,7 @@ public struct OrderRepository: Sendable {
 
     /// Returns the current location of an order's parcel.
     public func place(of id: String) async throws(InfrastructureError) -> String {
-        try await InfrastructureError.classifying("track parcel", on: .service, idempotent: true) {
+        try await InfrastructureError.classifying("track parcel", on: .service, outcome: .notApplied) {
             try await withCheckedThrowingContinuation { answer in
                 tracker.track(id) { answer.resume(with: Result($0, classifying: $1, operation: "track parcel")) }
             }
@@ -54,7 +54,7 @@ public struct OrderRepository: Sendable {
 
     /// Returns the receipt of an order.
     public func receipt(of id: String) async throws(InfrastructureError) -> String {
-        try await InfrastructureError.classifying("load receipt", on: .service, idempotent: true) {
+        try await InfrastructureError.classifying("load receipt", on: .service, outcome: .notApplied) {
             let loader = makeLoader()
             return try await withTaskCancellationHandler {
                 try await ReceiptDelegate.answer { delegate in

@@ -7,7 +7,7 @@ extension AccountRepository {
     /// Returns a `Single` that fetches an account once for each subscription.
     public func accountSingle(email: String, password: String) -> Single<AccountEntity> {
         Single.create { try await account(email: email, password: password) }
-            .classifyingErrors("sign in", idempotent: true)
+            .classifyingErrors("sign in", outcome: .notApplied)
     }
 
     /// Returns a stream of one result that fetches an account once for each subscription.
@@ -16,6 +16,6 @@ extension AccountRepository {
         password: String
     ) -> Infallible<Result<AccountEntity, InfrastructureError>> {
         Single.create { try await account(email: email, password: password) }
-            .classifiedResults("sign in", idempotent: true)
+            .classifiedResults("sign in", outcome: .notApplied)
     }
 }

@@ -4,7 +4,7 @@ public import RxSwift
 extension PrimitiveSequence {
     /// Returns this `Single`, `Maybe` or `Completable` with classified errors.
     ///
-    ///     api.account(email).classifyingErrors("sign in", idempotent: true)
+    ///     api.account(email).classifyingErrors("sign in", outcome: .notApplied)
     ///
     /// - Parameters:
     ///   - operation: The attempted operation, as a verb phrase, such as `"sign in"`.
@@ -31,7 +31,7 @@ extension PrimitiveSequence {
 extension ObservableType {
     /// Returns this stream with classified errors.
     ///
-    ///     api.account(email).classifyingErrors("watch account", idempotent: true)
+    ///     api.account(email).classifyingErrors("watch account", outcome: .notApplied)
     ///
     /// - Parameters:
     ///   - operation: The attempted operation, as a verb phrase, such as `"watch account"`.
@@ -58,7 +58,7 @@ extension ObservableType {
 extension ObservableConvertibleType {
     /// Returns a stream of results that delivers an error as a failure, and has the type of the error.
     ///
-    ///     api.account(email).classifiedResults("sign in", idempotent: true)
+    ///     api.account(email).classifiedResults("sign in", outcome: .notApplied)
     ///
     /// The failure is the last element, and is followed by the completion. With results, a missing translation is a
     /// compile error.

@@ -7,7 +7,7 @@ struct RxAccountRepository: AccountRepository {
     let request: @Sendable (_ email: String, _ password: String) -> Single<AccountEntity>
 
     func account(email: String, password: String) async throws(InfrastructureError) -> AccountEntity {
-        try await InfrastructureError.classifying("sign in", idempotent: true) {
+        try await InfrastructureError.classifying("sign in", outcome: .notApplied) {
             try await request(email, password).value
         }
     }

@@ -29,7 +29,12 @@ public struct HTTPAccountRepository: AccountRepository {
     /// Sends a sign-in request, and returns the account from the response.
     public func account(email: String, password: String) async throws(InfrastructureError) -> AccountEntity {
         let entered = try Self.body(["email": email, "password": password])
-        return try await InfrastructureError.retrying("sign in", on: .service, idempotent: true, policy: Self.retries) {
+        return try await InfrastructureError.retrying(
+            "sign in",
+            on: .service,
+            outcome: .notApplied,
+            policy: Self.retries
+        ) {
             let answer = try await send("POST", "api/login", entered)
             let person = try JSONDecoder().decode(SignedIn.self, from: answer)
             // The server signs in only members, and responds to all other requests with problem details.

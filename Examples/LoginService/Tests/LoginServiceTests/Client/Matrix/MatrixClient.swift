@@ -117,7 +117,7 @@ struct MatrixClient: Sendable {
     }
 
     private func resolution(attempts: Int) async throws -> Resolution<Void> {
-        try await InfrastructureError.retrying("check", idempotent: true, policy: Self.policy(attempts)) {
+        try await InfrastructureError.retrying("check", outcome: .notApplied, policy: Self.policy(attempts)) {
             switch (operation, usesKey) {
             case (.password, true):
                 let body = ["email": PasswordRecord.email, "key": key.rawValue]
