@@ -3,10 +3,10 @@ import Synchronization
 
 /// A payment service that keeps its own record, and a network that obeys a schedule.
 ///
-/// The service is the model of the article "Did it take effect?": it makes the payment of a key once, repeats its first
-/// answer, answers 409 while it makes the payment, and refuses a key for which it found nothing at a check.
+/// The service behaves as the article "Did it take effect?" asks for. It makes the payment of a key once, and repeats its
+/// first answer. While it makes the payment, it answers 409. After a check that found nothing, it refuses the key.
 final class ModelService: Sendable {
-    /// What happens to one request.
+    /// The fate of one request.
     enum Fate: CaseIterable, Sendable {
         /// The request and the answer arrive.
         case answer

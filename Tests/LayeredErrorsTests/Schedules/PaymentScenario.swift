@@ -147,7 +147,7 @@ struct PaymentScreen: Reactor {
 /// A person who pays, and goes on until the words state what happened.
 @MainActor
 final class PayingPerson {
-    /// What the person does when a notice is visible.
+    /// The reaction of the person to a notice.
     enum Choice: CaseIterable, Sendable { case firstAction, tryAgain, payAgain }
 
     private let schedule: Schedule
