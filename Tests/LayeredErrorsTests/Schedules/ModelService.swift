@@ -28,6 +28,8 @@ final class ModelService: Sendable {
         case cancel
         /// The request arrives, and the person gives up, but the answer arrives nevertheless.
         case giveUp
+        /// The program ends before the request arrives.
+        case crashFirst
         /// The request arrives, and the program ends before the answer.
         case crash
     }
@@ -154,6 +156,9 @@ final class ModelService: Sendable {
             case .giveUp:
                 defer { cancel() }
                 return request.handle(key, in: &record)
+            case .crashFirst:
+                record.hasCrashed = true
+                throw Crash()
             case .crash:
                 _ = request.handle(key, in: &record)
                 record.hasCrashed = true

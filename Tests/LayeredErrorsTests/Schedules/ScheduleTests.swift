@@ -53,7 +53,17 @@ struct ScheduleTests {
                 if service.has(.cancel, .giveUp), !ended.isCancellation, !isAnswer {
                     return "A person who gave up is told \(ended)."
                 }
-                if !service.has(.refuse, .decline, .loseRequest, .loseAnswer, .late, .cancel, .giveUp, .crash) {
+                if !service.has(
+                    .refuse,
+                    .decline,
+                    .loseRequest,
+                    .loseAnswer,
+                    .late,
+                    .cancel,
+                    .giveUp,
+                    .crashFirst,
+                    .crash
+                ) {
                     return "The service carried out the payment, and the call failed: \(ended)."
                 }
                 let outcome = ended.failureOrClaim?.outcome

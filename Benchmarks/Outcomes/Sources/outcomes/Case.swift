@@ -1,0 +1,102 @@
+/// A random number generator with a seed (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    /// Returns `true` in a part of all cases.
+    mutating func chance(_ part: Double) -> Bool { Double.random(in: 0..<1, using: &self) < part }
+}
+
+/// The client and the configuration of a run, which are a line of the table.
+enum Setting: String, CaseIterable, Sendable {
+    case urlSession = "URLSession"
+    case urlSessionSentOnce = "URLSession, a session for each request, sentOnce"
+    case asyncHTTPClient = "AsyncHTTPClient"
+}
+
+/// One run: a request, and what happens to its transmissions.
+struct Case: Sendable {
+    let setting: Setting
+    let method: String
+    /// A Boolean value that indicates whether the request has an idempotency key.
+    let isKeyed: Bool
+    /// A Boolean value that indicates whether the connection has carried another request before.
+    let isWarm: Bool
+    let steps: [Step]
+
+    init(using random: inout SeededGenerator) {
+        setting = Setting.allCases.randomElement(using: &random) ?? .urlSession
+        method =
+            ["POST", "POST", "POST", "POST", "PUT", "DELETE", "DELETE", "PATCH", "GET"]
+            .randomElement(using: &random) ?? "POST"
+        isKeyed = method == "POST" && random.chance(0.6)
+        isWarm = setting != .urlSessionSentOnce && random.chance(0.5)
+        let (setting, isWarm) = (setting, isWarm)
+        steps = (0..<Int.random(in: 1...4, using: &random)).map { _ in
+            Step(setting, isWarm: isWarm, using: &random)
+        }
+    }
+}
+
+extension Case: CustomStringConvertible {
+    /// The name of the line of the table.
+    var name: String { "\(setting.rawValue) \(method)\(isKeyed ? " with key" : "")" }
+
+    var description: String {
+        "\(name)\(isWarm ? ", warm" : "") \(steps.map(\.json))"
+    }
+}
+
+/// What happens to one transmission, in the format of `service.py`.
+struct Step: Sendable {
+    private var fields: [(name: String, value: String)]
+
+    init(_ setting: Setting, isWarm: Bool, using random: inout SeededGenerator) {
+        func text(_ value: String) -> String { "\"\(value)\"" }
+        var kinds = [
+            "ok", "cutRequest", "cutAnswer", "cutAnswer", "lose", "late", "twice", "gateway", "status", "decline",
+            "slow",
+            "accept", "redirect",
+        ]
+        if random.chance(0.05) { kinds = ["stall"] }
+        let kind = kinds.randomElement(using: &random) ?? "ok"
+        fields = [("kind", text(kind))]
+        func add(_ name: String, _ value: some CustomStringConvertible) { fields.append((name, value.description)) }
+        switch kind {
+        case "cutRequest":
+            add("bytes", Int.random(in: 1...220, using: &random))
+            add("warm", isWarm)
+        case "cutAnswer": add("bytes", Int.random(in: 0...120, using: &random))
+        case "gateway": add("status", [502, 503, 504].randomElement(using: &random) ?? 502)
+        case "status":
+            add(
+                "status",
+                [400, 401, 403, 404, 409, 410, 412, 422, 429, 500].randomElement(using: &random) ?? 400
+            )
+        case "slow": add("left", Int.random(in: 1...3, using: &random))
+        case "redirect":
+            add("status", [301, 302, 303, 307, 308].randomElement(using: &random) ?? 303)
+            add("reachable", random.chance(0.5))
+        default: break
+        }
+        add("applies", random.chance(0.5))
+        // URLSession on Linux ends the program if a connection closes in the middle of the head of an answer.
+        let endsHard = random.chance(0.5)
+        add("hard", setting != .asyncHTTPClient && kind == "cutAnswer" || endsHard)
+        // The service refuses all further connections.
+        add("refuse", random.chance(0.2))
+        // The step also happens to a question about the outcome.
+        add("checks", random.chance(0.3))
+    }
+
+    var json: String { "{\(fields.map { "\"\($0.name)\": \($0.value)" }.joined(separator: ", "))}" }
+}

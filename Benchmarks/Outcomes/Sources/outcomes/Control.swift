@@ -1,0 +1,62 @@
+import Foundation
+
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// A connection to the control port of `service.py`.
+///
+/// The methods block their thread for the time of one answer.
+final class Control: @unchecked Sendable {
+    // Each worker has a connection of its own, and uses it in one task at a time.
+    private let socket: Int32
+    private let file: UnsafeMutablePointer<FILE>
+
+    struct Begun: Decodable {
+        let run: Int
+        let port: Int
+    }
+
+    /// The record of the service.
+    struct Record: Decodable {
+        let effects: Int
+        let requests: Int
+        let sawStatus: Int
+    }
+
+    init(port: UInt16) throws {
+        let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr = in_addr(s_addr: UInt32(0x7F00_0001).bigEndian)
+        let status = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        guard status == 0, let file = fdopen(socket, "r") else { throw POSIXError(.ECONNREFUSED) }
+        (self.socket, self.file) = (socket, file)
+    }
+
+    func begin(host: String, _ steps: [Step]) throws -> Begun {
+        let steps = steps.map(\.json).joined(separator: ", ")
+        return try ask(#"{"do": "begin", "host": "\#(host)", "steps": [\#(steps)]}"#)
+    }
+
+    /// Returns the record so far, in which a request that will arrive late counts as carried out.
+    func peek(_ run: Int) throws -> Record { try ask(#"{"do": "peek", "run": \#(run)}"#) }
+
+    func end(_ run: Int) throws -> Record { try ask(#"{"do": "end", "run": \#(run)}"#) }
+
+    private func ask<Answer: Decodable>(_ question: String) throws -> Answer {
+        let line = Array((question + "\n").utf8)
+        guard write(socket, line, line.count) == line.count else { throw POSIXError(.EPIPE) }
+        var answer: UnsafeMutablePointer<CChar>?
+        var capacity = 0
+        defer { free(answer) }
+        let count = getline(&answer, &capacity, file)
+        guard count > 0, let answer else { throw POSIXError(.EPIPE) }
+        return try JSONDecoder().decode(Answer.self, from: Data(bytes: answer, count: count))
+    }
+}

@@ -1,0 +1,142 @@
+import Domain
+import Foundation
+import Infrastructure
+import InfrastructureRetry
+import Presentation
+
+enum OrderRule: String, PresentableRule {
+    case declined = "order.declined"
+
+    enum Spoken: String, SpokenLanguage { case english = "en" }
+
+    init?(_ error: InfrastructureError) {
+        guard error.problem?.type == "https://example.com/problems/declined" else { return nil }
+        self = .declined
+    }
+
+    func message(in language: Spoken) -> Message { Message("The order was declined.") }
+    var nextActions: NextActions { NextActions(.goBack) }
+}
+
+enum OrderTask: String, PresentableTask {
+    case place = "order.place"
+
+    var code: String { rawValue }
+    func title(in language: OrderRule.Spoken) -> String { "The order was not placed." }
+    func unclearTitle(in language: OrderRule.Spoken) -> String? { "The order may have been placed." }
+    func doneTitle(in language: OrderRule.Spoken) -> String? { "The order was placed." }
+}
+
+/// What the program states about an order: that it was placed, that it was not, or that this is not clear.
+enum Statement: String, Sendable {
+    case placed, notPlaced, unclear
+
+    /// Reads the words for an error, as a person does.
+    init(_ error: PresentationError) {
+        switch error.message(in: .english).title {
+        case "The order was placed.": self = .placed
+        case "The order was not placed.": self = .notPlaced
+        default: self = .unclear
+        }
+    }
+}
+
+/// The result of one run, compared with the record of the service.
+struct Judgement: Sendable {
+    var isFalse = false
+    var isTwice = false
+    /// A Boolean value that indicates whether the client itself, without the library, sent an order twice.
+    var isTwiceByClient = false
+    var isLoose = false
+    var sawStatus = false
+    var statement = Statement.unclear
+    var description = ""
+}
+
+extension Case {
+    /// Sends the order, and compares the last statement and all earlier ones with the record.
+    func run(_ control: Control, host: String, sessions: Sessions) async throws -> Judgement {
+        let begun = try control.begin(host: host, steps)
+        let client = OrderClient(
+            setting: setting,
+            address: "http://\(host):\(begun.port)",
+            clock: ScaledClock(),
+            sessions: sessions
+        )
+        if isWarm { try? await client.warmUp() }
+        var isRepeatedFalsely = false
+        let (statements, error) =
+            isKeyed
+            ? await placeWithKey(client)
+            : await place(client) { attempt in
+                // A repetition of what is not idempotent states that nothing was done.
+                guard attempt.delay != nil, !HTTPStatus.isIdempotent(method) else { return }
+                if let record = try? control.peek(begun.run), record.effects > 0 { isRepeatedFalsely = true }
+            }
+        let record = try control.end(begun.run)
+        var judgement = judgement(statements, error, record)
+        if isRepeatedFalsely { judgement.isTwice = true }
+        return judgement
+    }
+
+    private func place(
+        _ client: OrderClient,
+        onAttempt: (RetryPolicy.Attempt) -> Void
+    ) async -> ([Statement], PresentationError?) {
+        do throws(InfrastructureError) {
+            try await client.order(method, onAttempt: onAttempt)
+            return ([.placed], nil)
+        } catch {
+            let error = PresentationError(DomainError<OrderRule>(error), task: OrderTask.place)
+            return ([Statement(error)], error)
+        }
+    }
+
+    /// Places an order as a person does, who checks an unclear outcome and then tries again.
+    private func placeWithKey(_ client: OrderClient) async -> ([Statement], PresentationError?) {
+        var intent = Intent()
+        var statements: [Statement] = []
+        var last: PresentationError?
+        // The program sends the order, checks it, is killed and started again, checks it again, and repeats it.
+        for step in 0..<5 {
+            do throws(InfrastructureError) {
+                switch step {
+                case 0, 4: _ = try await client.order(intent.key)
+                default: _ = try await client.check(intent.key)
+                }
+                return (statements + [.placed], nil)
+            } catch {
+                let error = PresentationError(DomainError<OrderRule>(error), task: OrderTask.place)
+                last = error
+                statements.append(error.violatedRule(as: OrderRule.self) == nil ? Statement(error) : .notPlaced)
+                if error.settles(intent) { return (statements, error) }
+                if step == 1, let stored = Intent(rawValue: intent.rawValue) { intent = stored }
+            }
+        }
+        return (statements, last)
+    }
+
+    private func judgement(
+        _ statements: [Statement],
+        _ error: PresentationError?,
+        _ record: Control.Record
+    ) -> Judgement {
+        var judgement = Judgement()
+        let last = statements.last ?? .unclear
+        judgement.statement = last
+        let changes = !HTTPStatus.isSafe(method)
+        let isPlaced = record.effects > 0
+        judgement.isFalse =
+            changes && (statements.contains(.notPlaced) && isPlaced || statements.contains(.placed) && !isPlaced)
+        judgement.isTwice = isKeyed && record.effects > 1
+        judgement.isTwiceByClient = !isKeyed && record.effects > 1
+        judgement.sawStatus = record.sawStatus != 0
+        // The status of the only request decides.
+        let decisive = [200, 201, 400, 401, 403, 410, 422, 429]
+        judgement.isLoose =
+            changes && last == .unclear && record.requests == 1 && decisive.contains(record.sawStatus)
+        judgement.description =
+            "\(self): said \(statements.map(\.rawValue)), record \(record), \(error?.diagnosis.singleLine ?? "no error")"
+        return judgement
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+// Usage: outcomes [runs] [seed] [workers]
+//        outcomes --batch seed first end workers port
+//
+// The program starts a process for each batch of runs, because URLSession on Linux can end its process or hang for good.
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+if arguments.first == "--batch" {
+    let numbers = arguments.dropFirst().compactMap { UInt64($0) }
+    let batch = Batch(
+        seed: numbers[0],
+        numbers: numbers[1]..<numbers[2],
+        workers: Int(numbers[3]),
+        port: UInt16(numbers[4])
+    )
+    FileHandle.standardOutput.write(try JSONEncoder().encode(await batch.report()))
+    exit(0)
+}
+
+let runs = arguments.first.flatMap { UInt64($0) } ?? 2_000
+let seed = arguments.dropFirst().first.flatMap { UInt64($0) } ?? UInt64.random(in: 0...UInt64(UInt32.max))
+let workers = arguments.dropFirst(2).first.flatMap { Int($0) } ?? 8
+
+let service = Process()
+service.executableURL = URL(filePath: "/usr/bin/env")
+service.arguments = ["python3", URL(filePath: #filePath).appending(path: "../../../service.py").standardized.path]
+let (input, output) = (Pipe(), Pipe())
+(service.standardInput, service.standardOutput) = (input, output)
+try service.run()
+let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+let port = line.trimmingCharacters(in: .whitespacesAndNewlines)
+
+log("seed \(seed), \(runs) runs, \(workers) workers")
+var sum = Report()
+var crashes = 0
+var first: UInt64 = 0
+let start = ContinuousClock.now
+while first < runs {
+    let end = min(first + 2_000, runs)
+    let batch = Process()
+    batch.executableURL = URL(filePath: CommandLine.arguments[0])
+    batch.arguments = ["--batch", "\(seed)", "\(first)", "\(end)", "\(workers)", port]
+    let result = Pipe()
+    batch.standardOutput = result
+    try batch.run()
+    let data = result.fileHandleForReading.readDataToEndOfFile()
+    batch.waitUntilExit()
+    if let report = try? JSONDecoder().decode(Report.self, from: data) {
+        sum.add(report)
+        first = report.next
+    } else {
+        // The runs of the batch do not count.
+        crashes += 1
+        first = end
+        log("The batch up to run \(end) ended with signal or status \(batch.terminationStatus).")
+    }
+}
+service.terminate()
+
+let total = sum.total
+let seconds = Int(start.duration(to: .now) / .seconds(1))
+print("client | \(Sums.header)")
+for (name, sums) in sum.table.sorted(by: { $0.key < $1.key }) { print("\(name) | \(sums.line)") }
+print("all | \(total.line)")
+print(
+    "\(total.runs) runs in \(seconds) s, seed \(seed): \(total.isFalse) false, \(total.twice) twice, \(sum.hangs) hangs, "
+        + "\(crashes) crashes of the client, \(sum.leftBehind) attempts left behind"
+)
+exit(total.isFalse + total.twice + sum.hangs == 0 && total.loose * 100 <= total.sawStatus ? 0 : 1)
