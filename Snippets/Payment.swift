@@ -89,6 +89,7 @@ struct PaymentService: Sendable {
             data,
             status: status,
             method: method,
+            request: request.url?.absoluteString,
             address: response.url?.absoluteString,
             header: header
         )

@@ -43,6 +43,9 @@ class Run:
                 self.payments[key] = ("refused", 0)
                 return 200, b'{"state": "refused"}'
             return 200, json.dumps({"state": self.running(key)}).encode()
+        if path == "/other":
+            # A page to which a redirection leads knows nothing of the order.
+            return 200, b'{"page": "welcome"}'
         if method == "GET":
             return 200, b'{"state": "made"}'
         if key is not None:
