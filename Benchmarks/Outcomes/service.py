@@ -29,6 +29,7 @@ class Run:
         self.requests = 0
         self.payments = {}  # key -> ("made" | "refused" | "running", requests that still find it running)
         self.exists = True  # the thing that DELETE deletes
+        self.refuses = False  # whether the service refuses the request for what it asks
         self.late = []
         self.saw_status = 0
         self.listener = None
@@ -48,6 +49,8 @@ class Run:
             return 200, b'{"page": "welcome"}'
         if method == "GET":
             return 200, b'{"state": "made"}'
+        if self.refuses:
+            return 403, b""
         if key is not None:
             state = self.payments.get(key)
             if state is not None:
@@ -244,10 +247,12 @@ async def handle(run, writer, step, request):
         # A service does not say that a thing is gone while it exists.
         if request[0] == "DELETE" and status in (404, 410) and run.exists:
             status = 403
-        # The reason for such a status is the request itself, so the service would have refused its first transmission.
-        if status in (400, 401, 403, 404, 410, 422) and run.effects:
-            status, body = run.apply(*request)
-            return await send(run, writer, answer(status, body), status)
+        # The reason for such a status is the request itself, so the service treats all its transmissions in the same way.
+        if status in (400, 401, 403, 404, 410, 422):
+            if run.effects:
+                status, body = run.apply(*request)
+                return await send(run, writer, answer(status, body), status)
+            run.refuses = True
         if status == 500 and step.get("applies"):
             run.apply(*request)
         return await send(run, writer, answer(status), status)
@@ -297,7 +302,7 @@ class Control:
     async def peek(self, order):
         """Returns the record so far. A late request counts as carried out, because it will be."""
         run = self.runs[order["run"]]
-        effects = run.effects + len(run.late)
+        effects = run.effects + (0 if run.refuses else len(run.late))
         return {"effects": effects, "requests": run.requests, "sawStatus": run.saw_status}
 
     async def end(self, order):

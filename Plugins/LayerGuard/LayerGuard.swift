@@ -228,16 +228,13 @@ struct Message {
             return
                 "\(refusal): \(unlisted). Remove the import, or, if \(name) is meant to depend on \(module), \(addition)."
         }
-        if other.isInfrastructure, owner.products.contains(where: { $0.name == "LayerGuard" }) {
-            return """
-                \(refusal): it is a dependency of a dependency (\(text(path))). Use the API of \(path[1].importName) \
-                instead. To let a rule claim a failure, call DomainError(_:claiming:) in a target that lists \(module).
-                """
-        }
-        return """
-            \(refusal): it is a dependency of a dependency (\(text(path))). Use the API of \(path[1].importName) \
-            instead. Only if \(module) is not a layer but a helper module, \(addition).
+        let advice = """
+            \(refusal): it is a dependency of a dependency (\(text(path))). Use the API of \(path[1].importName) instead.
             """
+        if other.isInfrastructure, owner.displayName == "LayeredErrors" {
+            return "\(advice) To let a rule claim a failure, call DomainError(_:claiming:) in a target that lists \(module)."
+        }
+        return "\(advice) Only if \(module) is not a layer but a helper module, \(addition)."
     }
 
     /// The missing dependency in the syntax of the manifest, or `nil` if no library product contains the module.
