@@ -79,6 +79,22 @@ struct DomainErrorTests {
         #expect(DomainError<OrderRule>(failure(.timeout)) != .violation(.soldOut))
     }
 
+    @Test("The caller can recognize a rule, and otherwise the rule claims as usual")
+    func claiming() {
+        func claimed(_ error: InfrastructureError) -> DomainError<OrderRule> {
+            DomainError(error) { $0.code == .forbidden ? .unknownCustomer : nil }
+        }
+        let error = claimed(failure(.forbidden))
+        #expect(error == .violation(.unknownCustomer))
+        #expect(error.diagnosis.description.contains("infrastructure: forbidden while trying to "))
+        #expect(claimed(failure(.conflict)) == .violation(.soldOut))
+        #expect(claimed(failure(.timeout)) == .failure(TechnicalFailure(failure(.timeout))))
+        _ = DomainError<OrderRule>(failure(.cancelled)) { _ in
+            Issue.record("A cancellation is no violation.")
+            return nil
+        }
+    }
+
     @Test("A technical failure is transient if its infrastructure error is", arguments: [true, false])
     func transience(isTransient: Bool) {
         let lower = InfrastructureError(
