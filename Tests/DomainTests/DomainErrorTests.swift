@@ -79,7 +79,7 @@ struct DomainErrorTests {
         #expect(DomainError<OrderRule>(failure(.timeout)) != .violation(.soldOut))
     }
 
-    @Test("The caller can recognize a rule, and otherwise the rule claims as usual")
+    @Test("The caller can recognize a rule; otherwise the rule claims as usual")
     func claiming() {
         func claimed(_ error: InfrastructureError) -> DomainError<OrderRule> {
             DomainError(error) { $0.code == .forbidden ? .unknownCustomer : nil }

@@ -35,7 +35,7 @@ struct Batch: Sendable {
         return report
     }
 
-    /// What the workers of a batch share.
+    /// The state that the workers of a batch share.
     private final class Progress: Sendable {
         let report = Mutex(Report())
         private let next: Mutex<UInt64>

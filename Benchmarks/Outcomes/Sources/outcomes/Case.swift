@@ -56,7 +56,7 @@ extension Case: CustomStringConvertible {
     }
 }
 
-/// What happens to one transmission, in the format of `service.py`.
+/// The fate of one transmission, in the format of `service.py`.
 struct Step: Sendable {
     private var fields: [(name: String, value: String)]
 

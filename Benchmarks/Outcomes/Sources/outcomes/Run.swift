@@ -27,7 +27,7 @@ enum OrderTask: String, PresentableTask {
     func doneTitle(in language: OrderRule.Spoken) -> String? { "The order was placed." }
 }
 
-/// What the program states about an order: that it was placed, that it was not, or that this is not clear.
+/// The statement of the program about an order: placed, not placed, or not clear.
 enum Statement: String, Sendable {
     case placed, notPlaced, unclear
 
