@@ -8,6 +8,7 @@ let package = Package(
         .package(name: "LayeredErrors", path: "../.."),
         .package(path: "../../Integrations/LayeredErrorsAsyncHTTPClient"),
         .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
+        .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.6"),
     ],
     targets: [
         .executableTarget(
@@ -19,6 +20,7 @@ let package = Package(
                 .product(name: "Presentation", package: "LayeredErrors"),
                 "LayeredErrorsAsyncHTTPClient",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ]
         )
     ],

@@ -2,20 +2,26 @@
 
 Each run has a port of its own. The control port reads and writes lines of JSON:
 
-    {"do": "begin", "host": "127.0.0.2", "steps": [{"kind": "cutAnswer", "bytes": 17}]}
+    {"do": "begin", "host": "127.0.0.2", "port": 0, "steps": [{"kind": "cutAnswer", "bytes": 17}]}
         -> {"run": 7, "port": 40123}
     {"do": "end", "run": 7}, or "peek" in the middle of a run
         -> {"effects": 1, "requests": 2, "sawStatus": 201}
 
 A step describes what happens to one transmission of an order, in the order of their arrival. After the last step, the
-service answers. The service shares no code with the library: it only needs the standard library of Python.
+service answers. The service shares no code with the library: it only needs the standard library of Python. If nginx is installed, the
+service also starts nginx, which passes the requests on and repeats them on its own.
 """
 
 import asyncio
 import json
+import pathlib
+import random
+import shutil
 import socket
 import struct
+import subprocess
 import sys
+import tempfile
 
 REFUSAL = b'{"type": "https://example.com/problems/declined", "status": 402}'
 
@@ -248,7 +254,7 @@ async def handle(run, writer, step, request):
         if request[0] == "DELETE" and status in (404, 410) and run.exists:
             status = 403
         # The reason for such a status is the request itself, so the service treats all its transmissions in the same way.
-        if status in (400, 401, 403, 404, 410, 422):
+        if status in (400, 401, 403, 404, 410, 422, 429):
             if run.effects:
                 status, body = run.apply(*request)
                 return await send(run, writer, answer(status, body), status)
@@ -294,7 +300,7 @@ class Control:
         self.last += 1
         number = self.last
         run = Run(order["steps"])
-        server = await asyncio.start_server(lambda r, w: serve(run, r, w), order["host"], 0, backlog=16)
+        server = await asyncio.start_server(lambda r, w: serve(run, r, w), order["host"], order["port"], backlog=16)
         run.listener = server
         self.runs[number] = run
         return {"run": number, "port": server.sockets[0].getsockname()[1]}
@@ -326,12 +332,72 @@ class Control:
             writer.close()
 
 
+NGINX = """
+daemon off;
+worker_processes 1;
+error_log /dev/null;
+pid {folder}/pid;
+events {{ worker_connections 4096; }}
+http {{
+    access_log off;
+    client_body_temp_path {folder}/body;
+    proxy_temp_path {folder}/proxy;
+    fastcgi_temp_path {folder}/fastcgi;
+    uwsgi_temp_path {folder}/uwsgi;
+    scgi_temp_path {folder}/scgi;
+    ssl_certificate {folder}/certificate;
+    ssl_certificate_key {folder}/key;
+    proxy_http_version 1.1;
+    proxy_set_header Connection "";
+    proxy_connect_timeout 1s;
+    proxy_read_timeout 200ms;
+    # nginx repeats requests of each method.
+    proxy_next_upstream error timeout http_502 http_503 http_504 non_idempotent;
+    {servers}
+}}
+"""
+SERVER = """
+    upstream worker{number} {{
+        server 127.0.0.{number}:{base} max_fails=0;
+        server 127.0.0.{number}:{base} max_fails=0;
+        keepalive 4;
+    }}
+    server {{
+        listen 127.0.0.{number}:{http};
+        listen 127.0.0.{number}:{https} ssl http2;
+        location / {{ proxy_pass http://worker{number}; }}
+    }}
+"""
+
+
+def start_nginx():
+    """Starts nginx, and returns its process and the number of its first port, or None and 0."""
+    program = shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/sbin")
+    if program is None:
+        return None, 0
+    folder = tempfile.mkdtemp()
+    subprocess.run(
+        ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"]
+        + ["-keyout", f"{folder}/key", "-out", f"{folder}/certificate"],
+        check=True,
+        stderr=subprocess.DEVNULL,
+    )
+    base = random.randrange(20000, 30000, 3)
+    servers = [SERVER.format(number=n, base=base, http=base + 1, https=base + 2) for n in range(2, 66)]
+    configuration = pathlib.Path(folder, "nginx.conf")
+    configuration.write_text(NGINX.format(folder=folder, servers="".join(servers)))
+    return subprocess.Popen([program, "-c", configuration]), base
+
+
 async def main():
     control = Control()
     server = await asyncio.start_server(control.serve, "127.0.0.1", 0)
-    print(server.sockets[0].getsockname()[1], flush=True)
+    nginx, base = start_nginx()
+    print(server.sockets[0].getsockname()[1], base, flush=True)
     # The program ends with the program that started it.
     await asyncio.get_running_loop().run_in_executor(None, sys.stdin.read)
+    if nginx is not None:
+        nginx.terminate()
 
 
 if __name__ == "__main__":

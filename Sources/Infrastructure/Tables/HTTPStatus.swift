@@ -109,7 +109,8 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         switch digit {
         // A thrown success or redirection is a response that the program cannot use.
         case 2: Classification(.response, outcome: .applied)
-        case 3: Classification(.response, outcome: .notApplied)
+        // The server may have carried out a POST before a 301 or 302, and a proxy can have repeated any request.
+        case 3: Classification(.response, outcome: .unknown)
         case 4: Classification(.rejected, outcome: .notApplied)
         case 5: Classification(.internalServerError, outcome: .unknown)
         default: Classification(.response, outcome: .unknown)
@@ -120,9 +121,7 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         switch code {
         // The request "might or might not eventually be acted upon" (§15.3.3).
         case 202: Classification(.response, outcome: .unknown)
-        // The server may have carried out a POST before the redirection. 303 follows a completed POST (§15.4.4).
-        case 301: Classification(.response, outcome: .unknown)
-        case 302: Classification(.response, outcome: .unknown)
+        // The redirection follows a completed POST (§15.4.4).
         case 303: Classification(.response, outcome: .applied)
         case 401: Classification(.unauthenticated, outcome: .notApplied)
         // The server requires payment for the request.

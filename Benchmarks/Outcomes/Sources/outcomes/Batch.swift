@@ -8,6 +8,8 @@ struct Batch: Sendable {
     let numbers: Range<UInt64>
     let workers: Int
     let port: UInt16
+    /// The first port of nginx, or 0.
+    let gateway: Int
 
     /// The number of attempts left behind after which a process begins no further run.
     ///
@@ -59,7 +61,8 @@ struct Batch: Sendable {
         _ progress: Progress
     ) async {
         var random = SeededGenerator(seed: seed &+ number &* 0x2545_F491_4F6C_DD1D)
-        let one = Case(using: &random)
+        let settings = Setting.allCases.filter { gateway != 0 || !$0.hasGateway }
+        let one = Case(settings, using: &random)
         let watchdog = Task {
             try await Task.sleep(for: .seconds(60))
             log("hang, run \(number): \(one)")
@@ -67,7 +70,7 @@ struct Batch: Sendable {
         defer { watchdog.cancel() }
         do {
             let start = ContinuousClock.now
-            let judgement = try await one.run(control, host: host, sessions: sessions)
+            let judgement = try await one.run(control, host: host, gateway: gateway, sessions: sessions)
             let isHang = start.duration(to: .now) > .seconds(60)
             progress.report.withLock { report in
                 report.table[one.name, default: Sums()].add(judgement)

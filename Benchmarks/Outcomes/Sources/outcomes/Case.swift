@@ -21,6 +21,13 @@ enum Setting: String, CaseIterable, Sendable {
     case urlSession = "URLSession"
     case urlSessionSentOnce = "URLSession, a session for each request, sentOnce"
     case asyncHTTPClient = "AsyncHTTPClient"
+    case nginx = "AsyncHTTPClient through nginx"
+    case nginxHTTP2 = "AsyncHTTPClient with HTTP/2 through nginx"
+
+    var isURLSession: Bool { self == .urlSession || self == .urlSessionSentOnce }
+
+    /// A Boolean value that indicates whether nginx receives the requests.
+    var hasGateway: Bool { self == .nginx || self == .nginxHTTP2 }
 }
 
 /// One run: a request, and what happens to its transmissions.
@@ -33,8 +40,8 @@ struct Case: Sendable {
     let isWarm: Bool
     let steps: [Step]
 
-    init(using random: inout SeededGenerator) {
-        setting = Setting.allCases.randomElement(using: &random) ?? .urlSession
+    init(_ settings: [Setting], using random: inout SeededGenerator) {
+        setting = settings.randomElement(using: &random) ?? .urlSession
         method =
             ["POST", "POST", "POST", "POST", "PUT", "DELETE", "DELETE", "PATCH", "GET"]
             .randomElement(using: &random) ?? "POST"
@@ -91,7 +98,7 @@ struct Step: Sendable {
         add("applies", random.chance(0.5))
         // URLSession on Linux ends the program if a connection closes in the middle of the head of an answer.
         let endsHard = random.chance(0.5)
-        add("hard", setting != .asyncHTTPClient && kind == "cutAnswer" || endsHard)
+        add("hard", setting.isURLSession && kind == "cutAnswer" || endsHard)
         // The service refuses all further connections.
         add("refuse", random.chance(0.2))
         // The step also happens to a question about the outcome.

@@ -39,9 +39,15 @@ final class Control: @unchecked Sendable {
         (self.socket, self.file) = (socket, file)
     }
 
-    func begin(host: String, _ steps: [Step]) throws -> Begun {
+    /// Begins a run.
+    ///
+    /// - Parameters:
+    ///   - host: The address of the worker.
+    ///   - port: The port of the service, or 0 for any port.
+    ///   - steps: The steps of the run.
+    func begin(host: String, port: Int, _ steps: [Step]) throws -> Begun {
         let steps = steps.map(\.json).joined(separator: ", ")
-        return try ask(#"{"do": "begin", "host": "\#(host)", "steps": [\#(steps)]}"#)
+        return try ask(#"{"do": "begin", "host": "\#(host)", "port": \#(port), "steps": [\#(steps)]}"#)
     }
 
     /// Returns the record so far, in which a request that will arrive late counts as carried out.

@@ -55,11 +55,23 @@ struct Judgement: Sendable {
 
 extension Case {
     /// Sends the order, and compares the last statement and all earlier ones with the record.
-    func run(_ control: Control, host: String, sessions: Sessions) async throws -> Judgement {
-        let begun = try control.begin(host: host, steps)
+    ///
+    /// - Parameters:
+    ///   - control: The control port of the service.
+    ///   - host: The address of the worker.
+    ///   - gateway: The first port of nginx, or 0.
+    ///   - sessions: The session of the worker.
+    func run(_ control: Control, host: String, gateway: Int, sessions: Sessions) async throws -> Judgement {
+        let begun = try control.begin(host: host, port: setting.hasGateway ? gateway : 0, steps)
+        let address =
+            switch setting {
+            case .urlSession, .urlSessionSentOnce, .asyncHTTPClient: "http://\(host):\(begun.port)"
+            case .nginx: "http://\(host):\(gateway + 1)"
+            case .nginxHTTP2: "https://\(host):\(gateway + 2)"
+            }
         let client = OrderClient(
             setting: setting,
-            address: "http://\(host):\(begun.port)",
+            address: address,
             clock: ScaledClock(),
             sessions: sessions
         )
@@ -130,11 +142,13 @@ extension Case {
             changes && (statements.contains(.notPlaced) && isPlaced || statements.contains(.placed) && !isPlaced)
         judgement.isTwice = isKeyed && record.effects > 1
         judgement.isTwiceByClient = !isKeyed && record.effects > 1
-        judgement.sawStatus = record.sawStatus != 0
+        // The client sees the status that nginx makes of it.
+        judgement.sawStatus = record.sawStatus != 0 && !setting.hasGateway
         // The status of the only request decides.
         let decisive = [200, 201, 400, 401, 403, 410, 422, 429]
         judgement.isLoose =
-            changes && last == .unclear && record.requests == 1 && decisive.contains(record.sawStatus)
+            changes && last == .unclear && judgement.sawStatus && record.requests == 1
+            && decisive.contains(record.sawStatus)
         judgement.description =
             "\(self): said \(statements.map(\.rawValue)), record \(record), \(error?.diagnosis.singleLine ?? "no error")"
         return judgement

@@ -1,7 +1,7 @@
 import Foundation
 
 // Usage: outcomes [runs] [seed] [workers]
-//        outcomes --batch seed first end workers port
+//        outcomes --batch seed first end workers port gateway
 //
 // The program starts a process for each batch of runs, because URLSession on Linux can end its process or hang for good.
 
@@ -12,7 +12,8 @@ if arguments.first == "--batch" {
         seed: numbers[0],
         numbers: numbers[1]..<numbers[2],
         workers: Int(numbers[3]),
-        port: UInt16(numbers[4])
+        port: UInt16(numbers[4]),
+        gateway: Int(numbers[5])
     )
     FileHandle.standardOutput.write(try JSONEncoder().encode(await batch.report()))
     exit(0)
@@ -29,7 +30,7 @@ let (input, output) = (Pipe(), Pipe())
 (service.standardInput, service.standardOutput) = (input, output)
 try service.run()
 let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-let port = line.trimmingCharacters(in: .whitespacesAndNewlines)
+let ports = line.split(whereSeparator: \.isWhitespace).map(String.init)
 
 log("seed \(seed), \(runs) runs, \(workers) workers")
 var sum = Report()
@@ -40,7 +41,7 @@ while first < runs {
     let end = min(first + 2_000, runs)
     let batch = Process()
     batch.executableURL = URL(filePath: CommandLine.arguments[0])
-    batch.arguments = ["--batch", "\(seed)", "\(first)", "\(end)", "\(workers)", port]
+    batch.arguments = ["--batch", "\(seed)", "\(first)", "\(end)", "\(workers)"] + ports
     let result = Pipe()
     batch.standardOutput = result
     try batch.run()
@@ -49,6 +50,7 @@ while first < runs {
     if let report = try? JSONDecoder().decode(Report.self, from: data) {
         sum.add(report)
         first = report.next
+        log("\(first) of \(runs) runs: \(sum.total.isFalse) false, \(sum.total.twice) twice")
     } else {
         // The runs of the batch do not count.
         crashes += 1
