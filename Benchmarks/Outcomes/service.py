@@ -40,6 +40,7 @@ class Run:
         self.saw_status = 0
         self.listener = None
         self.writers = set()
+        self.has_ended = False
 
     def apply(self, method, path, key):
         """Carries out a request, and returns its status and body."""
@@ -89,6 +90,7 @@ class Run:
             self.listener = None
 
     def finish(self):
+        self.has_ended = True
         for request in self.late:
             self.apply(*request)
         self.late = []
@@ -178,7 +180,8 @@ async def serve_requests(run, reader, writer):
                 run.close_listener()
             reset(writer)
             return
-        if request is None:
+        # A gateway can have opened a connection at the end of another run.
+        if request is None or run.has_ended:
             return
         method, path, fields = request
         if path == "/warm":
@@ -255,10 +258,10 @@ async def handle(run, writer, step, request):
             status = 403
         # The reason for such a status is the request itself, so the service treats all its transmissions in the same way.
         if status in (400, 401, 403, 404, 410, 422, 429):
-            if run.effects:
+            if run.effects or run.late:
                 status, body = run.apply(*request)
                 return await send(run, writer, answer(status, body), status)
-            run.refuses = True
+            run.refuses = status != 429
         if status == 500 and step.get("applies"):
             run.apply(*request)
         return await send(run, writer, answer(status), status)

@@ -36,6 +36,7 @@ log("seed \(seed), \(runs) runs, \(workers) workers")
 var sum = Report()
 var crashes = 0
 var first: UInt64 = 0
+var shown: UInt64 = 0
 let start = ContinuousClock.now
 while first < runs {
     let end = min(first + 2_000, runs)
@@ -50,7 +51,8 @@ while first < runs {
     if let report = try? JSONDecoder().decode(Report.self, from: data) {
         sum.add(report)
         first = report.next
-        log("\(first) of \(runs) runs: \(sum.total.isFalse) false, \(sum.total.twice) twice")
+        if first / 20_000 > shown { log(table()) }
+        shown = first / 20_000
     } else {
         // The runs of the batch do not count.
         crashes += 1
@@ -60,13 +62,17 @@ while first < runs {
 }
 service.terminate()
 
+/// The sums so far.
+@MainActor func table() -> String {
+    let total = sum.total
+    let seconds = Int(start.duration(to: .now) / .seconds(1))
+    let lines = sum.table.sorted { $0.key < $1.key }.map { "\($0.key) | \($0.value.line)" }
+    return (["client | \(Sums.header)"] + lines + [
+        "all | \(total.line)",
+        "\(total.runs) runs in \(seconds) s, seed \(seed): \(total.isFalse) false, \(total.twice) twice, \(sum.hangs) hangs, "
+            + "\(crashes) crashes of the client, \(sum.leftBehind) attempts left behind",
+    ]).joined(separator: "\n")
+}
+print(table())
 let total = sum.total
-let seconds = Int(start.duration(to: .now) / .seconds(1))
-print("client | \(Sums.header)")
-for (name, sums) in sum.table.sorted(by: { $0.key < $1.key }) { print("\(name) | \(sums.line)") }
-print("all | \(total.line)")
-print(
-    "\(total.runs) runs in \(seconds) s, seed \(seed): \(total.isFalse) false, \(total.twice) twice, \(sum.hangs) hangs, "
-        + "\(crashes) crashes of the client, \(sum.leftBehind) attempts left behind"
-)
 exit(total.isFalse + total.twice + sum.hangs == 0 && total.loose * 100 <= total.sawStatus ? 0 : 1)
