@@ -133,14 +133,14 @@ public struct RetryPolicy: Sendable, Hashable {
     /// Returns the delay before the next question about an operation that is still running, or `nil` if the delay does
     /// not fit into the remaining time.
     ///
-    /// The number of questions has no limit, so even a policy without delays waits up to a second.
+    /// The number of questions has no limit, so even a policy without delays waits.
     func delay(
         beforeQuestion number: Int,
         requested: Duration?,
         remaining: Duration,
         randomBits: () -> UInt64
     ) -> Duration? {
-        RetryPolicy(delay: max(delay, .seconds(1)), maximumDelay: maximumDelay)
+        RetryPolicy(delay: max(delay, .milliseconds(100)), maximumDelay: maximumDelay)
             .delay(after: number, requested: requested, remaining: remaining, randomBits: randomBits)
     }
 

@@ -82,6 +82,7 @@ public struct AccountDatabase: Sendable {
     ///
     /// - Parameters:
     ///   - operation: The attempted operation, as a verb phrase, such as `"begin session"`.
+    ///   - outcome: The outcome of every failure, or `nil` if each error determines its own outcome. Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
     ///     (RFC 9110 §9.2.2). Defaults to `false`.
     ///   - body: A closure that executes the statements of the transaction.
@@ -89,10 +90,11 @@ public struct AccountDatabase: Sendable {
     /// - Throws: An `InfrastructureError`, classified from the error that `body` throws.
     func change<Value: Sendable>(
         _ operation: StaticString,
+        outcome: Outcome? = nil,
         idempotent: Bool = false,
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(InfrastructureError) -> Value {
-        try await retrying(operation, idempotent: idempotent) {
+        try await retrying(operation, outcome: outcome, idempotent: idempotent) {
             try file?.check()
             let value = try await connection.write(body)
             do { try file?.check() } catch {

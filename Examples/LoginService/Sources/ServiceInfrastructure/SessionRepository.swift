@@ -50,7 +50,8 @@ public struct SessionRepository: Sendable {
         replacing old: SessionToken?
     ) async throws(InfrastructureError) -> SessionToken {
         let token = SessionToken()
-        try await database.change("begin session", idempotent: true) { database in
+        // Nobody has the token of a session that could not be begun, so the person is not signed in.
+        try await database.change("begin session", outcome: .notApplied) { database in
             try database.execute(
                 sql: "DELETE FROM session WHERE token = ? OR expires <= ?",
                 arguments: [old?.hash, AccountDatabase.now]

@@ -95,15 +95,12 @@ struct ConformanceTests {
     func unknownRole(source: Source) async throws {
         try await over(source) { useCase in
             let endings = try await endings(of: useCase, "strange@example.com", "sesame")
-            // Another attempt cannot help, so the first next action is not a retry. The response of a server with the
-            // status 500 leaves the outcome open.
+            // Another attempt cannot help, so the first next action is not a retry.
             let failure = TechnicalFailure(
                 .response,
                 operation: "sign in",
                 on: .service,
-                isTransient: false,
-                outcome: source == .server ? .unknown : .notApplied,
-                idempotent: true
+                isTransient: false
             )
             #expect(endings == Array(repeating: .failure(.failure(failure)), count: 3))
         }

@@ -61,6 +61,8 @@ public struct HTTPAccountRepository: AccountRepository {
         try await InfrastructureError.retrying(
             "replace password",
             on: .service,
+            // Each exchange has a session of its own, and follows no redirection.
+            sentOnce: true,
             key: key,
             policy: Self.retries,
             resolving: { try await resolution(of: key, email) }

@@ -65,12 +65,15 @@ struct MatrixClient: Sendable {
     /// - Parameter attempts: The maximum number of attempts.
     func perform(attempts: Int) async -> Reading {
         await reading { () throws(InfrastructureError) in
+            let resolving: (() async throws -> Resolution<Void>)? =
+                resolves ? { try await self.resolution(attempts: attempts) } : nil
             try await InfrastructureError.retrying(
                 "carry out",
                 on: .service,
                 key: usesKey ? key : nil,
                 policy: Self.policy(attempts),
-                resolving: { resolves ? try await resolution(attempts: attempts) : .unknown }
+                clock: FastClock(),
+                resolving: resolving
             ) {
                 let field = usesKey ? key.headerField() : nil
                 switch operation {
