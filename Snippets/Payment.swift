@@ -203,7 +203,7 @@ struct PaymentScreen: Reactor {
         }
     }
 
-    /// After a restart, the first action is a check. If no payment was made, the person can pay again.
+    // After a restart, the first action is a check. If no payment was made, the person can pay again.
     func retry(after failure: PresentationError, of action: Action) -> Action {
         switch action {
         case .check(let payment) where failure.intent == nil: .pay(payment)

@@ -232,7 +232,8 @@ struct Message {
             \(refusal): it is a dependency of a dependency (\(text(path))). Use the API of \(path[1].importName) instead.
             """
         if other.isInfrastructure, owner.displayName == "LayeredErrors" {
-            return "\(advice) To let a rule claim a failure, call DomainError(_:claiming:) in a target that lists \(module)."
+            return
+                "\(advice) To let a rule claim a failure, call DomainError(_:claiming:) in a target that lists \(module)."
         }
         return "\(advice) Only if \(module) is not a layer but a helper module, \(addition)."
     }

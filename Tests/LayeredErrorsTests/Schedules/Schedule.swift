@@ -24,7 +24,9 @@ final class Schedule: Sendable {
         state = Mutex(State(choices: prefix))
     }
 
-    /// Takes one of several choices. Beyond the depth, a run always takes the first one.
+    /// Takes one of several choices.
+    ///
+    /// Beyond the depth, a run always takes the first one.
     func choose<Option: CaseIterable & Sendable>(_ options: Option.Type) -> Option where Option.AllCases == [Option] {
         let all = options.allCases
         return state.withLock { state in

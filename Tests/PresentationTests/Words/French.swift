@@ -60,6 +60,8 @@ public struct French: Words {
 
     /// The sentence for a failed operation that may have taken effect.
     public let mayHaveTakenEffect = "C’est peut-être déjà fait : il vaut mieux vérifier."
+
+    /// The sentence for a failed operation that may have taken effect, and whose repetition has no further effect.
     public let isSafeToRepeat = "C’est peut-être déjà fait, mais un nouvel essai est sans risque."
 
     /// The sentence for an operation that took effect although a later step failed.

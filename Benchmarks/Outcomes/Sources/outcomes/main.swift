@@ -67,11 +67,10 @@ service.terminate()
     let total = sum.total
     let seconds = Int(start.duration(to: .now) / .seconds(1))
     let lines = sum.table.sorted { $0.key < $1.key }.map { "\($0.key) | \($0.value.line)" }
-    return (["client | \(Sums.header)"] + lines + [
-        "all | \(total.line)",
+    let result =
         "\(total.runs) runs in \(seconds) s, seed \(seed): \(total.isFalse) false, \(total.twice) twice, \(sum.hangs) hangs, "
-            + "\(crashes) crashes of the client, \(sum.leftBehind) attempts left behind",
-    ]).joined(separator: "\n")
+        + "\(crashes) crashes of the client, \(sum.leftBehind) attempts left behind"
+    return (["client | \(Sums.header)"] + lines + ["all | \(total.line)", result]).joined(separator: "\n")
 }
 print(table())
 let total = sum.total
