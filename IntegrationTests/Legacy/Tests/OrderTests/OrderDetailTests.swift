@@ -206,7 +206,7 @@ struct OrderDetailTests {
         let testStore = TestStore(OrderDetail(presenter), state: OrderDetail.State(id: "7"))
         let events = await testStore.send(.loadReceipt)
         // The person still waits for the receipt.
-        let interrupted = TechnicalFailure(.interrupted, operation: "", outcome: .unknown, idempotent: true)
+        let interrupted = TechnicalFailure(.interrupted, operation: "", outcome: .notApplied)
         let error = PresentationError(DomainError<OrderRule>.failure(interrupted))
         #expect(events == [.sent(.loadReceipt), .failed(.loadReceipt, error)])
         #expect(testStore.store.notices.map(\.failure.nextActions.primary) == [.retry])

@@ -80,8 +80,8 @@ struct OrderRepositoryTests {
             }
         }
         #expect(facts(try await failure(.refusing)) == "connection notApplied - | URLError -1004 (NSURLErrorDomain)")
-        #expect(facts(try await failure(.answering(503, ""))) == "unavailable unknown - | ShopError")
-        #expect(facts(try await failure(.answering(200, "garbage"))) == "response unknown - | ShopError")
+        #expect(facts(try await failure(.answering(503, ""))) == "unavailable notApplied - | ShopError")
+        #expect(facts(try await failure(.answering(200, "garbage"))) == "response notApplied - | ShopError")
     }
 
     @Test("The repository classifies an error that a delegate receives")
@@ -104,7 +104,7 @@ struct OrderRepositoryTests {
         for await _ in server.requests { break }
         loading.cancel()
         let failure = await #expect(throws: InfrastructureError.self) { try await loading.value }
-        #expect(facts(failure) == "cancelled unknown - | NSError -999 (NSURLErrorDomain)")
+        #expect(facts(failure) == "cancelled notApplied - | NSError -999 (NSURLErrorDomain)")
     }
 
     @Test("Successful calls return the values of the legacy services")
