@@ -52,7 +52,13 @@ public struct HTTPStatus: ClassifiableError, Hashable {
     /// - Parameter method: The method of a request as spelled in HTTP, such as `GET` or `PUT`. Methods are
     ///   case-sensitive. A `URLRequest` can have no method.
     /// - Returns: `true` for `GET`, `HEAD`, `OPTIONS` and `TRACE`, and `false` for any other method and for `nil`.
-    public static func isSafe(_ method: String?) -> Bool { ["GET", "HEAD", "OPTIONS", "TRACE"].contains(method) }
+    public static func isSafe(_ method: String?) -> Bool {
+        // An array would take more instructions for each status.
+        switch method {
+        case "GET", "HEAD", "OPTIONS", "TRACE": true
+        case _: false
+        }
+    }
 
     /// Returns a Boolean value that indicates whether RFC 9110 §9.2.2 defines a method as idempotent.
     ///
