@@ -60,7 +60,9 @@ while first < runs {
         log("The batch up to run \(end) ended with signal or status \(batch.terminationStatus).")
     }
 }
-service.terminate()
+// The service ends nginx, and then itself.
+try input.fileHandleForWriting.close()
+service.waitUntilExit()
 
 /// The sums so far.
 @MainActor func table() -> String {
