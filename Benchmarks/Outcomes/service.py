@@ -29,7 +29,8 @@ REFUSAL = b'{"type": "https://example.com/problems/declined", "status": 402}'
 class Run:
     """The record of one run, and the listener of its port."""
 
-    def __init__(self, steps):
+    def __init__(self, number, steps):
+        self.number = number
         self.steps = list(steps)
         self.effects = 0
         self.requests = 0
@@ -184,6 +185,11 @@ async def serve_requests(run, reader, writer):
         if request is None or run.has_ended:
             return
         method, path, fields = request
+        # A gateway can repeat a request of an earlier run.
+        if path.startswith("/orders/") and path != f"/orders/{run.number}":
+            writer.write(answer(503))
+            await writer.drain()
+            continue
         if path == "/warm":
             writer.write(answer(200, b"{}"))
             await writer.drain()
@@ -302,7 +308,7 @@ class Control:
     async def begin(self, order):
         self.last += 1
         number = self.last
-        run = Run(order["steps"])
+        run = Run(number, order["steps"])
         server = await asyncio.start_server(lambda r, w: serve(run, r, w), order["host"], order["port"], backlog=16)
         run.listener = server
         self.runs[number] = run

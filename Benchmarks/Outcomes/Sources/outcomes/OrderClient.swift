@@ -19,6 +19,8 @@ struct OrderAnswer: Decodable {
 struct OrderClient: Sendable {
     let setting: Setting
     let address: String
+    /// The number of the run in the service.
+    let run: Int
     let clock: ScaledClock
     let sessions: Sessions
 
@@ -52,7 +54,7 @@ struct OrderClient: Sendable {
                 sessions.replace(after: attempt)
                 onAttempt(attempt)
             }
-        ) { _ = try await send(method, "orders/7") }
+        ) { _ = try await send(method, "orders/\(run)") }
     }
 
     /// Sends an order with a key.
@@ -65,7 +67,7 @@ struct OrderClient: Sendable {
             clock: clock,
             onAttempt: sessions.replace,
             resolving: { try await resolution(key) }
-        ) { try await send("POST", "orders", key) }
+        ) { try await send("POST", "orders/\(run)", key) }
     }
 
     /// Asks whether the order with a key was placed.

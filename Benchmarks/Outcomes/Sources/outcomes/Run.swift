@@ -72,6 +72,7 @@ extension Case {
         let client = OrderClient(
             setting: setting,
             address: address,
+            run: begun.run,
             clock: ScaledClock(),
             sessions: sessions
         )
