@@ -1,5 +1,6 @@
 import Foundation
 import InfrastructureRetry
+import LayeredErrorsTestSupport
 import Synchronization
 
 /// Some runs in one process.
@@ -60,7 +61,7 @@ struct Batch: Sendable {
         _ sessions: Sessions,
         _ progress: Progress
     ) async {
-        var random = SeededGenerator(seed: seed &+ number &* 0x2545_F491_4F6C_DD1D)
+        var random = SplitMix64(seed: seed &+ number &* 0x2545_F491_4F6C_DD1D)
         let settings = Setting.allCases.filter { gateway != 0 || !$0.hasGateway }
         let one = Case(settings, using: &random)
         let watchdog = Task {

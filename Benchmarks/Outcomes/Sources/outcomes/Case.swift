@@ -1,17 +1,6 @@
-/// A random number generator with a seed (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
+import LayeredErrorsTestSupport
 
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
+extension SplitMix64 {
     /// Returns `true` in a part of all cases.
     mutating func chance(_ part: Double) -> Bool { Double.random(in: 0..<1, using: &self) < part }
 }
@@ -40,7 +29,7 @@ struct Case: Sendable {
     let isWarm: Bool
     let steps: [Step]
 
-    init(_ settings: [Setting], using random: inout SeededGenerator) {
+    init(_ settings: [Setting], using random: inout SplitMix64) {
         setting = settings.randomElement(using: &random) ?? .urlSession
         method =
             ["POST", "POST", "POST", "POST", "PUT", "DELETE", "DELETE", "PATCH", "GET"]
@@ -67,7 +56,7 @@ extension Case: CustomStringConvertible {
 struct Step: Sendable {
     private var fields: [(name: String, value: String)]
 
-    init(_ setting: Setting, isWarm: Bool, using random: inout SeededGenerator) {
+    init(_ setting: Setting, isWarm: Bool, using random: inout SplitMix64) {
         func text(_ value: String) -> String { "\"\(value)\"" }
         var kinds = [
             "ok", "cutRequest", "cutAnswer", "cutAnswer", "lose", "late", "twice", "gateway", "status", "decline",

@@ -4,6 +4,7 @@ import FoundationNetworking
 import Infrastructure
 import InfrastructureRetry
 import LayeredErrorsAsyncHTTPClient
+import LayeredErrorsTestSupport
 import NIOCore
 import NIOHTTP1
 import NIOSSL
@@ -177,25 +178,4 @@ private final class NoRedirections: NSObject, URLSessionTaskDelegate, Sendable {
         newRequest request: URLRequest,
         completionHandler: @escaping (URLRequest?) -> Void
     ) { completionHandler(nil) }
-}
-
-/// A clock that runs faster than the real time, so that delays of seconds take milliseconds.
-struct ScaledClock: Clock {
-    private static let factor = 100
-
-    private let start = ContinuousClock.now
-
-    struct Instant: InstantProtocol {
-        let offset: Duration
-        func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-        func duration(to other: Instant) -> Duration { other.offset - offset }
-        static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
-    }
-
-    var now: Instant { Instant(offset: start.duration(to: .now) * Self.factor) }
-    var minimumResolution: Duration { .milliseconds(1) }
-
-    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-        try await ContinuousClock().sleep(for: now.duration(to: deadline) / Self.factor)
-    }
 }

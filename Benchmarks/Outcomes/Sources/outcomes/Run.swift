@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Infrastructure
 import InfrastructureRetry
+import LayeredErrorsTestSupport
 import Presentation
 
 enum OrderRule: String, PresentableRule {
@@ -73,7 +74,8 @@ extension Case {
             setting: setting,
             address: address,
             run: begun.run,
-            clock: ScaledClock(),
+            // Delays of seconds take milliseconds.
+            clock: ScaledClock(factor: 100),
             sessions: sessions
         )
         if isWarm { try? await client.warmUp() }

@@ -3,6 +3,7 @@ import Domain
 import Foundation
 import Infrastructure
 import InfrastructureRetry
+import LayeredErrorsTestSupport
 import LoginSampleDomain
 import LoginSamplePresentation
 import NIOCore
@@ -72,7 +73,8 @@ struct MatrixClient: Sendable {
                 on: .service,
                 key: usesKey ? key : nil,
                 policy: Self.policy(attempts),
-                clock: FastClock(),
+                // The minute of the window takes three seconds.
+                clock: ScaledClock(factor: 20),
                 resolving: resolving
             ) {
                 let field = usesKey ? key.headerField() : nil
