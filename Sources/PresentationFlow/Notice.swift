@@ -68,19 +68,18 @@ public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
     ///
     /// The result is `false` if the actions are not `Equatable`.
     func isRepetition(of pending: Notice) -> Bool {
-        func equals<Known: Equatable>(_ action: Known) -> Bool { action == pending.action as? Known }
-        guard lane == pending.lane, failure == pending.failure, let action = action as? any Equatable else {
-            return false
-        }
-        return equals(action)
+        lane == pending.lane && failure == pending.failure && Self.areEqual(action, pending.action)
     }
 
     /// Returns a Boolean value that indicates whether an action is the check of the failed action.
     ///
     /// The result is `false` if the actions are not `Equatable`.
-    func isChecked(by action: Action) -> Bool {
-        func equals<Known: Equatable>(_ check: Known) -> Bool { check == action as? Known }
-        return (checkAction as? any Equatable).map { equals($0) } ?? false
+    func isChecked(by action: Action) -> Bool { checkAction.map { Self.areEqual($0, action) } ?? false }
+
+    /// Returns a Boolean value that indicates whether two actions are equal, or `false` if they are not `Equatable`.
+    private static func areEqual(_ one: Action, _ other: Action) -> Bool {
+        func equals<Known: Equatable>(_ one: Known) -> Bool { one == other as? Known }
+        return (one as? any Equatable).map { equals($0) } ?? false
     }
 
     /// Returns this notice as the successor of a pending notice that the notice continues.
