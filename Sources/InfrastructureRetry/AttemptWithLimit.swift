@@ -44,12 +44,17 @@ func withTimeLimit<Value: Sendable>(
     guard let limit else { return try await body() }
     guard AttemptsLeftBehind.count < TimeLimits.maximumAttemptsLeftBehind else { throw TooManyAttemptsLeftBehind() }
     let attempt = Attempt<Value>()
+    let endTime = { @Sendable in attempt.leaveBehind(with: TimeLimitExceeded()) }
+    let isContinuous = clock is ContinuousClock
+    let timer = isContinuous ? startTimer(limit, endTime) : nil
     let work = Task(executorPreference: QueueExecutor("LayeredErrors.attempt")) {
+        // The time of a manual clock can move before the body begins, for which the body must not pay.
+        let sleep = isContinuous ? nil : Task { if (try? await clock.sleep(for: limit)) != nil { endTime() } }
         let result: Result<Value, any Error>
         do { result = .success(try await body()) } catch { result = .failure(error) }
+        sleep?.cancel()
         attempt.end(with: result)
     }
-    let stopTimer = startTimer(limit, on: clock) { attempt.leaveBehind(with: TimeLimitExceeded()) }
     let result = await withTaskExecutorPreference(continuations) {
         await withTaskCancellationHandler {
             await attempt.result()
@@ -57,30 +62,20 @@ func withTimeLimit<Value: Sendable>(
             attempt.leaveBehind(with: CancellationError())
         }
     }
-    stopTimer()
+    timer?.cancel()
     if case .failure(let error) = result, error is AttemptLeftBehind {
         DispatchQueue(label: "LayeredErrors.cancellation").async { work.cancel() }
     }
     return try result.get()
 }
 
-/// Starts a timer.
-///
-/// - Returns: A function that stops the timer.
-private func startTimer(
-    _ limit: Duration,
-    on clock: some Clock<Duration>,
-    _ end: @escaping @Sendable () -> Void
-) -> () -> Void {
-    guard clock is ContinuousClock else {
-        let sleep = Task { if (try? await clock.sleep(for: limit)) != nil { end() } }
-        return { sleep.cancel() }
-    }
+/// Starts a timer of a `ContinuousClock`.
+private func startTimer(_ limit: Duration, _ end: @escaping @Sendable () -> Void) -> any DispatchSourceTimer {
     let timer = DispatchSource.makeTimerSource(queue: timers)
     timer.schedule(deadline: .now() + .nanoseconds(Int(clamping: limit.attoseconds / 1_000_000_000)))
     timer.setEventHandler(handler: end)
     timer.resume()
-    return { timer.cancel() }
+    return timer
 }
 
 private let continuations = QueueExecutor("LayeredErrors.continuation")

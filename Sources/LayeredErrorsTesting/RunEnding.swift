@@ -1,3 +1,5 @@
+import Dispatch
+
 /// The end of one run of the code under test.
 enum RunEnding<Value: Sendable>: Sendable {
     case value(Value)
@@ -50,7 +52,8 @@ extension ManualClock {
     /// Ends the sleeps on the clock, one after the other, until the task is cancelled.
     ///
     /// While an outside call begins or runs, other tasks can wait for the call with a time limit. A sleep therefore
-    /// ends only after several pauses of real time without a new call.
+    /// ends only after several pauses of real time without a new call. A pause includes the wait for a thread of a new
+    /// queue, so that a busy machine makes the pauses longer.
     ///
     /// - Parameter activity: A function that returns the number of outside calls so far, and the number of pauses.
     func passTime(activity: () -> (calls: Int, pauses: Int)) async {
@@ -58,6 +61,9 @@ extension ManualClock {
         while !Task.isCancelled {
             await waitForSleepers()
             do { try await Task.sleep(for: .milliseconds(pauses == 0 ? 1 : 10)) } catch { return }
+            await withCheckedContinuation { turn in
+                DispatchQueue(label: "LayeredErrors.turn").async { turn.resume() }
+            }
             let activity = activity()
             pauses = activity.calls == before ? pauses + 1 : 0
             before = activity.calls
