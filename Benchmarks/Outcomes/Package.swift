@@ -18,6 +18,8 @@ let package = Package(
                 .product(name: "InfrastructureRetry", package: "LayeredErrors"),
                 .product(name: "Domain", package: "LayeredErrors"),
                 .product(name: "Presentation", package: "LayeredErrors"),
+                .product(name: "PresentationFlow", package: "LayeredErrors"),
+                .product(name: "LayeredErrorsTesting", package: "LayeredErrors"),
                 .product(name: "LayeredErrorsTestSupport", package: "LayeredErrors"),
                 "LayeredErrorsAsyncHTTPClient",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),

@@ -82,7 +82,7 @@ extension Case {
         var isRepeatedFalsely = false
         let (statements, error) =
             isKeyed
-            ? await placeWithKey(client)
+            ? await OrderPerson(client).placeOrder()
             : await place(client) { attempt in
                 // A repetition of what is not idempotent states that nothing was done.
                 guard attempt.delay != nil, !HTTPStatus.isIdempotent(method) else { return }
@@ -105,30 +105,6 @@ extension Case {
             let error = PresentationError(DomainError<OrderRule>(error), task: OrderTask.place)
             return ([Statement(error)], error)
         }
-    }
-
-    /// Places an order as a person does, who checks an unclear outcome and then tries again.
-    private func placeWithKey(_ client: OrderClient) async -> ([Statement], PresentationError?) {
-        var intent = Intent()
-        var statements: [Statement] = []
-        var last: PresentationError?
-        // The program sends the order, checks it, is killed and started again, checks it again, and repeats it.
-        for step in 0..<5 {
-            do throws(InfrastructureError) {
-                switch step {
-                case 0, 4: _ = try await client.order(intent.key)
-                default: _ = try await client.check(intent.key)
-                }
-                return (statements + [.placed], nil)
-            } catch {
-                let error = PresentationError(DomainError<OrderRule>(error), task: OrderTask.place)
-                last = error
-                statements.append(error.violatedRule(as: OrderRule.self) == nil ? Statement(error) : .notPlaced)
-                if error.settles(intent) { return (statements, error) }
-                if step == 1, let stored = Intent(rawValue: intent.rawValue) { intent = stored }
-            }
-        }
-        return (statements, last)
     }
 
     private func judgement(
