@@ -71,7 +71,7 @@ final class OrderPerson {
     ///
     /// The program is killed after the second step, and started again with the intent that it has stored.
     ///
-    /// - Returns: What the person read after each step, and the last error.
+    /// - Returns: The statement that the person read after each step, and the last error.
     func placeOrder() async -> ([Statement], PresentationError?) {
         var statements: [Statement] = []
         store.store.send(.place)
