@@ -100,7 +100,7 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         switch (method, code) {
         // Safe methods request no change (RFC 9110 §9.2.1).
         case _ where Self.isSafe(method): .notApplied
-        // The server may have carried out the request that it redirected: 303 follows a completed POST (§15.4.4).
+        // The server may have carried out the request that it redirected.
         case _ where isRedirected: .unknown
         // An earlier attempt may have deleted the resource. 410 confirms that the resource is gone. 404 can also mean
         // that the server hides a forbidden resource (§15.5.4).
@@ -115,7 +115,8 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         switch digit {
         // A thrown success or redirection is a response that the program cannot use.
         case 2: Classification(.response, outcome: .applied)
-        // The server may have carried out a POST before a 301 or 302, and a proxy can have repeated any request.
+        // The server may have carried out a POST before a 301, 302 or 303, and a proxy can have repeated any request. A 303
+        // can also lead to a page that says why the server did not carry out the request.
         case 3: Classification(.response, outcome: .unknown)
         case 4: Classification(.rejected, outcome: .notApplied)
         case 5: Classification(.internalServerError, outcome: .unknown)
@@ -127,8 +128,6 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         switch code {
         // The request "might or might not eventually be acted upon" (§15.3.3).
         case 202: Classification(.response, outcome: .unknown)
-        // The redirection follows a completed POST (§15.4.4).
-        case 303: Classification(.response, outcome: .applied)
         case 401: Classification(.unauthenticated, outcome: .notApplied)
         // The server requires payment for the request.
         case 402: Classification(.forbidden, outcome: .notApplied)
