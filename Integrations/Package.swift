@@ -72,8 +72,28 @@ let package = Package(
                 .product(name: "NIOHPACK", package: "swift-nio-http2"),
                 .product(name: "NIOHTTP2", package: "swift-nio-http2"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
+                .product(name: "CLibpq", package: "LayeredErrorsLibpq"),
+                "LayeredErrorsLibpq",
             ],
             path: "Support"
+        ),
+        // Compares what the library says of an outcome with the record of a database or a service.
+        .executableTarget(
+            name: "driver-outcomes",
+            dependencies: [
+                .target(name: "IntegrationSupport"),
+                .product(name: "Infrastructure", package: "LayeredErrors"),
+                .product(name: "InfrastructureRetry", package: "LayeredErrors"),
+                .product(name: "Domain", package: "LayeredErrors"),
+                .product(name: "LayeredErrorsTestSupport", package: "LayeredErrors"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "GRPCCore", package: "grpc-swift-2"),
+                .product(name: "GRPCNIOTransportHTTP2Posix", package: "grpc-swift-nio-transport"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+                "LayeredErrorsGRPC", "LayeredErrorsGRDB", "LayeredErrorsLibpq",
+            ],
+            path: "Outcomes"
         ),
         tests(
             "LayeredErrorsSystem",

@@ -1,0 +1,127 @@
+import Foundation
+import Infrastructure
+import InfrastructureRetry
+import IntegrationSupport
+import LayeredErrorsLibpq
+import LayeredErrorsTestSupport
+
+/// Orders in a PostgreSQL database, over connections that fail.
+struct PostgresOutcomes: Sendable {
+    enum Form: String, CaseIterable, Sendable {
+        case statement = "an INSERT"
+        case transaction = "a transaction"
+        case statedTransaction = "a transaction, commands before COMMIT stated"
+        case keyed = "a transaction with key"
+    }
+
+    let server: PostgresServer
+
+    func prepare() throws {
+        try server.connect().run("CREATE TABLE orders (run bigint, key text UNIQUE, state text)")
+    }
+
+    func run(_ number: UInt64, using random: inout SplitMix64) async throws -> Judgement {
+        let form = Form.allCases.randomElement(using: &random) ?? .statement
+        let fates = random.fates(request: 700, answer: 1_000, endsSessions: true)
+        let application = "run\(number)"
+        let (statements, text) = try await FaultyProxy.run(
+            fates,
+            port: server.port,
+            endSession: {
+                DispatchQueue.global().async {
+                    _ = try? server.connect().run(
+                        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '\(application)'"
+                    )
+                }
+            }
+        ) { port in
+            let client = Client(server: server, number: number, port: port, form: form)
+            return await order(isKeyed: form == .keyed, place: client.place, check: client.check)
+        }
+        let effects = try await record(number, application)
+        return Judgement(
+            name: "libpq, \(form.rawValue)",
+            statements: statements,
+            effects: effects,
+            description: "\(form) \(fates): said \(statements), record \(effects), \(text)"
+        )
+    }
+
+    /// Returns the number of orders after the end of all sessions of a run.
+    private func record(_ number: UInt64, _ application: String) async throws -> Int {
+        let connection = try server.connect()
+        let sessions = "SELECT count(*) FROM pg_stat_activity WHERE application_name = '\(application)'"
+        while try connection.run(sessions) != "0" { try await Task.sleep(for: .milliseconds(2)) }
+        let orders = "SELECT count(*) FROM orders WHERE run = \(number) AND state = 'made'"
+        return Int(try connection.run(orders) ?? "") ?? 0
+    }
+
+    /// The client of the database, written as the articles say.
+    private struct Client: Sendable {
+        let server: PostgresServer
+        let number: UInt64
+        let port: Int
+        let form: Form
+        // Delays of seconds take milliseconds.
+        let clock = ScaledClock(factor: 100)
+
+        func place(_ key: IdempotencyKey?) async throws(InfrastructureError) {
+            try await InfrastructureError.retrying(
+                "place order",
+                key: key,
+                clock: clock,
+                resolving: key.map { key in { try await resolution(key) } }
+            ) { try await onThread { try insert(key) } }
+        }
+
+        func check(_ key: IdempotencyKey) async throws(InfrastructureError) {
+            try await InfrastructureError.checkingOutcome(of: "place order", key: key) { try await resolution(key) }
+        }
+
+        private func connect() throws -> Connection { try server.connect(port: port, application: "run\(number)") }
+
+        private func insert(_ key: IdempotencyKey?) throws {
+            let connection = try connect()
+            let command = "INSERT INTO orders VALUES (\(number), \(key.map { "'\($0.rawValue)'" } ?? "NULL"), 'made')"
+            switch form {
+            case .statement: try connection.run(command)
+            case .transaction: for command in ["BEGIN", command, "COMMIT"] { try connection.run(command) }
+            case .statedTransaction:
+                try InfrastructureError.classifying("insert order", outcome: .notApplied) {
+                    for command in ["BEGIN", command] { try connection.run(command) }
+                }
+                try connection.run("COMMIT")
+            case .keyed:
+                // A key that is there was used by an earlier attempt, or refused by a check.
+                try connection.run("BEGIN")
+                try connection.run("\(command) ON CONFLICT (key) DO NOTHING")
+                let state = try connection.run("SELECT state FROM orders WHERE key = '\(key?.rawValue ?? "")'")
+                try connection.run("COMMIT")
+                guard state == "made" else { throw HTTPStatus(402, problem: RemoteProblem(type: "refused")) }
+            }
+        }
+
+        /// Asks for the order with a key, and refuses the key if there is no order.
+        ///
+        /// The INSERT waits for the end of another transaction with the key.
+        private func resolution(_ key: IdempotencyKey) async throws -> Resolution<Void> {
+            let state = try await InfrastructureError.retrying("check order", idempotent: true, clock: clock) {
+                try await onThread {
+                    let connection = try connect()
+                    try connection.run(
+                        "INSERT INTO orders VALUES (\(number), '\(key.rawValue)', 'refused') ON CONFLICT DO NOTHING"
+                    )
+                    return try connection.run("SELECT state FROM orders WHERE key = '\(key.rawValue)'")
+                }
+            }
+            return state == "made" ? .applied(nil) : .notApplied
+        }
+    }
+}
+
+/// Runs code that blocks its thread.
+private func onThread<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+        Thread.detachNewThread { continuation.resume(with: Result(catching: body)) }
+    }
+}

@@ -1,0 +1,93 @@
+import Domain
+import Infrastructure
+import LayeredErrorsTestSupport
+
+/// The statement of the program about an order: placed, not placed, or not clear.
+enum Statement: String, Sendable {
+    case placed, notPlaced, unclear
+
+    init(_ outcome: Outcome) {
+        switch outcome {
+        case .applied: self = .placed
+        case .notApplied: self = .notPlaced
+        case .unknown: self = .unclear
+        }
+    }
+}
+
+/// The statements of one run, and what happened.
+struct Judgement: Sendable {
+    let name: String
+    let statements: [Statement]
+    let effects: Int
+    let description: String
+
+    var isFalse: Bool {
+        statements.contains(.notPlaced) && effects > 0 || statements.contains(.placed) && effects == 0
+    }
+
+    var isTwice: Bool { effects > 1 }
+}
+
+/// Sends an order as the articles say.
+///
+/// A program without a key sends the order once. With a key, the program checks an unclear outcome, is killed and
+/// started again with its stored intent, checks again, and repeats the order.
+///
+/// - Parameters:
+///   - isKeyed: A Boolean value that indicates whether the order has an idempotency key.
+///   - place: A function that places the order.
+///   - check: A function that asks for the order with a key.
+/// - Returns: The statement after each step, and a text for the log.
+func order(
+    isKeyed: Bool,
+    place: (IdempotencyKey?) async throws(InfrastructureError) -> Void,
+    check: (IdempotencyKey) async throws(InfrastructureError) -> Void
+) async -> ([Statement], String) {
+    var intent = Intent()
+    var statements: [Statement] = []
+    var text = "no error"
+    for step in 0..<(isKeyed ? 5 : 1) {
+        do throws(InfrastructureError) {
+            switch step {
+            case 0, 4: try await place(isKeyed ? intent.key : nil)
+            default: try await check(intent.key)
+            }
+            return (statements + [.placed], text)
+        } catch {
+            text = "\(error)"
+            statements.append(Statement(error.outcome))
+            if error.outcome != .unknown { return (statements, text) }
+            if step == 1, let stored = Intent(rawValue: intent.rawValue) { intent = stored }
+        }
+    }
+    return (statements, text)
+}
+
+extension SplitMix64 {
+    /// Returns `true` in a part of all cases.
+    mutating func chance(_ part: Double) -> Bool { Double.random(in: 0..<1, using: &self) < part }
+
+    /// Returns the fates of the first connections.
+    ///
+    /// - Parameters:
+    ///   - request: The greatest number of bytes of a request before a cut.
+    ///   - answer: The greatest number of bytes of an answer before a cut.
+    ///   - endsSessions: A Boolean value that indicates whether the server can end a session.
+    mutating func fates(request: Int, answer: Int, endsSessions: Bool) -> [Fate] {
+        (0..<Int.random(in: 1...4, using: &self)).map { _ in
+            let cut: Fate.Cut =
+                switch Int.random(in: 0..<5, using: &self) {
+                case 0: .never
+                case 1, 2: .request(Int.random(in: 0...request, using: &self))
+                case _: .answer(Int.random(in: 0...answer, using: &self))
+                }
+            return Fate(
+                cut: cut,
+                isReset: chance(0.5),
+                isLate: chance(0.3),
+                endsSession: endsSessions && chance(0.3)
+            )
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import Synchronization
+
+/// The sums of one line of the table.
+struct Sums: Sendable {
+    var runs = 0
+    var isFalse = 0
+    var twice = 0
+    var said: [Statement: Int] = [:]
+
+    mutating func add(_ judgement: Judgement) {
+        runs += 1
+        if judgement.isFalse { isFalse += 1 }
+        if judgement.isTwice { twice += 1 }
+        said[judgement.statements.last ?? .unclear, default: 0] += 1
+    }
+}
+
+/// The sums of all runs.
+final class Table: Sendable {
+    private let lines = Mutex<[String: Sums]>([:])
+    private let failures = Mutex(0)
+    private let next = Atomic<UInt64>(0)
+
+    /// Returns the number of the next run, beginning with 0.
+    func takeNumber() -> UInt64 { next.add(1, ordering: .relaxed).oldValue }
+
+    func add(_ judgement: Judgement, _ number: UInt64) {
+        lines.withLock { $0[judgement.name, default: Sums()].add(judgement) }
+        if judgement.isFalse { log("false, run \(number): \(judgement.description)") }
+        if judgement.isTwice { log("twice, run \(number): \(judgement.description)") }
+    }
+
+    func fail(_ number: UInt64, _ error: any Error) {
+        failures.withLock { $0 += 1 }
+        log("run \(number) failed: \(error)")
+    }
+
+    /// Prints the table.
+    ///
+    /// - Returns: A Boolean value that indicates whether each statement is true and each run worked.
+    func printResult(_ duration: Duration, seed: UInt64) -> Bool {
+        let sums = lines.withLock(\.self).sorted { $0.key < $1.key }
+        print("driver | runs | false | twice | placed | not placed | unclear")
+        for (name, sums) in sums {
+            let said = [Statement.placed, .notPlaced, .unclear].map { "\(sums.said[$0] ?? 0)" }.joined(separator: " | ")
+            print("\(name) | \(sums.runs) | \(sums.isFalse) | \(sums.twice) | \(said)")
+        }
+        let (isFalse, twice) = (sums.reduce(0) { $0 + $1.value.isFalse }, sums.reduce(0) { $0 + $1.value.twice })
+        let failures = failures.withLock(\.self)
+        print(
+            "\(sums.reduce(0) { $0 + $1.value.runs }) runs in \(Int(duration / .seconds(1))) s, seed \(seed): "
+                + "\(isFalse) false, \(twice) twice, \(failures) failed"
+        )
+        return isFalse + twice + failures == 0
+    }
+}
