@@ -2,7 +2,7 @@ import NIOCore
 import NIOPosix
 import Synchronization
 
-/// What happens to one connection.
+/// The fate of one connection.
 struct Fate: Sendable {
     enum Cut: Sendable { case never, request(Int), answer(Int) }
 
@@ -34,7 +34,7 @@ enum FaultyProxy {
     /// Runs a proxy until the end of a closure and of all connections to the server.
     ///
     /// - Parameters:
-    ///   - fates: What happens to the first connections. The proxy forwards all bytes of later ones.
+    ///   - fates: The fates of the first connections. The proxy forwards all bytes of later ones.
     ///   - port: The port of the server on the loopback interface.
     ///   - endSession: A function that makes the server end its sessions. Defaults to a function that does nothing.
     ///   - body: A closure that receives the port of the proxy.
