@@ -13,7 +13,7 @@ let package = Package(
         .library(name: "LayeredErrors", targets: ["LayeredErrors"]),
         .library(name: "InfrastructureRetry", targets: ["InfrastructureRetry"]),
         .library(name: "InfrastructureApple", targets: ["InfrastructureApple"]),
-        .library(name: "PresentationHTTP", targets: ["PresentationHTTP"]),
+        .library(name: "PresentationWire", targets: ["PresentationWire"]),
         .library(name: "PresentationTerminal", targets: ["PresentationTerminal"]),
         .library(name: "PresentationFlow", targets: ["PresentationFlow"]),
         .library(name: "PresentationCatalog", targets: ["PresentationCatalog"]),
@@ -46,18 +46,18 @@ let package = Package(
         // The companion libraries. Each is for some programs, and no layer imports one.
         .target(name: "InfrastructureRetry", dependencies: ["Infrastructure"]),
         .target(name: "InfrastructureApple", dependencies: ["Infrastructure"]),
-        .target(name: "PresentationHTTP", dependencies: ["Domain", "Presentation"]),
+        .target(name: "PresentationWire", dependencies: ["Domain", "Presentation"]),
         .target(name: "PresentationTerminal", dependencies: ["Domain", "Presentation"]),
         .target(name: "PresentationFlow", dependencies: ["Presentation"]),
         .target(
             name: "PresentationCatalog",
-            dependencies: ["Infrastructure", "Domain", "Presentation", "PresentationHTTP", "PresentationTerminal"]
+            dependencies: ["Infrastructure", "Domain", "Presentation", "PresentationWire", "PresentationTerminal"]
         ),
         // LayerGuard: LayeredErrorsTesting may re-export PresentationCatalog because tests check the catalog
         .target(
             name: "LayeredErrorsTesting",
             dependencies: [
-                "Infrastructure", "Domain", "Presentation", "InfrastructureRetry", "PresentationHTTP",
+                "Infrastructure", "Domain", "Presentation", "InfrastructureRetry", "PresentationWire",
                 "PresentationTerminal", "PresentationFlow", "PresentationCatalog",
             ]
         ),
@@ -107,7 +107,7 @@ if isClone {
             name: "LoginSampleProgram",
             dependencies: [
                 "Infrastructure", "Domain", "Presentation", "PresentationTerminal", "PresentationFlow",
-                "PresentationCatalog",
+                "PresentationCatalog", "PresentationWire",
                 "LoginSampleInfrastructure", "LoginSampleDomain", "LoginSamplePresentation",
             ],
             path: "Examples/Login/LoginSampleProgram"
@@ -139,14 +139,14 @@ if isClone {
         .testTarget(
             name: "PresentationTests",
             dependencies: [
-                "Presentation", "Domain", "Infrastructure", "InfrastructureRetry", "PresentationHTTP",
+                "Presentation", "Domain", "Infrastructure", "InfrastructureRetry", "PresentationWire",
                 "PresentationTerminal", "LayeredErrorsTesting", "LayeredErrorsTestSupport",
             ]
         ),
         .testTarget(
-            name: "PresentationHTTPTests",
+            name: "PresentationWireTests",
             dependencies: [
-                "PresentationHTTP", "PresentationTerminal", "Presentation", "Domain", "Infrastructure",
+                "PresentationWire", "PresentationTerminal", "Presentation", "Domain", "Infrastructure",
                 "LayeredErrorsTesting",
                 "LayeredErrorsTestSupport",
             ]
@@ -168,14 +168,14 @@ if isClone {
         .testTarget(
             name: "LayeredErrorsTestingTests",
             dependencies: [
-                "LayeredErrorsTesting", "InfrastructureRetry", "PresentationHTTP", "PresentationTerminal",
+                "LayeredErrorsTesting", "InfrastructureRetry", "PresentationWire", "PresentationTerminal",
                 "PresentationFlow", "Presentation", "Domain", "Infrastructure", "LayeredErrorsTestSupport",
             ]
         ),
         .testTarget(
             name: "LayeredErrorsTests",
             dependencies: [
-                "LayeredErrorsTesting", "InfrastructureRetry", "InfrastructureApple", "PresentationHTTP",
+                "LayeredErrorsTesting", "InfrastructureRetry", "InfrastructureApple", "PresentationWire",
                 "PresentationTerminal", "PresentationFlow", "PresentationCatalog", "Presentation", "Domain",
                 "Infrastructure", "LayeredErrorsTestSupport",
             ],
@@ -197,7 +197,7 @@ if isClone {
         .target(
             name: "LayeredErrorsTestSupport",
             dependencies: [
-                "LayeredErrorsTesting", "PresentationHTTP", "PresentationTerminal", "PresentationFlow", "Presentation",
+                "LayeredErrorsTesting", "PresentationWire", "PresentationTerminal", "PresentationFlow", "Presentation",
                 "Domain", "Infrastructure",
             ],
             path: "Tests/LayeredErrorsTestSupport"

@@ -18,7 +18,7 @@ let package = Package(
                 .product(name: "Domain", package: "LayeredErrors"),
                 .product(name: "Presentation", package: "LayeredErrors"),
                 .product(name: "InfrastructureRetry", package: "LayeredErrors"),
-                .product(name: "PresentationHTTP", package: "LayeredErrors"),
+                .product(name: "PresentationWire", package: "LayeredErrors"),
                 .product(name: "PresentationFlow", package: "LayeredErrors"),
             ]
         ),

@@ -1,10 +1,10 @@
-// The code of the article "Sending errors in a response".
+// The code of the article "Sending errors to programs".
 
 #if Foundation
 import Domain
 import Foundation
 import Presentation
-import PresentationHTTP
+import PresentationWire
 
 enum HallLanguage: String, SpokenLanguage {
     case english = "en"
@@ -34,15 +34,54 @@ struct Answer {
     let body: Data
 }
 
-func answer(_ error: PresentationError, acceptLanguage: String) -> Answer? {
+func answer(_ error: PresentationError, accept: String, acceptLanguage: String) -> Answer? {
     let language = Language.accepted(acceptLanguage, among: [.english, .japanese])
-    let base = "https://example.com/problems/"
-    guard let problem = ProblemDetails(error, in: language, typeBase: base) else { return nil }
-    let headerFields = problem.headerFields + [("Vary", "Accept-Language"), ("Cache-Control", "no-store")]
-    return Answer(status: problem.status, headerFields: headerFields, body: problem.json())
+    guard let form = ProblemDetails.Form.accepted(accept),
+        let problem = ProblemDetails(error, in: language, typeBase: "https://example.com/problems/")
+    else { return nil }
+    let headerFields =
+        problem.headerFields(form) + [("Vary", "Accept, Accept-Language"), ("Cache-Control", "no-store")]
+    return Answer(status: problem.status, headerFields: headerFields, body: problem.body(form))
+}
+// snippet.end
+
+// snippet.script
+func writeFailure(_ error: PresentationError) {
+    guard let problem = ProblemDetails(error, in: .english) else { return }
+    print(String(decoding: problem.json(), as: UTF8.self))
+}
+// snippet.end
+
+// snippet.tool
+/// The result of a tool that an agent calls (Model Context Protocol).
+struct ToolResult: Encodable {
+    struct Text: Encodable {
+        var type = "text"
+        let text: String
+    }
+
+    let isError: Bool
+    let structuredContent: ProblemDetails
+    let content: [Text]
+
+    init?(_ error: PresentationError, retryingWith tool: String) {
+        let problem = ProblemDetails(error.forRemoteClient, in: .english) { action in
+            switch action {
+            case .retry, .retryAfter: tool
+            default: nil
+            }
+        }
+        guard let problem else { return nil }
+        isError = true
+        structuredContent = problem
+        content = [Text(text: problem.markdown)]
+    }
 }
 // snippet.end
 
 let error = PresentationError(DomainError<SeatRule>.violation(.soldOut))
-print(answer(error, acceptLanguage: "ja").map { String(decoding: $0.body, as: UTF8.self) } ?? "")
+writeFailure(error)
+print(
+    answer(error, accept: "text/markdown", acceptLanguage: "ja").map { String(decoding: $0.body, as: UTF8.self) } ?? ""
+)
 #endif

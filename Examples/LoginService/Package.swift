@@ -51,7 +51,7 @@ let package = Package(
         .target(
             name: "ServicePresentation",
             dependencies: [
-                layered("Domain"), layered("Presentation"), layered("PresentationHTTP"),
+                layered("Domain"), layered("Presentation"), layered("PresentationWire"),
                 layered("PresentationTerminal"), layered("LoginSampleDomain"), layered("LoginSamplePresentation"),
                 .product(name: "Mustache", package: "swift-mustache"),
                 "ServiceDomain",
@@ -65,7 +65,7 @@ let package = Package(
         .executableTarget(
             name: "login-service",
             dependencies: [
-                layered("Infrastructure"), layered("Domain"), layered("Presentation"), layered("PresentationHTTP"),
+                layered("Infrastructure"), layered("Domain"), layered("Presentation"), layered("PresentationWire"),
                 layered("PresentationTerminal"), layered("LoginSampleDomain"), layered("LoginSamplePresentation"),
                 "LayeredErrorsHummingbird",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -96,7 +96,7 @@ let package = Package(
             name: "login-client",
             dependencies: [
                 layered("Infrastructure"), layered("Domain"), layered("Presentation"),
-                layered("PresentationTerminal"), layered("PresentationFlow"),
+                layered("PresentationTerminal"), layered("PresentationFlow"), layered("PresentationWire"),
                 layered("LoginSampleInfrastructure"), layered("LoginSampleDomain"), layered("LoginSamplePresentation"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 "ClientInfrastructure", "ClientPresentation",

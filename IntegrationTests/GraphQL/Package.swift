@@ -12,7 +12,7 @@ let package = Package(
             name: "GraphQLOutput",
             dependencies: [
                 .product(name: "Presentation", package: "LayeredErrors"),
-                .product(name: "PresentationHTTP", package: "LayeredErrors"),
+                .product(name: "PresentationWire", package: "LayeredErrors"),
             ]
         ),
         .testTarget(

@@ -234,7 +234,7 @@ public struct TechnicalFailure: Sendable {
 
     /// Returns this failure with another code and site, without a detail, and with or without the item.
     ///
-    /// The function is `package` because PresentationHTTP changes the code for a remote client.
+    /// The function is `package` because PresentationWire changes the code for a remote client.
     package func replacing(code: Code, site: Site, keepingItem keepsItem: Bool) -> TechnicalFailure {
         var facts = storage.facts
         facts.code = code

@@ -1,14 +1,14 @@
 import Domain
 import Presentation
-import PresentationHTTP
 import PresentationTerminal
+import PresentationWire
 
 #if Foundation
 import Foundation
 #endif
 
 extension ErrorOutput {
-    /// The outputs of Presentation, PresentationHTTP and PresentationTerminal.
+    /// The outputs of Presentation, PresentationWire and PresentationTerminal.
     public static let builtIn: [ErrorOutput] =
         foundation + [
             ErrorOutput("ExitStatus", for: .person) { error, _ in "\(error.exitStatus)" },
@@ -32,9 +32,10 @@ extension ErrorOutput {
             return (texts.compactMap(\.self) + [error.localizedDescription]).joined(separator: "\n")
         },
         ErrorOutput("ProblemDetails", for: .wire) { error, language in
-            ProblemDetails(error, in: language, typeBase: "/problems/").map { problem in
-                let header = problem.headerFields.map { "\($0.name): \($0.value)\n" }.joined()
-                return "\(problem.status)\n\(header)\n\(String(decoding: problem.json(), as: UTF8.self))"
+            ProblemDetails(error, in: language, typeBase: "/problems/", defaultWait: .seconds(5)).map { problem in
+                let header = problem.headerFields().map { "\($0.name): \($0.value)\n" }.joined()
+                let json = String(decoding: problem.json(), as: UTF8.self)
+                return "\(problem.status)\n\(header)\n\(json)\n\(problem.markdown)"
             }
         },
     ]

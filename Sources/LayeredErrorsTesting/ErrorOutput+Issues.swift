@@ -1,7 +1,7 @@
 import Domain
 import Infrastructure
 public import Presentation
-import PresentationHTTP
+import PresentationWire
 
 extension ErrorOutput {
     /// Content that an output must not contain.

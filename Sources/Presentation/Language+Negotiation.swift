@@ -16,7 +16,7 @@ extension Language {
 
     /// Returns the best match for this language in an array of languages, or `nil` if no language matches.
     ///
-    /// The method is `package` because PresentationHTTP chooses a language for a header field, and because
+    /// The method is `package` because PresentationWire chooses a language for a header field, and because
     /// LayeredErrorsTesting checks whether a label falls back to another language.
     package func match(among available: [Language]) -> Language? {
         lookup(among: available)
@@ -26,7 +26,7 @@ extension Language {
     /// Returns the available language whose tag equals the tag of this language or a shortened form of this tag.
     ///
     /// The lookup follows RFC 4647 §3.4, and prefers the longest form. The result is `nil` if no available language
-    /// matches. The method is `package` because PresentationHTTP compares a language with the ranges of a header field.
+    /// matches. The method is `package` because PresentationWire compares a language with the ranges of a header field.
     package func lookup(among available: [Language]) -> Language? {
         // Most lookups find the exact tag and need no shortened tags.
         available.first { $0.tag == tag }

@@ -27,19 +27,25 @@ extension Message {
 
 /// A message beside one input field.
 public struct FieldMessage: Sendable, Hashable, Encodable {
-    /// The name of the field in the program, such as `email`.
+    /// The name of the field in the program, such as `email`, or its place in a document, such as `/items/0/name`
+    /// (RFC 6901).
     public let field: String
 
     /// The sentence that tells the person what to enter in the field.
     public let text: String
+
+    /// The stable identifier of the mistake for a program, such as `missing` or `tooLong`.
+    public let code: String
 
     /// Creates a message for a field.
     ///
     /// - Parameters:
     ///   - field: The name of the field in the program.
     ///   - text: The sentence that tells the person what to enter in the field.
-    public init(_ field: String, _ text: String) {
+    ///   - code: The stable identifier of the mistake for a program. Defaults to `invalid`.
+    public init(_ field: String, _ text: String, code: String = "invalid") {
         self.field = field
         self.text = text
+        self.code = code
     }
 }

@@ -81,7 +81,7 @@ extension PresentationError {
 
     /// Returns the part of the error that a person may see in given circumstances.
     ///
-    /// The method is `package` because PresentationHTTP writes problem details.
+    /// The method is `package` because PresentationWire writes problem details.
     package func content(in language: Language, _ circumstances: Circumstances) -> Content? {
         guard !isCancellation else { return nil }
         let language = self.language(for: language)
@@ -98,7 +98,9 @@ extension PresentationError {
             title: message.title,
             explanation: message.explanation,
             explanationWithoutRetry: explanationWithoutRetry,
-            fields: fields(in: language).map { FieldMessage($0.field.printable, $0.text.printable) },
+            fields: fields(in: language).map {
+                FieldMessage($0.field.printable, $0.text.printable, code: $0.code.printable)
+            },
             nextActions: zip(actions, actions.roles).map { action, role in
                 let label = action.label(in: language).printable
                 return Content.Action(action: action.printable, id: action.id, label: label, role: role)

@@ -125,7 +125,7 @@ public struct PresentationError: Error {
 
     /// Returns this error with another technical failure.
     ///
-    /// The method is `package` because PresentationHTTP changes the failure for a remote client.
+    /// The method is `package` because PresentationWire changes the failure for a remote client.
     package func replacingFailure(with failure: TechnicalFailure) -> PresentationError {
         PresentationError(.failure(failure), task, reference, fileID, line)
     }
@@ -203,7 +203,7 @@ public struct PresentationError: Error {
 
     /// The circumstances in which a person reads an error.
     ///
-    /// The type is `package` because PresentationHTTP writes problem details, whose title must not depend on the
+    /// The type is `package` because PresentationWire writes problem details, whose title must not depend on the
     /// occurrence.
     package struct Circumstances {
         /// A Boolean value that indicates whether the title of the task is the title of the message.

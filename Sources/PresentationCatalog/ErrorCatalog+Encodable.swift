@@ -1,6 +1,6 @@
 import Presentation
-import PresentationHTTP
 import PresentationTerminal
+import PresentationWire
 
 /// The encoding of a catalog: an array of entries, followed by the tasks.
 ///

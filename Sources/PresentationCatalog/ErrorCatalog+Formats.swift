@@ -1,6 +1,6 @@
 public import Presentation
-import PresentationHTTP
 import PresentationTerminal
+import PresentationWire
 
 extension ErrorCatalog {
     /// Returns a Markdown document that lists the error codes of each layer, and the words in each language.

@@ -1,8 +1,8 @@
 public import Domain
 import Infrastructure
 public import Presentation
-import PresentationHTTP
 import PresentationTerminal
+import PresentationWire
 
 /// A list of all errors of a program, with their codes in each layer, their words, and their next actions.
 ///

@@ -1,8 +1,8 @@
 package import Domain
 package import Infrastructure
 package import Presentation
-import PresentationHTTP
 import PresentationTerminal
+import PresentationWire
 
 package enum OrderRule: BusinessRule, CaseIterable {
     case soldOut

@@ -3,7 +3,7 @@ import Infrastructure
 import LayeredErrorsTestSupport
 import LayeredErrorsTesting
 import Presentation
-import PresentationHTTP
+import PresentationWire
 import Testing
 
 #if Foundation
@@ -37,7 +37,7 @@ struct ErrorOutputTests {
         #expect(ErrorOutput.builtIn.map(\.name).sorted() == Self.builtIn)
         let outputs = Set(Self.builtIn)
         #expect(try names("Sources/Presentation/Outputs", ".swift").isSubset(of: outputs))
-        let tests = try ["Presentation", "PresentationHTTP", "PresentationTerminal"].flatMap { library in
+        let tests = try ["Presentation", "PresentationWire", "PresentationTerminal"].flatMap { library in
             try names("Tests/\(library)Tests\(library == "Presentation" ? "/Outputs" : "")", "Tests.swift")
         }
         #expect(outputs.isSubset(of: tests))

@@ -3,8 +3,8 @@ import Infrastructure
 import LayeredErrorsTestSupport
 import LayeredErrorsTesting
 import Presentation
-import PresentationHTTP
 import PresentationTerminal
+import PresentationWire
 import Testing
 
 @Suite("Translation issues")

@@ -54,7 +54,7 @@ struct ArticleTests {
             ("LayeredErrors", "CleanArchitecture", ["IntegrationTests/CleanArchitecture"]),
             ("LayeredErrors", "QuestionsPeopleAsk", ["Snippets"]),
             ("InfrastructureRetry", "DidItTakeEffect", ["Snippets"]),
-            ("PresentationHTTP", "SendingErrors", ["Snippets"]),
+            ("PresentationWire", "SendingErrors", ["Snippets"]),
             ("PresentationTerminal", "PrintingErrors", ["Snippets"]),
         ]
     )

@@ -91,7 +91,7 @@ struct ImportTests {
         "A companion imports its layer and no other companion",
         arguments: [
             ("InfrastructureRetry", ["Infrastructure"]), ("InfrastructureApple", ["Infrastructure"]),
-            ("PresentationHTTP", ["Domain", "Presentation"]), ("PresentationTerminal", ["Domain", "Presentation"]),
+            ("PresentationWire", ["Domain", "Presentation"]), ("PresentationTerminal", ["Domain", "Presentation"]),
         ] as [(String, Set<String>)]
     )
     func companions(library: String, layers: Set<String>) throws {
@@ -103,7 +103,7 @@ struct ImportTests {
         "No module imports Foundation without the Foundation trait",
         arguments: [
             "Infrastructure", "InfrastructureRetry", "InfrastructureApple", "Domain", "Presentation",
-            "PresentationHTTP", "PresentationTerminal", "PresentationFlow", "PresentationCatalog",
+            "PresentationWire", "PresentationTerminal", "PresentationFlow", "PresentationCatalog",
             "LayeredErrorsTesting",
         ]
     )

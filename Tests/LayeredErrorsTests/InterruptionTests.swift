@@ -5,8 +5,8 @@ import LayeredErrorsTestSupport
 import LayeredErrorsTesting
 import Presentation
 import PresentationFlow
-import PresentationHTTP
 import PresentationTerminal
+import PresentationWire
 import Testing
 
 #if Foundation

@@ -2,8 +2,8 @@ import Domain
 import Infrastructure
 import LayeredErrorsTestSupport
 import Presentation
-import PresentationHTTP
 import PresentationTerminal
+import PresentationWire
 import Testing
 
 /// Tests of the words about an item, about older contents, and about a time to wait that passes.

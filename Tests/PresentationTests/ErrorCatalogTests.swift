@@ -4,7 +4,7 @@ import Infrastructure
 import LayeredErrorsTestSupport
 import LayeredErrorsTesting
 import Presentation
-import PresentationHTTP
+import PresentationWire
 import Testing
 
 @Suite("ErrorCatalog")
@@ -189,6 +189,6 @@ struct ErrorCatalogTests {
         let actions: [NextAction] = [.retry, .checkConnection, .dismiss]
         #expect(first.words["en"]?.nextActions == actions.map { $0.label(in: .english) })
         #expect(entries.filter(\.isCancellation).map(\.domain) == ["cancelled"])
-        #expect(entries.last?.words["en"]?.fields == [["field": "city", "text": "Enter it."]])
+        #expect(entries.last?.words["en"]?.fields == [["field": "city", "text": "Enter it.", "code": "invalid"]])
     }
 }

@@ -2,7 +2,7 @@ import Domain
 import Infrastructure
 import LayeredErrorsTestSupport
 import Presentation
-import PresentationHTTP
+import PresentationWire
 import Testing
 
 @Suite("Tasks")

@@ -4,7 +4,7 @@ import InfrastructureRetry
 import LayeredErrorsTestSupport
 import LayeredErrorsTesting
 import Presentation
-import PresentationHTTP
+import PresentationWire
 import Testing
 
 @Suite("PresentationError")

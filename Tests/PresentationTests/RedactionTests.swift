@@ -5,7 +5,7 @@ import Infrastructure
 import LayeredErrorsTestSupport
 import LayeredErrorsTesting
 import Presentation
-import PresentationHTTP
+import PresentationWire
 import Testing
 
 #if canImport(FoundationNetworking)

@@ -4,8 +4,8 @@ import Infrastructure
 import LayeredErrorsTestSupport
 import LayeredErrorsTesting
 import Presentation
-import PresentationHTTP
 import PresentationTerminal
+import PresentationWire
 import Testing
 
 @Suite("Custom words and languages")

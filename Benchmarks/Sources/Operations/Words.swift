@@ -1,6 +1,6 @@
 import Foundation
 import Presentation
-import PresentationHTTP
+import PresentationWire
 
 /// The operations that convert an error to words, to problem details, or to the text of a diagnosis.
 let words: [Operation] = {

@@ -18,14 +18,19 @@ enum Login {
         do {
             exit(await run(try Arguments(Array(CommandLine.arguments.dropFirst()))))
         } catch {
-            exit(misused("\(error.description) login --help lists the options."))
+            exit(misused(error))
         }
     }
 
-    /// Reports a wrong usage, and returns the exit status `EX_USAGE`.
-    private static func misused(_ problem: String) -> Int32 {
-        Terminal.say("login: \(problem)\n")
-        return 64
+    /// Reports a wrong usage, and returns the exit status.
+    private static func misused(_ problem: Arguments.UsageProblem) -> Int32 {
+        let error = PresentationError(DomainError.violation(problem))
+        if CommandLine.arguments.contains("--json") {
+            Terminal.write(Output.json(error, in: .english))
+        } else {
+            Terminal.say("login: \(problem.description) login --help lists the options.\n")
+        }
+        return error.exitStatus
     }
 
     private static func run(_ arguments: Arguments) async -> Int32 {
@@ -37,7 +42,7 @@ enum Login {
         case .signIn where arguments.readsPassword: return await signIn(arguments, in: language)
         case .signIn:
             guard Terminal.isInteractive else {
-                return misused("Questions need a terminal. Use --email and --password-stdin.")
+                return misused(.init("Questions need a terminal. Use --email and --password-stdin."))
             }
             let store = Store(LoginReactor(presenter, login: presenter.login(via: arguments.style)), state: .init())
             if arguments.diagnoses {
@@ -54,7 +59,7 @@ enum Login {
     private static func signIn(_ arguments: Arguments, in language: Language) async -> Int32 {
         guard isatty(STDIN_FILENO) == 0 else {
             // The terminal would show the password.
-            return misused("--password-stdin reads from a pipe or a file, and not from a terminal.")
+            return misused(.init("--password-stdin reads from a pipe or a file, and not from a terminal."))
         }
         do throws(PresentationError) {
             let password = Terminal.readLine() ?? ""

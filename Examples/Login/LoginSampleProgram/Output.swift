@@ -5,6 +5,7 @@ import LoginSamplePresentation
 import Presentation
 import PresentationCatalog
 import PresentationTerminal
+import PresentationWire
 
 /// The outputs of the program, other than the conversation.
 enum Output {
@@ -21,33 +22,15 @@ enum Output {
     }
 
     static func json(_ error: PresentationError, in language: Language) -> String {
-        guard let content = error.content(in: language) else { return encode(["status": "cancelled"]) }
-        return encode(
-            Failure(
-                code: content.code,
-                title: content.title,
-                explanation: content.explanation,
-                fields: content.fields,
-                nextActions: content.nextActions,
-                reference: content.reference.description,
-                retryAfter: content.retryAfter.map { Int(($0 / .seconds(1)).rounded(.up)) },
-                support: error.nextActions.contains(.contactSupport) ? "support@example.com" : nil
-            )
-        )
-    }
-
-    private struct Failure: Encodable {
-        var status = "failed"
-        let code: String
-        let title: String
-        let explanation: String?
-        let fields: [FieldMessage]
-        let nextActions: [PresentationError.Content.Action]
-        let reference: String
-        /// The number of seconds to wait before the next attempt, if known.
-        let retryAfter: Int?
-        /// The e-mail address of the support, if contacting the support is a next action.
-        let support: String?
+        let problem = ProblemDetails(error, in: language) { action in
+            switch action.id {
+            case "contactSupport": "mailto:support@example.com"
+            case "showHelp": "login --help"
+            case _: nil
+            }
+        }
+        guard let problem else { return encode(["status": "cancelled"]) }
+        return String(decoding: problem.json(), as: UTF8.self) + "\n"
     }
 
     /// Prints what happened in each layer.

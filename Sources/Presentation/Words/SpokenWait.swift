@@ -32,7 +32,7 @@ public enum SpokenWait: Sendable, Hashable {
 extension Duration {
     /// The number of seconds, rounded up, at least 0 and at most 2^31.
     ///
-    /// The property is `package` because PresentationHTTP writes the number into a header field.
+    /// The property is `package` because PresentationWire writes the number into a header field.
     ///
     /// According to RFC 9111 §1.2.2, a larger number counts as 2^31. Without a maximum, the seconds of some durations
     /// would not fit into an `Int64`.

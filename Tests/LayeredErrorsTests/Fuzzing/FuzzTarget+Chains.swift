@@ -4,7 +4,7 @@ import Foundation
 import Infrastructure
 import InfrastructureRetry
 import Presentation
-import PresentationHTTP
+import PresentationWire
 import PresentationTerminal
 
 /// A rule that claims conflicts.

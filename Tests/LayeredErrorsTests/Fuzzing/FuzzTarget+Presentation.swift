@@ -4,7 +4,7 @@ import Foundation
 import Infrastructure
 import LayeredErrorsTesting
 import Presentation
-import PresentationHTTP
+import PresentationWire
 import PresentationTerminal
 
 /// A rule whose words are the fuzzed text.
@@ -75,9 +75,10 @@ extension FuzzTarget {
             let remote = RemoteProblem(json: problem.json())
             // `RemoteProblem` rejects a document that exceeds the size limit.
         else { return precondition(said.count > 10_000) }
-        precondition(remote.type == problem.type && problem.type.utf8.allSatisfy { $0 > 32 && $0 < 127 })
-        let fields = problem.content.fields.map { ["field": $0.field, "text": $0.text] }
-        precondition(remote.member("fields") ?? [] == fields)
+        precondition(remote.type == problem.type && problem.type?.utf8.allSatisfy { $0 > 32 && $0 < 127 } == true)
+        let texts = remote.member("fields", as: [[String: String]].self)?.map(\.["text"]) ?? []
+        precondition(texts == problem.content.fields.map(\.text))
+        precondition(problem.markdown.utf8.count { $0 == UInt8(ascii: "\n") } <= 12)
         let document = try? JSONDecoder().decode(Title.self, from: problem.json())
         precondition(document?.title == problem.content.title)
     }

@@ -58,7 +58,7 @@ extension LoginRule: PresentableRule {
     /// - Returns: One message for each input problem, or an empty array if the rule is not `input`.
     public func fields(in language: LoginLanguage) -> [FieldMessage] {
         guard case .input(let problems) = self else { return [] }
-        return problems.map { FieldMessage($0.field, $0.text(in: language)) }
+        return problems.map { FieldMessage($0.field, $0.text(in: language), code: $0.wireCode) }
     }
 }
 
@@ -68,6 +68,16 @@ extension LoginRule.InputProblem {
         case .emailMissing, .emailMalformed: LoginField.email
         case .passwordMissing: LoginField.password
         case .newPasswordTooShort, .newPasswordUnchanged: LoginField.newPassword
+        }
+    }
+
+    /// The identifier of the mistake for a program.
+    fileprivate var wireCode: String {
+        switch self {
+        case .emailMissing, .passwordMissing: "missing"
+        case .emailMalformed: "format"
+        case .newPasswordTooShort: "tooShort"
+        case .newPasswordUnchanged: "unchanged"
         }
     }
 

@@ -1,5 +1,7 @@
+import Infrastructure
 import LoginSamplePresentation
 import Presentation
+import PresentationTerminal
 
 /// The parsed arguments of the command line.
 struct Arguments {
@@ -58,11 +60,24 @@ struct Arguments {
 
         """
 
-    /// A description of an invalid argument.
-    struct UsageProblem: Error {
+    /// An invalid argument, which a script reads as it reads every other failure.
+    struct UsageProblem: Error, ExitStatusRule {
         let description: String
+        let code = "login.usage"
+        /// The exit status `EX_USAGE` (sysexits(3)).
+        let exitStatus: Int32 = 64
+        let nextActions = NextActions(.custom("showHelp", labels: [.english: "Show the options"]))
 
         init(_ description: String) { self.description = description }
+
+        // No failure of a boundary is a wrong argument.
+        init?(_ error: InfrastructureError) { nil }
+
+        func message(in language: LoginLanguage) -> Message { Message("The arguments are not valid.") }
+
+        func fields(in language: LoginLanguage) -> [FieldMessage] {
+            [FieldMessage("arguments", description, code: "usage")]
+        }
     }
 
     /// Parses the arguments of a command line.

@@ -1,6 +1,6 @@
 public import LoginSamplePresentation
 public import Presentation
-public import PresentationHTTP
+public import PresentationWire
 public import ServiceDomain
 
 extension FormRule: PresentableRule {

@@ -1,5 +1,5 @@
 public import Presentation
-import PresentationHTTP
+import PresentationWire
 
 /// The HTML element with which a page offers an action.
 public enum HTMLControl: Sendable, Hashable {

@@ -1,6 +1,6 @@
 public import LoginSampleDomain
 public import LoginSamplePresentation
-public import PresentationHTTP
+public import PresentationWire
 
 extension LoginRule: @retroactive HTTPStatusRule {
     /// The HTTP status of a response to a violation of the rule.

@@ -3,7 +3,7 @@ public import LoginSampleDomain
 import LoginSamplePresentation
 import Mustache
 public import Presentation
-import PresentationHTTP
+import PresentationWire
 
 /// The web page that the service sends in one response.
 public struct Page: Sendable {

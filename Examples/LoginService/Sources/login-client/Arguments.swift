@@ -1,6 +1,9 @@
 public import ArgumentParser
 import Foundation
+import Infrastructure
 public import LoginSamplePresentation
+import Presentation
+import PresentationTerminal
 
 /// The arguments of the command line.
 struct Arguments: ParsableCommand {
@@ -31,11 +34,26 @@ struct Arguments: ParsableCommand {
     @Flag(name: .customLong("diagnose"), help: "Print on standard error what happened in each layer.")
     var diagnoses = false
 
-    /// An error that describes an invalid argument, without the argument itself.
-    struct UsageProblem: Error {
+    /// An invalid argument, which a script reads as it reads every other failure.
+    ///
+    /// The description does not contain the argument itself.
+    struct UsageProblem: Error, ExitStatusRule {
         let description: String
+        let code = "login.usage"
+        /// The exit status `EX_USAGE` (sysexits(3)).
+        let exitStatus: Int32 = 64
+        let nextActions = NextActions(.custom("showHelp", labels: [.english: "Show the options"]))
 
         init(_ description: String) { self.description = description }
+
+        // No failure of a boundary is a wrong argument.
+        init?(_ error: InfrastructureError) { nil }
+
+        func message(in language: LoginLanguage) -> Message { Message("The arguments are not valid.") }
+
+        func fields(in language: LoginLanguage) -> [FieldMessage] {
+            [FieldMessage("arguments", description, code: "usage")]
+        }
     }
 
     /// Parses the arguments of the command line.

@@ -22,7 +22,7 @@ enum Login {
             let (arguments, server) = try Arguments.parsed()
             exit(try await run(arguments, server))
         } catch let problem as Arguments.UsageProblem {
-            exit(misused(problem.description + " login-client --help lists the options."))
+            exit(misused(problem))
         } catch BrokenStream.standardInput {
             Terminal.report("login-client: Standard input cannot be read as text.\n")
             exit(66)
@@ -32,20 +32,25 @@ enum Login {
         }
     }
 
-    /// Reports a wrong usage, and returns the exit status `EX_USAGE`.
-    private static func misused(_ problem: String) -> Int32 {
-        Terminal.report("login-client: \(problem)\n")
-        return 64
+    /// Reports a wrong usage, and returns the exit status.
+    private static func misused(_ problem: Arguments.UsageProblem) -> Int32 {
+        let error = PresentationError(DomainError.violation(problem))
+        if CommandLine.arguments.contains("--json") {
+            print(Report.json(error, in: .english), terminator: "")
+        } else {
+            Terminal.report("login-client: \(problem.description) login-client --help lists the options.\n")
+        }
+        return error.exitStatus
     }
 
     private static func run(_ arguments: Arguments, _ server: URL?) async throws(BrokenStream) -> Int32 {
         let language = arguments.language?.language ?? .preferred()
         guard Terminal.isInteractive || arguments.readsPasswordFromStandardInput else {
-            return misused("Questions need a terminal. Use --email and --password-stdin.")
+            return misused(.init("Questions need a terminal. Use --email and --password-stdin."))
         }
         guard !arguments.readsPasswordFromStandardInput || isatty(STDIN_FILENO) == 0 else {
             // The terminal would show the password.
-            return misused("--password-stdin reads from a pipe or a file, and not from a terminal.")
+            return misused(.init("--password-stdin reads from a pipe or a file, and not from a terminal."))
         }
         let notes = server.map { ReplacementNotes(folder: ReplacementNotes.defaultFolder, server: $0) }
         let pending = notes.flatMap { notes in

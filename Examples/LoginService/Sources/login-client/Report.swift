@@ -1,6 +1,7 @@
 import Foundation
 import LoginSampleDomain
 import Presentation
+import PresentationWire
 
 /// The functions that convert accounts and errors into the output of the program.
 enum Report {
@@ -19,33 +20,15 @@ enum Report {
 
     /// Returns a JSON object for a failed or cancelled login.
     static func json(_ error: PresentationError, in language: Language) -> String {
-        guard let content = error.content(in: language) else { return cancelled }
-        return encode(
-            Failure(
-                code: content.code,
-                title: content.title,
-                explanation: content.explanation,
-                fields: content.fields,
-                nextActions: content.nextActions,
-                reference: content.reference.description,
-                retryAfter: content.retryAfter.map { Int(($0 / .seconds(1)).rounded(.up)) },
-                support: error.offersSupport ? Phrase.support : nil
-            )
-        )
-    }
-
-    private struct Failure: Encodable {
-        var status = "failed"
-        let code: String
-        let title: String
-        let explanation: String?
-        let fields: [FieldMessage]
-        let nextActions: [PresentationError.Content.Action]
-        let reference: String
-        /// The number of seconds to wait before the next attempt, if known.
-        let retryAfter: Int?
-        /// The e-mail address of the support, if contacting the support is a next action.
-        let support: String?
+        let problem = ProblemDetails(error, in: language) { action in
+            switch action.id {
+            case "contactSupport": "mailto:\(Phrase.support)"
+            case "showHelp": "login-client --help"
+            case _: nil
+            }
+        }
+        guard let problem else { return cancelled }
+        return String(decoding: problem.json(), as: UTF8.self) + "\n"
     }
 
     private static func encode(_ value: some Encodable) -> String {

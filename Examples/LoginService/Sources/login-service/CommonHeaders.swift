@@ -18,7 +18,7 @@ struct CommonHeaders: RouterMiddleware {
                 "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; form-action 'self'; "
                 + "base-uri 'none'; frame-ancestors 'none'",
             .xContentTypeOptions: "nosniff",
-            .vary: "Accept-Language, Cookie",
+            .vary: "Accept, Accept-Language, Cookie",
         ]
         // A response with status 401 must name an authentication scheme (RFC 9110 §11.6.1). No registered scheme
         // describes a password in JSON or in a form.

@@ -6,7 +6,7 @@ import Logging
 import LoginSampleDomain
 import NIOHTTP1
 import Presentation
-import PresentationHTTP
+import PresentationWire
 import ServicePresentation
 
 /// A middleware that logs one line for each request, and converts a failure to a response.
@@ -90,7 +90,7 @@ struct FailureMiddleware: RouterMiddleware {
         }
         let content = (error as? PageRoutes.Refusal)?.content ?? .failed
         var (response, actions) = pages.answer(with: content, failure: failure, status: status, to: request)
-        let fields = ProblemDetails(failure, in: request.language(), typeBase: typeBase)?.headerFields ?? []
+        let fields = ProblemDetails(failure, in: request.language(), typeBase: typeBase)?.headerFields() ?? []
         response.headers[.retryAfter] = fields.first { $0.name == "Retry-After" }?.value
         return (response, actions)
     }
@@ -101,17 +101,37 @@ struct FailureMiddleware: RouterMiddleware {
         status: HTTPResponse.Status,
         to request: Request
     ) -> (Response, actions: [String]) {
-        guard var problem = ProblemDetails(failure, in: request.language(), typeBase: typeBase) else {
+        let accepted = request.headers[values: .accept].joined(separator: ",")
+        guard
+            var problem = ProblemDetails(
+                failure,
+                in: request.language(),
+                typeBase: typeBase,
+                operation: Self.operation
+            ),
+            let form = ProblemDetails.Form.accepted(accepted)
+        else {
             // A cancellation has no problem details, because the client no longer waits for the response.
             return (Response(status: status), [])
         }
         problem.status = status.code
         var headers = HTTPFields()
-        for (name, value) in problem.headerFields {
+        for (name, value) in problem.headerFields(form) {
             HTTPField.Name(name).map { headers[$0] = value }
         }
-        let body = ResponseBody(byteBuffer: ByteBuffer(bytes: problem.json()))
+        let body = ResponseBody(byteBuffer: ByteBuffer(bytes: problem.body(form)))
         let response = Response(status: status, headers: headers, body: body)
-        return (response, problem.content.nextActions.map(\.id))
+        return (response, problem.nextActions.map(\.id))
+    }
+
+    /// Returns the request that performs a next action, for the programs that use the API.
+    private static func operation(_ action: NextAction) -> String? {
+        switch action.id {
+        case "signIn": "POST /api/login"
+        case "setNewPassword": "POST /api/password"
+        case "checkOutcome": "PUT /api/password/check"
+        case "contactSupport": "mailto:support@example.com"
+        case _: nil
+        }
     }
 }

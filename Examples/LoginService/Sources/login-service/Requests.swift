@@ -4,7 +4,7 @@ import Infrastructure
 import NIOCore
 import NIOHTTP1
 import Presentation
-import PresentationHTTP
+import PresentationWire
 
 extension Request {
     /// Returns the decoded JSON body of the request.

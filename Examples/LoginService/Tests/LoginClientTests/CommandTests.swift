@@ -62,7 +62,10 @@ struct CommandTests {
     func noTerminal() throws {
         let run = try clientProgram.run(["--email", "ada@example.com"])
         #expect(run.status == 64)
-        #expect(run.errors == "login-client: Questions need a terminal. Use --email and --password-stdin.\n")
+        #expect(
+            run.errors
+                == "login-client: Questions need a terminal. Use --email and --password-stdin. login-client --help lists the options.\n"
+        )
     }
 
     @Test("The help begins with the purpose of the program")

@@ -68,6 +68,24 @@ struct APITests {
     }
 
     @Test(
+        "A client chooses the form of a problem",
+        arguments: [
+            ("application/json", "application/json", "{"), ("text/markdown", "text/markdown; charset=utf-8", "#"),
+            ("text/html, */*;q=0.1", "application/problem+json", "{"), ("image/png", "application/problem+json", "{"),
+        ]
+    )
+    func form(accept: String, type: String, start: String) async throws {
+        try await RunningService.run { service in
+            let answer = try await service.logIn("nobody@example.com", headers: [("Accept", accept)])
+            #expect(answer.status == 401)
+            #expect(answer.headers["Content-Type"] == [type])
+            #expect(answer.headers["Vary"] == ["Accept, Accept-Language, Cookie"])
+            #expect(answer.body.hasPrefix(start))
+            #expect(answer.body.contains("login.wrongCredentials"))
+        }
+    }
+
+    @Test(
         "An invalid request results in a 4xx status and no log warning",
         arguments: [
             (HTTPMethod.POST, "/api/login", "application/json", "", 400),

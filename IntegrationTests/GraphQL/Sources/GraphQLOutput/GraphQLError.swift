@@ -1,5 +1,5 @@
 public import Presentation
-import PresentationHTTP
+import PresentationWire
 
 /// An entry of `errors` in the response of a GraphQL server (GraphQL specification of October 2021, §7.1.2).
 public struct GraphQLError: Sendable, Encodable {

@@ -10,8 +10,8 @@ import LayeredErrorsTesting
 import Presentation
 import PresentationCatalog
 import PresentationFlow
-import PresentationHTTP
 import PresentationTerminal
+import PresentationWire
 import Testing
 
 #if canImport(FoundationNetworking)

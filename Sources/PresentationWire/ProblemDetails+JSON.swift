@@ -12,5 +12,16 @@ extension ProblemDetails {
         // problem type "about:blank" (RFC 9457 §3.1.1).
         return (try? encoder.encode(self)) ?? Data("{}".utf8)
     }
+
+    /// Returns the body of the response in a form.
+    ///
+    /// - Parameter form: The form, usually the result of ``Form/accepted(_:orPage:)``.
+    /// - Returns: A document in UTF-8.
+    public func body(_ form: Form) -> Data {
+        switch form {
+        case .problem, .json: json()
+        case .markdown: Data(markdown.utf8)
+        }
+    }
 }
 #endif

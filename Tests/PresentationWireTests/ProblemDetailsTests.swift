@@ -4,7 +4,7 @@ import Foundation
 import Infrastructure
 import LayeredErrorsTestSupport
 import Presentation
-import PresentationHTTP
+import PresentationWire
 import Testing
 
 @Suite("Problem details")
@@ -17,16 +17,15 @@ struct ProblemDetailsTests {
         let problem = try #require(ProblemDetails(error, in: .japanese, typeBase: Self.base))
         #expect(problem.status == 429)
         #expect(
-            problem.headerFields.map { "\($0.name): \($0.value)" }
+            problem.headerFields().map { "\($0.name): \($0.value)" }
                 == ["Content-Type: application/problem+json", "Content-Language: ja", "Retry-After: 120"]
         )
         let message = error.message(in: .japanese)
-        let labels = error.nextActions.map { $0.label(in: .japanese) }
         #expect(
             String(decoding: problem.json(), as: UTF8.self) == """
-                {"detail":"\(message.explanation ?? "")","instance":"K7QM-2X9D",\
-                "nextActions":[{"id":"retryAfter","label":"\(labels[0])","role":"primary"},\
-                {"id":"dismiss","label":"\(labels[1])","role":"cancel"}],"retryAfter":120,"status":429,\
+                {"code":"rateLimited","detail":"\(message.explanation ?? "")","instance":"K7QM-2X9D",\
+                "nextActions":[{"id":"retryAfter"}],"outcome":"notApplied",\
+                "reference":"K7QM-2X9D","responsible":"caller","retryAfter":120,"retryable":true,"status":429,\
                 "title":"\(message.title)",\
                 "type":"https://example.com/problems/rateLimited"}
                 """
@@ -39,14 +38,13 @@ struct ProblemDetailsTests {
         let problem = try #require(
             ProblemDetails(error, in: .english, typeBase: "/problems#", instanceBase: "/occurrences/")
         )
-        #expect(problem.headerFields.map(\.name) == ["Content-Type", "Content-Language"])
-        let labels = error.nextActions.map { $0.label(in: .english) }
+        #expect(problem.headerFields().map(\.name) == ["Content-Type", "Content-Language"])
         #expect(
             String(decoding: problem.json(), as: UTF8.self) == """
-                {"fields":[{"field":"city","text":"Enter it."}],"instance":"/occurrences/K7QM-2X9D",\
-                "nextActions":[{"id":"correct.city","label":"\(labels[0])","role":"primary"},\
-                {"id":"goBack","label":"\(labels[1])","role":"cancel"}],"status":422,\
-                "title":"The address is not complete.","type":"/problems#order.address"}
+                {"code":"order.address","fields":[{"code":"invalid","pointer":"/city","text":"Enter it."}],\
+                "instance":"/occurrences/K7QM-2X9D","nextActions":[{"id":"correct.city"}],\
+                "outcome":"notApplied","reference":"K7QM-2X9D","responsible":"caller","retryable":false,\
+                "status":422,"title":"The address is not complete.","type":"/problems#order.address"}
                 """
         )
     }
@@ -101,7 +99,7 @@ struct ProblemDetailsTests {
         let problem = try #require(
             ProblemDetails(failed(.unknown), in: Language("en\r\nSet-Cookie: a=b"), typeBase: Self.base)
         )
-        #expect(problem.headerFields.map(\.value) == ["application/problem+json", "en"])
+        #expect(problem.headerFields().map(\.value) == ["application/problem+json", "en"])
     }
 
     @Test("A cancellation has no problem details and the HTTP status 499")
@@ -113,13 +111,18 @@ struct ProblemDetailsTests {
     @Test("Retry-After is rounded up, or omitted for a possibly applied operation")
     func wait() throws {
         func wait(_ error: PresentationError) throws -> Int64? {
-            let problem = try #require(ProblemDetails(error, in: .english, typeBase: Self.base))
-            return problem.headerFields.first { $0.name == "Retry-After" }.flatMap { Int64($0.value) }
+            let problem = try #require(
+                ProblemDetails(error, in: .english, typeBase: Self.base, defaultWait: .seconds(9))
+            )
+            return problem.headerFields().first { $0.name == "Retry-After" }.flatMap { Int64($0.value) }
         }
         #expect(try wait(failed(.unavailable, retryAfter: .milliseconds(1))) == 1)
         #expect(try wait(failed(.unavailable, retryAfter: .seconds(-1))) == 0)
         #expect(try wait(failed(.unavailable, retryAfter: .seconds(1e20))) == 1 << 31)
-        #expect(try wait(failed(.unavailable)) == nil)
+        #expect(try wait(failed(.unavailable)) == 9)
+        #expect(try wait(failed(.connection)) == 9)
+        #expect(try wait(failed(.unavailable, isTransient: false)) == nil)
+        #expect(try wait(failed(.rateLimited)) == nil)
         #expect(try wait(failed(.unavailable, retryAfter: .seconds(5), outcome: .unknown)) == nil)
     }
 }
@@ -130,12 +133,11 @@ struct ProblemDetailsRoundTripTests {
     struct Action: Decodable, Equatable {
         let id: String
         let label: String
-        let role: String
     }
 
     /// Returns the error that a client creates from the response of a server.
     private static func received(_ problem: ProblemDetails) throws -> HTTPStatus {
-        let fields = Dictionary(uniqueKeysWithValues: problem.headerFields.map { ($0.name, $0.value) })
+        let fields = Dictionary(uniqueKeysWithValues: problem.headerFields().map { ($0.name, $0.value) })
         let body = Array(problem.json())
         let error = #expect(throws: HTTPStatus.self) {
             try HTTPStatus.body(
@@ -155,16 +157,16 @@ struct ProblemDetailsRoundTripTests {
         let remote = try #require(status.problem, sourceLocation: place)
         #expect(remote.type == problem.type, sourceLocation: place)
         #expect(remote.status == problem.status, sourceLocation: place)
-        #expect(remote.instance == "https://example.com" + problem.instance, sourceLocation: place)
+        #expect(remote.instance == problem.instance.map { "https://example.com\($0)" }, sourceLocation: place)
         let content = problem.content
-        let actions = content.nextActions.map { Action(id: $0.id, label: $0.label, role: $0.role.rawValue) }
+        let actions = content.nextActions.map { Action(id: $0.id, label: $0.label) }
         #expect(remote.member("nextActions") == actions, sourceLocation: place)
-        let fields = content.fields.map { Field(field: $0.field, text: $0.text) }
+        let fields = content.fields.map { Field(pointer: "/\($0.field)", text: $0.text) }
         #expect(remote.member("fields") ?? [] == fields, sourceLocation: place)
         #expect(remote.member("retryAfter") == content.retryAfter?.components.seconds, sourceLocation: place)
         #expect(status.classification.retryAfter == content.retryAfter, sourceLocation: place)
         struct Field: Decodable, Equatable {
-            let field: String
+            let pointer: String
             let text: String
         }
         struct Words: Decodable {
@@ -194,7 +196,8 @@ struct ProblemDetailsRoundTripTests {
                         error,
                         in: language,
                         typeBase: ProblemDetailsTests.base,
-                        instanceBase: "/occurrences/"
+                        instanceBase: "/occurrences/",
+                        labelingActions: true
                     )
                 else {
                     #expect(code == .cancelled)
@@ -220,7 +223,13 @@ struct ProblemDetailsRoundTripTests {
         }
         let error = presented(OrderRule.address(missing: #"city "<b>" \ 都市"#))
         let problem = try #require(
-            ProblemDetails(error, in: .japanese, typeBase: ProblemDetailsTests.base, instanceBase: "/occurrences/")
+            ProblemDetails(
+                error,
+                in: .japanese,
+                typeBase: ProblemDetailsTests.base,
+                instanceBase: "/occurrences/",
+                labelingActions: true
+            )
         )
         try Self.expectSame(problem)
         let lower = InfrastructureError(classifying: try Self.received(problem), operation: "place order")

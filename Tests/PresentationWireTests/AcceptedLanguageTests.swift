@@ -1,5 +1,5 @@
 import Presentation
-import PresentationHTTP
+import PresentationWire
 import Testing
 
 @Suite("Accept-Language")

@@ -20,13 +20,7 @@ extension Language {
     ///     If the field excludes all languages, the first language is the fallback.
     /// - Returns: A language of `available`, or English if `available` is empty.
     public static func accepted(_ field: String, among available: [Language]) -> Language {
-        // The limits bound the computation for a field from an untrusted client. A person reads fewer than 64
-        // languages.
-        let start = String(decoding: field.utf8.prefix(4096), as: UTF8.self)
-        let parts = start.split(separator: ",", omittingEmptySubsequences: false)
-        // A shortened field may end in the middle of a tag, and the incomplete tag may identify another language.
-        let whole = field.utf8.count > 4096 ? parts.dropLast() : parts[...]
-        let ranges = whole.prefix(64).compactMap(AcceptedRange.init)
+        let ranges = WeightedRange.list(field, hasParameters: false).map(AcceptedRange.init)
         let named = ranges.compactMap(\.language)
         let weights = Dictionary(ranges.map { ($0.language, $0.weight) }) { first, _ in first }
         // The longest matching range determines the weight of a language.
@@ -55,34 +49,8 @@ private struct AcceptedRange {
     /// The weight in thousandths.
     let weight: Int
 
-    init?(_ text: Substring) {
-        let parts = text.split(separator: ";", omittingEmptySubsequences: false).map(\.trimmed)
-        guard let tag = parts.first, !tag.isEmpty, parts.count <= 2 else { return nil }
-        guard let weight = parts.count == 2 ? Self.weight(parts[1]) : 1000 else { return nil }
-        language = tag == "*" ? nil : Language(String(tag))
-        self.weight = weight
-    }
-
-    /// Returns the weight in thousandths, such as 800 for `q=0.8`, or `nil` for an invalid weight.
-    ///
-    /// A weight is at most 1 and has at most three digits after the decimal point (RFC 9110 §12.4.2).
-    private static func weight(_ parameter: Substring) -> Int? {
-        guard parameter.lowercased().hasPrefix("q=") else { return nil }
-        let parts = parameter.dropFirst(2).split(separator: ".", omittingEmptySubsequences: false)
-        guard let whole = parts.first, whole == "0" || whole == "1", parts.count <= 2 else { return nil }
-        let decimals = parts.count == 2 ? parts[1] : ""
-        guard decimals.utf8.count <= 3, decimals.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-        let thousandths = Int(decimals + String(repeating: "0", count: 3 - decimals.utf8.count)) ?? 0
-        let weight = (whole == "1" ? 1000 : 0) + thousandths
-        return weight <= 1000 ? weight : nil
-    }
-}
-
-extension Substring {
-    /// The text without optional whitespace at its beginning and end (RFC 9110 §5.6.3).
-    fileprivate var trimmed: Substring {
-        func isSpace(_ character: Character) -> Bool { character == " " || character == "\t" }
-        let end = lastIndex { !isSpace($0) }.map(index(after:)) ?? startIndex
-        return self[..<end].drop(while: isSpace)
+    init(_ range: WeightedRange) {
+        language = range.name == "*" ? nil : Language(String(range.name))
+        weight = range.weight
     }
 }
