@@ -64,6 +64,7 @@ private struct EncodedEntry: Encodable {
     let presentation: String
     let fact: String?
     let httpStatus: Int
+    let wire: Wire?
     let exitStatus: Int32
     let isCancellation: Bool
     let nextActions: [String]
@@ -83,6 +84,7 @@ private struct EncodedEntry: Encodable {
         presentation = error.code
         fact = entry.fact
         httpStatus = error.httpStatus
+        wire = entry.wire
         exitStatus = error.exitStatus
         isCancellation = error.isCancellation
         nextActions = error.nextActions.map(\.id)
@@ -97,6 +99,28 @@ private struct EncodedEntry: Encodable {
             return (language.tag, words)
         }
         self.words = Dictionary(words) { first, _ in first }
+    }
+}
+
+/// The facts that a program at another machine receives.
+struct Wire: Encodable {
+    let code: String
+    let retryable: Bool
+    let outcome: String
+    let responsible: String
+}
+
+extension ErrorCatalog.Entry {
+    /// The facts that a program at another machine receives, or `nil` for a cancellation.
+    var wire: Wire? {
+        ProblemDetails(error, in: .english, typeBase: "").map { problem in
+            Wire(
+                code: problem.content.code,
+                retryable: problem.isRetryable,
+                outcome: "\(problem.outcome)",
+                responsible: problem.responsible.rawValue
+            )
+        }
     }
 }
 

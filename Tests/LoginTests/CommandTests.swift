@@ -139,7 +139,7 @@ struct ArgumentTests {
             (["--format", "json"], "--format belongs to login catalog."),
             (["catalog", "--json"], "Only a sign-in takes an address, a password, --json and --diagnose."),
             (["--accounts", "--diagnose"], "Only a sign-in takes an address, a password, --json and --diagnose."),
-            (["catalog", "--format", "xml"], "--format takes one of: text, markdown, json."),
+            (["catalog", "--format", "xml"], "--format takes one of: text, markdown, json, schema, openapi."),
         ]
             + [["--password", "hunter2"], ["--password=hunter2"]].map {
                 ($0, "Do not pass a password as an argument: others could see it. Use --password-stdin.")
@@ -328,6 +328,12 @@ struct CatalogCommandTests {
     func document() throws {
         let committed = try Repository.text(of: "Documentation/ErrorCatalog.md")
         #expect(try loginProgram.run(["catalog", "--format", "markdown"]).output == committed)
+    }
+
+    @Test("The schema of problems equals the document in the repository")
+    func schema() throws {
+        let committed = try Repository.text(of: "Documentation/problem.schema.json")
+        #expect(try loginProgram.run(["catalog", "--format", "schema"]).output == committed)
     }
 
     @Test("The JSON catalog has an entry for each failure, rule and task")

@@ -58,6 +58,8 @@ enum Output {
         case .text: catalog.text(in: language, columns: Terminal.columns(of: STDOUT_FILENO))
         case .markdown: catalog.markdown()
         case .json: encode(catalog)
+        case .schema: catalog.jsonSchema()
+        case .openapi: catalog.openAPI()
         }
     }
 

@@ -1,4 +1,4 @@
-import Infrastructure
+import Domain
 import LoginSamplePresentation
 import Presentation
 import PresentationTerminal
@@ -21,7 +21,7 @@ struct Arguments {
     }
 
     enum CatalogFormat: String, CaseIterable {
-        case text, markdown, json
+        case text, markdown, json, schema, openapi
     }
 
     /// The ways in which the sample can join the layers.
@@ -34,7 +34,7 @@ struct Arguments {
 
         Usage:
           login [--email ADDRESS] [--password-stdin] [OPTIONS]
-          login catalog [--format text|markdown|json] [--language en|ja]
+          login catalog [--format text|markdown|json|schema|openapi] [--language en|ja]
 
         The program asks for an e-mail address and a password. The accounts are made up.
 
@@ -69,9 +69,6 @@ struct Arguments {
         let nextActions = NextActions(.custom("showHelp", labels: [.english: "Show the options"]))
 
         init(_ description: String) { self.description = description }
-
-        // No failure of a boundary is a wrong argument.
-        init?(_ error: InfrastructureError) { nil }
 
         func message(in language: LoginLanguage) -> Message { Message("The arguments are not valid.") }
 

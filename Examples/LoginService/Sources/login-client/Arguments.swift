@@ -1,6 +1,6 @@
 public import ArgumentParser
+import Domain
 import Foundation
-import Infrastructure
 public import LoginSamplePresentation
 import Presentation
 import PresentationTerminal
@@ -45,9 +45,6 @@ struct Arguments: ParsableCommand {
         let nextActions = NextActions(.custom("showHelp", labels: [.english: "Show the options"]))
 
         init(_ description: String) { self.description = description }
-
-        // No failure of a boundary is a wrong argument.
-        init?(_ error: InfrastructureError) { nil }
 
         func message(in language: LoginLanguage) -> Message { Message("The arguments are not valid.") }
 

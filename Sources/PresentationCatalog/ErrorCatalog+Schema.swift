@@ -1,0 +1,147 @@
+#if Foundation
+import Domain
+import Foundation
+import Presentation
+import PresentationWire
+
+extension ErrorCatalog {
+    /// Returns a JSON Schema of the documents that the program sends as problem details, or prints for a script.
+    ///
+    /// The schema lists the codes of the catalog, and permits other codes, because a later version of the program can
+    /// have more of them. Keep the schema under version control, so that a change of the codes is seen.
+    ///
+    /// - Returns: A JSON document (JSON Schema 2020-12).
+    public func jsonSchema() -> String {
+        """
+        {
+          "$schema": "https://json-schema.org/draft/2020-12/schema",
+        \(Self.lines(schemaMembers, indented: 2))
+        }
+
+        """
+    }
+
+    /// Returns an OpenAPI document whose components describe the problem details that the program sends.
+    ///
+    /// Copy the components into the description of your service, and refer to the response `Problem` as the default
+    /// response of each operation.
+    ///
+    /// - Returns: A JSON document (OpenAPI 3.1).
+    public func openAPI() -> String {
+        let content = ProblemDetails.Form.allCases.map { form in
+            let schema =
+                form == .markdown ? #"{ "type": "string" }"# : ##"{ "$ref": "#/components/schemas/Problem" }"##
+            return #""\#(form.mediaType)": { "schema": \#(schema) }"#
+        }
+        return """
+            {
+              "openapi": "3.1.0",
+              "info": { "title": "Problems", "version": "1" },
+              "paths": {},
+              "components": {
+                "schemas": {
+                  "Problem": {
+            \(Self.lines(schemaMembers, indented: 8))
+                  }
+                },
+                "responses": {
+                  "Problem": {
+                    "description": "The request failed.",
+                    "headers": {
+                      "Retry-After": { "description": "The seconds to wait.", "schema": { "type": "integer" } }
+                    },
+                    "content": {
+            \(Self.lines(content.joined(separator: ",\n"), indented: 10))
+                    }
+                  }
+                }
+              }
+            }
+
+            """
+    }
+
+    /// The codes of the errors that a program can describe, in alphabetical order.
+    private var codes: [String] {
+        let shown = entries.map(\.error).filter { !$0.isCancellation }
+        return Set(shown.flatMap { [$0.code, $0.forRemoteClient.code] }).sorted()
+    }
+
+    private var schemaMembers: String {
+        func list(_ values: [String]) -> String {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = .withoutEscapingSlashes
+            return values.map { value in
+                // The encoding of a string never fails.
+                String(decoding: (try? encoder.encode(value)) ?? Data(), as: UTF8.self)
+            }
+            .joined(separator: ", ")
+        }
+        return """
+            "title": "Problem",
+            "description": "A failure that a program can act on (RFC 9457).",
+            "type": "object",
+            "required": ["title", "code", "retryable", "outcome", "responsible", "nextActions", "reference"],
+            "properties": {
+              "type": { "type": "string", "format": "uri-reference" },
+              "title": { "type": "string" },
+              "status": { "type": "integer", "minimum": 100, "maximum": 599 },
+              "detail": { "type": "string" },
+              "instance": { "type": "string", "format": "uri-reference" },
+              "code": {
+                "type": "string",
+                "description": "The stable identifier of the failure. A later version can have more codes.",
+                "examples": [\(list(codes))]
+              },
+              "retryable": {
+                "type": "boolean",
+                "description": "The same request can succeed later, and cannot be carried out twice."
+              },
+              "retryAfter": { "type": "integer", "minimum": 0, "description": "The seconds to wait." },
+              "outcome": {
+                "type": "string",
+                "description": "Whether the operation took effect.",
+                "enum": ["notApplied", "unknown", "applied"]
+              },
+              "responsible": {
+                "type": "string",
+                "description": "Who has to act.",
+                "enum": [\(list(ProblemDetails.Responsible.allCases.map(\.rawValue)))]
+              },
+              "nextActions": {
+                "type": "array",
+                "description": "The next actions, best first.",
+                "items": {
+                  "type": "object",
+                  "required": ["id"],
+                  "properties": {
+                    "id": { "type": "string" },
+                    "operation": { "type": "string", "description": "The operation or URL that performs the action." },
+                    "label": { "type": "string" }
+                  }
+                }
+              },
+              "fields": {
+                "type": "array",
+                "description": "What to correct in the request.",
+                "items": {
+                  "type": "object",
+                  "required": ["code", "pointer", "text"],
+                  "properties": {
+                    "code": { "type": "string" },
+                    "pointer": { "type": "string", "format": "json-pointer" },
+                    "text": { "type": "string" }
+                  }
+                }
+              },
+              "reference": { "type": "string", "description": "The name of this failure in the log." }
+            }
+            """
+    }
+
+    private static func lines(_ text: String, indented count: Int) -> String {
+        let indent = String(repeating: " ", count: count)
+        return text.split(separator: "\n").map { indent + $0 }.joined(separator: "\n")
+    }
+}
+#endif
