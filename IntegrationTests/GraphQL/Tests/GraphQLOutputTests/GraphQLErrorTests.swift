@@ -38,7 +38,7 @@ struct GraphQLErrorTests {
         #expect(
             ErrorOutput.graphQL.output(error, in: .english) == """
                 {"extensions":{"code":"name.taken","explanation":"Names are unique.",\
-                "fields":[{"field":"name","text":"Choose another name."}],\
+                "fields":[{"code":"invalid","field":"name","text":"Choose another name."}],\
                 "nextActions":[{"id":"correct.name","label":"Change the name","role":"primary"},\
                 {"id":"later","label":"Decide later","role":"cancel"}],"reference":"K7QM-2X9D"},\
                 "message":"This name is taken."}
