@@ -28,7 +28,14 @@ let words: [Operation] = {
         },
         Operation("problem details to bytes", .layered) { times in
             for _ in 0..<times {
-                use(ProblemDetails(error, in: .english, typeBase: "https://example.com/problems/")?.json())
+                let problem = ProblemDetails(
+                    error,
+                    in: .english,
+                    typeBase: "https://example.com/problems/",
+                    // A random time would change the count from run to run.
+                    defaultWait: .seconds(7)
+                )
+                use(problem?.json())
             }
         },
         Operation("problem details to bytes", .typed) { times in
