@@ -21,6 +21,12 @@ import PresentationWire
 ///     "goBack"
 ///   ],
 ///   "presentation" : "conflict",
+///   "wire" : {
+///     "code" : "conflict",
+///     "outcome" : "notApplied",
+///     "responsible" : "caller",
+///     "retryable" : false
+///   },
 ///   "words" : {
 ///     "en" : {
 ///       "explanation" : "Move or delete its contents, and then try again.",
@@ -37,7 +43,8 @@ import PresentationWire
 /// }
 /// ```
 ///
-/// Only an entry whose words depend on the site or the detail has the member `fact`. A task has this form:
+/// Only an entry whose words depend on the site or the detail has the member `fact`. The member `wire` contains the facts
+/// that a program at another machine receives; see `ProblemDetails`. A task has this form:
 ///
 /// ```json
 /// {

@@ -133,9 +133,12 @@ struct ErrorCatalogTests {
     func markdown() {
         let document = catalog.markdown()
         let lines = document.split(separator: "\n")
-        #expect(lines.contains("| `connection` | `connection` | `connection` | – | 503 | 75 |"))
-        #expect(lines.contains("| `cancelled` | `cancelled` | `cancelled` | – | – | 130 |"))
-        #expect(lines.contains("| – | `order.address` | `order.address` | – | 422 | 65 |"))
+        let rows = [
+            "| `connection` | `connection` | `connection` | – | `unavailable` | 503 | caller | 75 |",
+            "| `cancelled` | `cancelled` | `cancelled` | – | – | – | – | 130 |",
+            "| – | `order.address` | `order.address` | – | `order.address` | 422 | caller | 65 |",
+        ]
+        for row in rows { #expect(lines.contains { $0 == row }, "\(row)") }
         #expect(lines.filter { $0.hasPrefix("## ") } == ["## English", "## 日本語"])
         for (language, title) in [(Language.english, "This is sold out."), (.japanese, "売り切れました。")] {
             #expect(lines.contains("| `order.soldOut` | – | \(title) |  | \(NextAction.goBack.label(in: language)) |"))
