@@ -36,9 +36,9 @@ struct Answer {
 
 func answer(_ error: PresentationError, accept: String, acceptLanguage: String) -> Answer? {
     let language = Language.accepted(acceptLanguage, among: [.english, .japanese])
-    guard let form = ProblemDetails.Form.accepted(accept),
-        let problem = ProblemDetails(error, in: language, typeBase: "https://example.com/problems/")
-    else { return nil }
+    let form = ProblemDetails.Form.accepted(accept)
+    let base = "https://example.com/problems/"
+    guard let problem = ProblemDetails(error, in: language, typeBase: base) else { return nil }
     let headerFields =
         problem.headerFields(form) + [("Vary", "Accept, Accept-Language"), ("Cache-Control", "no-store")]
     return Answer(status: problem.status, headerFields: headerFields, body: problem.body(form))

@@ -15,7 +15,13 @@ struct DriverOutcomes: Sendable {
     let table = Table()
 
     static func main() async throws {
-        let arguments = CommandLine.arguments.dropFirst().map { UInt64($0) ?? 0 }
+        let arguments = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
+        guard arguments.count == CommandLine.arguments.count - 1, arguments.first != 0,
+            arguments.dropFirst(2).first != 0
+        else {
+            log("Usage: driver-outcomes [runs] [seed] [workers], as whole numbers greater than zero")
+            exit(64)
+        }
         let bench = DriverOutcomes(
             runs: arguments.first ?? 2_000,
             seed: arguments.dropFirst().first ?? UInt64.random(in: 0...UInt64(UInt32.max)),

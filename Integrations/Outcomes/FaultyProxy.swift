@@ -75,6 +75,8 @@ enum FaultyProxy {
         private var requestBytes = 0
         private var answerBytes = 0
         private var isCut = false
+        /// A Boolean value that indicates whether the server ends the session, after which the limit no longer counts.
+        private var isEnding = false
 
         init(_ client: any Channel, _ server: any Channel, _ fate: Fate?, _ endSession: @escaping @Sendable () -> Void)
         {
@@ -83,8 +85,12 @@ enum FaultyProxy {
 
         func forwardRequest(_ bytes: ByteBuffer) {
             guard !isCut else { return }
-            guard case .request(let limit) = fate?.cut, requestBytes + bytes.readableBytes > limit else {
+            guard !isEnding, case .request(let limit) = fate?.cut, requestBytes + bytes.readableBytes > limit else {
                 requestBytes += bytes.readableBytes
+                return server.writeAndFlush(bytes, promise: nil)
+            }
+            if fate?.endsSession == true {
+                end()
                 return server.writeAndFlush(bytes, promise: nil)
             }
             guard fate?.isLate == true else {
@@ -102,8 +108,12 @@ enum FaultyProxy {
 
         func forwardAnswer(_ bytes: ByteBuffer) {
             guard !isCut else { return }
-            guard case .answer(let limit) = fate?.cut, answerBytes + bytes.readableBytes > limit else {
+            guard !isEnding, case .answer(let limit) = fate?.cut, answerBytes + bytes.readableBytes > limit else {
                 answerBytes += bytes.readableBytes
+                return client.writeAndFlush(bytes, promise: nil)
+            }
+            if fate?.endsSession == true {
+                end()
                 return client.writeAndFlush(bytes, promise: nil)
             }
             client.writeAndFlush(bytes.getSlice(at: bytes.readerIndex, length: limit - answerBytes), promise: nil)
@@ -120,12 +130,15 @@ enum FaultyProxy {
 
         private func cut() {
             isCut = true
-            guard fate?.endsSession == true else {
-                endClient()
-                return server.close(promise: nil)
-            }
-            // What the server sends about the end of the session reaches the client.
-            isCut = false
+            endClient()
+            server.close(promise: nil)
+        }
+
+        /// Makes the server end the session.
+        ///
+        /// What the server sends about the end still reaches the client.
+        private func end() {
+            isEnding = true
             endSession()
             let (client, server) = (client, server)
             client.eventLoop.scheduleTask(in: .milliseconds(50)) {

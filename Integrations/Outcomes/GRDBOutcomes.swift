@@ -92,10 +92,12 @@ struct GRDBOutcomes {
 
     /// Limits the size of each file that the process writes, in bytes, or removes the limit.
     private func limitFiles(to size: Int?) {
+        #if canImport(Glibc)
         signal(SIGXFSZ, SIG_IGN)
         var limit = rlimit()
         getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
         limit.rlim_cur = size.map { rlim_t($0) } ?? limit.rlim_max
         setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+        #endif
     }
 }

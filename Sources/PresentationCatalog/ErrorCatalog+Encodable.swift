@@ -21,12 +21,7 @@ import PresentationWire
 ///     "goBack"
 ///   ],
 ///   "presentation" : "conflict",
-///   "wire" : {
-///     "code" : "conflict",
-///     "outcome" : "notApplied",
-///     "responsible" : "caller",
-///     "retryable" : false
-///   },
+///   "wire" : "conflict",
 ///   "words" : {
 ///     "en" : {
 ///       "explanation" : "Move or delete its contents, and then try again.",
@@ -43,8 +38,8 @@ import PresentationWire
 /// }
 /// ```
 ///
-/// Only an entry whose words depend on the site or the detail has the member `fact`. The member `wire` contains the facts
-/// that a program at another machine receives; see `ProblemDetails`. A task has this form:
+/// Only an entry whose words depend on the site or the detail has the member `fact`. The member `wire` is the code
+/// that a program at another machine receives. A task has this form:
 ///
 /// ```json
 /// {
@@ -71,7 +66,7 @@ private struct EncodedEntry: Encodable {
     let presentation: String
     let fact: String?
     let httpStatus: Int
-    let wire: Wire?
+    let wire: String?
     let exitStatus: Int32
     let isCancellation: Bool
     let nextActions: [String]
@@ -91,7 +86,7 @@ private struct EncodedEntry: Encodable {
         presentation = error.code
         fact = entry.fact
         httpStatus = error.httpStatus
-        wire = entry.wire
+        wire = entry.wireCode
         exitStatus = error.exitStatus
         isCancellation = error.isCancellation
         nextActions = error.nextActions.map(\.id)
@@ -109,26 +104,9 @@ private struct EncodedEntry: Encodable {
     }
 }
 
-/// The facts that a program at another machine receives.
-struct Wire: Encodable {
-    let code: String
-    let retryable: Bool
-    let outcome: String
-    let responsible: String
-}
-
 extension ErrorCatalog.Entry {
-    /// The facts that a program at another machine receives, or `nil` for a cancellation.
-    var wire: Wire? {
-        ProblemDetails(error, in: .english, typeBase: "").map { problem in
-            Wire(
-                code: problem.content.code,
-                retryable: problem.isRetryable,
-                outcome: "\(problem.outcome)",
-                responsible: problem.responsible.rawValue
-            )
-        }
-    }
+    /// The code that a program at another machine receives, or `nil` for a cancellation.
+    var wireCode: String? { error.isCancellation ? nil : error.forRemoteClient.code }
 }
 
 private struct EncodedTask: Encodable {

@@ -15,7 +15,7 @@ extension ErrorCatalog {
 
             """
         document += Self.table(
-            ["infrastructure", "domain", "presentation", "site or detail", "wire", "HTTP", "responsible", "exit"],
+            ["infrastructure", "domain", "presentation", "site or detail", "wire", "HTTP", "exit"],
             entries.map { entry in
                 let below = entry.infrastructure.map { "`\($0)`" }.joined(separator: ", ")
                 let error = entry.error
@@ -24,8 +24,7 @@ extension ErrorCatalog {
                 return [
                     below.isEmpty ? "–" : below, "`\(error.code)`", "`\(error.code)`",
                     entry.fact.map { "`\($0)`" } ?? "–",
-                    entry.wire.map { "`\($0.code)`" } ?? "–", http, entry.wire?.responsible ?? "–",
-                    String(error.exitStatus),
+                    entry.wireCode.map { "`\($0)`" } ?? "–", http, String(error.exitStatus),
                 ]
             }
         )

@@ -95,7 +95,7 @@ extension ErrorCatalog {
               },
               "retryable": {
                 "type": "boolean",
-                "description": "The same request can succeed later, and cannot be carried out twice."
+                "description": "Whether the same request can succeed later, without being carried out twice."
               },
               "retryAfter": { "type": "integer", "minimum": 0, "description": "The seconds to wait." },
               "outcome": {

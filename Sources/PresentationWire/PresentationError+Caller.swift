@@ -2,23 +2,33 @@ import Domain
 import Presentation
 
 extension PresentationError {
-    /// A Boolean value that indicates whether a program can repeat the operation without a check.
-    var isRetryable: Bool { technicalFailure.map { $0.isTransient && $0.isSafeToRepeat } ?? false }
-
-    /// An indication of whether the failed operation took effect.
-    ///
-    /// A rule that was violated prevented the operation, unless the rule claimed a failure that says more.
-    var outcome: TechnicalFailure.Outcome {
+    /// A Boolean value that indicates whether a program can repeat the same request without a check.
+    var isRetryable: Bool {
         switch subject {
-        case .violation(_, let claimed): claimed?.outcome ?? .notApplied
-        case .failure(let failure): failure.outcome
+        case .violation(let rule, _): rule.nextActions.contains(where: \.isRetry)
+        // A check that found nothing has refused the key of the request.
+        case .failure(let failure):
+            failure.isSafeToRepeat && (failure.isTransient || failure.retryAfter != nil)
+                && failure.code != .notCompleted
         }
     }
 
-    /// The party that has to act before the operation can succeed.
+    /// The time to wait before a repetition, or `nil` if no time is known or a repetition does not help.
+    var waitOfCaller: Duration? {
+        guard isRetryable else { return nil }
+        let stated = nextActions.lazy.compactMap { if case .retryAfter(let wait) = $0 { wait } else { nil } }.first
+        return technicalFailure.map(\.retryAfter) ?? stated
+    }
+
+    /// An indication of whether the failed operation took effect.
+    ///
+    /// The words say the same: a rule that was violated prevented the operation.
+    var outcome: TechnicalFailure.Outcome { technicalFailure?.outcome ?? .notApplied }
+
+    /// The party that has to act.
     var responsible: ProblemDetails.Responsible {
         switch subject {
-        case .violation(let rule, _): rule.hasFieldMessages ? .caller : .user
+        case .violation(let rule, _): rule.hasFieldMessages || isRetryable ? .caller : .user
         case .failure(let failure): failure.responsible
         }
     }
@@ -34,8 +44,8 @@ extension PresentationError {
 
 extension TechnicalFailure {
     fileprivate var responsible: ProblemDetails.Responsible {
-        // The caller waits, or asks for the outcome.
-        if outcome != .notApplied || isTransient { return .caller }
+        // The caller waits, asks for the outcome, or goes on after an operation that took effect.
+        if outcome != .notApplied || isTransient || retryAfter != nil { return .caller }
         return switch code {
         case .cancelled, .notFound, .alreadyExists, .conflict, .rejected, .unsupported: .caller
         case .unauthenticated, .permission, .storageFull: .user

@@ -26,13 +26,18 @@ extension ProblemDetails {
         /// because a failure without a description helps nobody. A response whose form depends on the field should
         /// contain `Vary: Accept`.
         ///
-        /// - Parameters:
-        ///   - field: The value of the field, or the values of several fields, joined with commas. The method ignores
-        ///     invalid parts.
-        ///   - hasPage: A Boolean value that indicates whether the program can answer with an HTML page of its own.
-        ///     Defaults to `false`.
-        /// - Returns: The form, or `nil` if the client prefers a page and `hasPage` is `true`.
-        public static func accepted(_ field: String, orPage hasPage: Bool = false) -> Form? {
+        /// - Parameter field: The value of the field, or the values of several fields, joined with commas. The method
+        ///   ignores invalid parts.
+        /// - Returns: The form.
+        public static func accepted(_ field: String) -> Form { accepted(field, hasPage: false) ?? .problem }
+
+        /// Returns the form that best matches the `Accept` field of a request, for a program with HTML pages of its own.
+        ///
+        /// - Parameter field: The value of the field, as in ``accepted(_:)``.
+        /// - Returns: The form, or `nil` if the client prefers a page.
+        public static func acceptedUnlessPage(_ field: String) -> Form? { accepted(field, hasPage: true) }
+
+        private static func accepted(_ field: String, hasPage: Bool) -> Form? {
             let ranges = WeightedRange.list(field, hasParameters: true).compactMap(MediaRange.init)
             func weight(_ type: String) -> Int {
                 ranges.filter { $0.matches(type) }.max { $0.precision < $1.precision }?.weight

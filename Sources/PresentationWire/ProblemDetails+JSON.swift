@@ -15,7 +15,7 @@ extension ProblemDetails {
 
     /// Returns the body of the response in a form.
     ///
-    /// - Parameter form: The form, usually the result of ``Form/accepted(_:orPage:)``.
+    /// - Parameter form: The form, usually the result of ``Form/accepted(_:)``.
     /// - Returns: A document in UTF-8.
     public func body(_ form: Form) -> Data {
         switch form {

@@ -14,14 +14,15 @@ public import Presentation
 ///     print(String(decoding: problem.json(), as: UTF8.self))
 ///
 /// The description tells a program what a person reads, as data: whether the same request can succeed later, whether the
-/// operation took effect, who has to act, and how. It contains no private data, because the error has none.
+/// operation took effect, who has to act, and how. It contains no text of a lower layer.
 ///
 /// A client that uses this library decodes the document as a `RemoteProblem`. The domain of the client recognizes a
 /// violation by the ``type`` of the problem details.
 public struct ProblemDetails: Sendable, Hashable {
-    /// The party that has to act before the operation can succeed.
+    /// The party that has to act.
     public enum Responsible: String, Sendable, Hashable, CaseIterable, Encodable {
-        /// The program that receives the description: it waits, corrects the request, or asks for the outcome.
+        /// The program that receives the description: it waits, corrects the request, asks for the outcome, or goes on
+        /// after an operation that took effect.
         case caller
 
         /// The person for whom the caller works, for example because a password or a permission is missing.
@@ -132,6 +133,7 @@ public struct ProblemDetails: Sendable, Hashable {
     /// - Parameters:
     ///   - error: The error that the document describes.
     ///   - language: The language of the words.
+    ///   - namesItem: A Boolean value that indicates whether the `detail` names the item that failed. Defaults to `false`.
     ///   - labelsActions: A Boolean value that indicates whether the document has all next actions, with the labels of
     ///     their buttons. Defaults to `false`.
     ///   - operation: A function that returns the name of the operation, such as a command or a tool, or the URL that
@@ -140,6 +142,7 @@ public struct ProblemDetails: Sendable, Hashable {
     public init?(
         _ error: PresentationError,
         in language: Language,
+        namingItem namesItem: Bool = false,
         labelingActions labelsActions: Bool = false,
         operation: (NextAction) -> String? = { _ in nil }
     ) {
@@ -148,11 +151,14 @@ public struct ProblemDetails: Sendable, Hashable {
             in: language,
             status: error.httpStatus,
             addresses: nil,
-            namesItem: true,
+            namesItem: namesItem,
             labelsActions: labelsActions,
             operation
         )
     }
+
+    /// The number of seconds to wait before the next attempt, or `nil` if no time is known or a repetition does not help.
+    private let retryAfter: Int64?
 
     private init?(
         _ error: PresentationError,
@@ -170,6 +176,7 @@ public struct ProblemDetails: Sendable, Hashable {
         type = addresses.map { $0.typeBase + error.code.percentEncoded }
         instance = addresses.map { $0.instanceBase + content.reference.description }
         isRetryable = error.isRetryable
+        retryAfter = error.waitOfCaller?.wholeSeconds
         outcome = error.outcome
         responsible = error.responsible
         let isRetryable = isRetryable
@@ -191,9 +198,6 @@ public struct ProblemDetails: Sendable, Hashable {
         let always = [("Content-Type", form.mediaType), ("Content-Language", content.language.tag)]
         return always + (retryAfter.map { [("Retry-After", String($0))] } ?? [])
     }
-
-    /// The number of seconds to wait before the next attempt, or `nil` if no time to wait is known.
-    private var retryAfter: Int64? { content.retryAfter?.wholeSeconds }
 }
 
 extension ProblemDetails: Encodable {
@@ -235,9 +239,12 @@ extension ProblemDetails: Encodable {
 }
 
 extension ProblemDetails {
-    /// The description as Markdown, with at most 12 lines, for a language model or a log.
+    /// The description as Markdown, with at most 12 lines, for a language model.
     public var markdown: String {
-        func quoted(_ text: String) -> String { "`\(text.filter { $0 != "`" })`" }
+        func quoted(_ text: String) -> String {
+            // A combining character forms one `Character` with the mark before it.
+            "`\(String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "`" })))`"
+        }
         var lines = ["# \(content.title.escapedForMarkdown)", ""]
         if let detail = content.explanation { lines += [detail.escapedForMarkdown, ""] }
         lines += [
@@ -265,15 +272,19 @@ extension FieldMessage {
     ///
     /// The name of a field that begins with a slash is such a pointer.
     fileprivate var pointer: String {
-        field.hasPrefix("/")
-            ? field : "/" + String(field.flatMap { $0 == "~" ? "~0" : $0 == "/" ? "~1" : String($0) })
+        if field.hasPrefix("/"), field.wholeMatch(of: /([^~]|~[01])*/) != nil { return field }
+        let scalars = field.unicodeScalars.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : String($0) }
+        return "/" + scalars.joined()
     }
 }
 
 extension String {
     /// The text without characters that have a meaning in Markdown.
     fileprivate var escapedForMarkdown: String {
-        String(flatMap { "\\`*_[]<>".contains($0) ? "\\\($0)" : String($0) })
+        // A combining character forms one `Character` with the special character before it.
+        let text = unicodeScalars.map { "\\`*_[]<>&|~".unicodeScalars.contains($0) ? "\\\($0)" : String($0) }.joined()
+        // A line that begins like this would be a heading, a list or a rule.
+        return text.replacing(/^(\d*)([#+\-=.)])/) { "\($0.1)\\\($0.2)" }
     }
 
     /// The percent-encoded form of the text.

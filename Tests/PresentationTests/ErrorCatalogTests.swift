@@ -134,9 +134,9 @@ struct ErrorCatalogTests {
         let document = catalog.markdown()
         let lines = document.split(separator: "\n")
         let rows = [
-            "| `connection` | `connection` | `connection` | – | `unavailable` | 503 | caller | 75 |",
-            "| `cancelled` | `cancelled` | `cancelled` | – | – | – | – | 130 |",
-            "| – | `order.address` | `order.address` | – | `order.address` | 422 | caller | 65 |",
+            "| `connection` | `connection` | `connection` | – | `unavailable` | 503 | 75 |",
+            "| `cancelled` | `cancelled` | `cancelled` | – | – | – | 130 |",
+            "| – | `order.address` | `order.address` | – | `order.address` | 422 | 65 |",
         ]
         for row in rows { #expect(lines.contains { $0 == row }, "\(row)") }
         #expect(lines.filter { $0.hasPrefix("## ") } == ["## English", "## 日本語"])

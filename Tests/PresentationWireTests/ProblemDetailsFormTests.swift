@@ -31,11 +31,11 @@ struct ProblemDetailsFormTests {
     @Test("A client that prefers a page gets one only if the program has one")
     func page() {
         let browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
-        #expect(Form.accepted(browser, orPage: true) == nil)
+        #expect(Form.acceptedUnlessPage(browser) == nil)
         #expect(Form.accepted(browser) == .problem)
-        #expect(Form.accepted("*/*", orPage: true) == .problem)
-        #expect(Form.accepted("text/html;q=0.2, application/json;q=0.1", orPage: true) == nil)
-        #expect(Form.accepted("text/html;q=0.1, application/json;q=0.2", orPage: true) == .json)
+        #expect(Form.acceptedUnlessPage("*/*") == .problem)
+        #expect(Form.acceptedUnlessPage("text/html;q=0.2, application/json;q=0.1") == nil)
+        #expect(Form.acceptedUnlessPage("text/html;q=0.1, application/json;q=0.2") == .json)
     }
 
     @Test("A long field is read up to its last whole part")
@@ -112,13 +112,21 @@ struct ProblemDetailsFormTests {
         #expect(text.hasPrefix("# \\*a\\* # \\[b\\](c) \\`d\\` \\<e\\>\n"))
         #expect(text.contains("- field `/f1` (\\`x\\`): "))
         #expect(text.contains("\n- 2 more fields\n"))
+        for (detail, shown) in [
+            ("- retryable: true", #"\- retryable: true"#), ("1. Pay", #"1\. Pay"#), ("# Paid", "\\# Paid"),
+            ("`\u{301}x", "\\`\u{301}x"), ("&lt;b&gt;", #"\&lt;b\&gt;"#),
+        ] {
+            let rule = SpokenRule(title: "This is a title.", explanation: detail)
+            let text = try #require(ProblemDetails(presented(rule), in: .english)).markdown
+            #expect(text.hasPrefix("# This is a title.\n\n\(shown)\n\n- code"), "\(detail)")
+        }
     }
 
     @Test(
         "A field has a JSON Pointer",
         arguments: [
             ("city", "/city"), ("/items/0/name", "/items/0/name"), ("a/b~c", "/a~1b~0c"), ("", "/"),
-            ("\u{1B}[2J\"", "/[2J\\\""),
+            ("\u{1B}[2J\"", "/[2J\\\""), ("/a~b", "/~1a~0b"), ("/a~1b", "/a~1b"), ("a/\u{301}b", "/a~1\u{301}b"),
         ]
     )
     func pointer(field: String, pointer: String) throws {
@@ -143,7 +151,7 @@ struct CallerTests {
         arguments: [
             (.connection, "caller true"), (.timeout, "caller true"), (.insecureConnection, "operator false"),
             (.interrupted, "caller true"), (.unauthenticated, "user false"), (.permission, "user false"),
-            (.notCompleted, "caller true"), (.notFound, "caller false"), (.alreadyExists, "caller false"),
+            (.notCompleted, "caller false"), (.notFound, "caller false"), (.alreadyExists, "caller false"),
             (.conflict, "caller false"), (.rejected, "caller false"), (.rateLimited, "caller true"),
             (.unavailable, "caller true"), (.response, "operator false"), (.storageFull, "operator false"),
             (.storage, "operator false"), (.damaged, "operator false"), (.unsupported, "caller false"),
@@ -170,8 +178,24 @@ struct CallerTests {
     func rules() throws {
         #expect(try Self.facts(presented(OrderRule.soldOut)) == "user false notApplied")
         #expect(try Self.facts(presented(OrderRule.address(missing: "city"))) == "caller false notApplied")
+        // The words say the same of a failure that a rule claimed.
         let claimed = DomainError<OrderRule>(lower(.conflict, .unknown))
-        #expect(try Self.facts(PresentationError(claimed)) == "user false unknown")
+        #expect(try Self.facts(PresentationError(claimed)) == "user false notApplied")
+        let busy = presented(SpokenRule(nextActions: NextActions(.retryAfter(.seconds(600)), .dismiss)))
+        #expect(try Self.facts(busy) == "caller true notApplied")
+        let problem = try #require(ProblemDetails(busy, in: .english, typeBase: "/"))
+        #expect(problem.headerFields().last?.value == "600")
+        #expect(problem.nextActions.map(\.id) == ["retryAfter"])
+    }
+
+    @Test("A document states a time to wait only if a repetition helps")
+    func wait() throws {
+        let refused = failed(.permission, retryAfter: .seconds(60))
+        #expect(try Self.facts(refused) == "caller true notApplied")
+        let unclear = failed(.unavailable, retryAfter: .seconds(60), outcome: .unknown)
+        let problem = try #require(ProblemDetails(unclear, in: .english, typeBase: "/"))
+        #expect(problem.headerFields().map(\.name) == ["Content-Type", "Content-Language"])
+        #expect(problem.markdown.contains("- retryable: false\n"))
     }
 
     @Test("The default wait of a server that is not available is random")

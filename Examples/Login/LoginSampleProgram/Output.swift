@@ -18,7 +18,7 @@ enum Output {
     }
 
     static func json(_ account: Account) -> String {
-        encode(["status": "signedIn", "email": account.email, "name": account.name])
+        encode(["result": "signedIn", "email": account.email, "name": account.name])
     }
 
     static func json(_ error: PresentationError, in language: Language) -> String {
@@ -29,7 +29,7 @@ enum Output {
             case _: nil
             }
         }
-        guard let problem else { return encode(["status": "cancelled"]) }
+        guard let problem else { return encode(["result": "cancelled"]) }
         return String(decoding: problem.json(), as: UTF8.self) + "\n"
     }
 

@@ -12,11 +12,11 @@ enum Report {
 
     /// Returns a JSON object for a successful login.
     static func json(_ account: Account) -> String {
-        encode(["status": "signedIn", "email": account.email, "name": account.name])
+        encode(["result": "signedIn", "email": account.email, "name": account.name])
     }
 
     /// The JSON object for a cancelled login.
-    static let cancelled = encode(["status": "cancelled"])
+    static let cancelled = encode(["result": "cancelled"])
 
     /// Returns a JSON object for a failed or cancelled login.
     static func json(_ error: PresentationError, in language: Language) -> String {

@@ -101,15 +101,10 @@ struct FailureMiddleware: RouterMiddleware {
         status: HTTPResponse.Status,
         to request: Request
     ) -> (Response, actions: [String]) {
-        let accepted = request.headers[values: .accept].joined(separator: ",")
+        let form = ProblemDetails.Form.accepted(request.headers[values: .accept].joined(separator: ","))
+        let operation = { Self.operation($0, after: request.uri.path) }
         guard
-            var problem = ProblemDetails(
-                failure,
-                in: request.language(),
-                typeBase: typeBase,
-                operation: Self.operation
-            ),
-            let form = ProblemDetails.Form.accepted(accepted)
+            var problem = ProblemDetails(failure, in: request.language(), typeBase: typeBase, operation: operation)
         else {
             // A cancellation has no problem details, because the client no longer waits for the response.
             return (Response(status: status), [])
@@ -125,11 +120,15 @@ struct FailureMiddleware: RouterMiddleware {
     }
 
     /// Returns the request that performs a next action, for the programs that use the API.
-    private static func operation(_ action: NextAction) -> String? {
+    ///
+    /// - Parameters:
+    ///   - action: The next action.
+    ///   - path: The path of the failed request.
+    private static func operation(_ action: NextAction, after path: String) -> String? {
         switch action.id {
         case "signIn": "POST /api/login"
         case "setNewPassword": "POST /api/password"
-        case "checkOutcome": "PUT /api/password/check"
+        case "checkOutcome" where path == "/api/password": "PUT /api/password/check"
         case "contactSupport": "mailto:support@example.com"
         case _: nil
         }

@@ -20,7 +20,7 @@ struct CommandTests {
             {
               "email" : "ada@example.com",
               "name" : "Ada",
-              "status" : "signedIn"
+              "result" : "signedIn"
             }
 
             """
