@@ -1,6 +1,4 @@
-#if Foundation
 import Domain
-import Foundation
 import Presentation
 import PresentationWire
 
@@ -69,13 +67,9 @@ extension ErrorCatalog {
 
     private var schemaMembers: String {
         func list(_ values: [String]) -> String {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = .withoutEscapingSlashes
-            return values.map { value in
-                // The encoding of a string never fails.
-                String(decoding: (try? encoder.encode(value)) ?? Data(), as: UTF8.self)
-            }
-            .joined(separator: ", ")
+            // A code contains no control characters.
+            let escaped = values.map { $0.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") }
+            return escaped.map { "\"\($0)\"" }.joined(separator: ", ")
         }
         return """
             "title": "Problem",
@@ -144,4 +138,3 @@ extension ErrorCatalog {
         return text.split(separator: "\n").map { indent + $0 }.joined(separator: "\n")
     }
 }
-#endif

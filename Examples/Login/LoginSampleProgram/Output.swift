@@ -30,7 +30,7 @@ enum Output {
             }
         }
         guard let problem else { return encode(["result": "cancelled"]) }
-        return String(decoding: problem.json(), as: UTF8.self) + "\n"
+        return encode(problem, inOneLine: true)
     }
 
     /// Prints what happened in each layer.
@@ -63,9 +63,10 @@ enum Output {
         }
     }
 
-    private static func encode(_ value: some Encodable) -> String {
+    private static func encode(_ value: some Encodable, inOneLine: Bool = false) -> String {
         let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        if !inOneLine { encoder.outputFormatting.insert(.prettyPrinted) }
         do {
             return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
         } catch {
