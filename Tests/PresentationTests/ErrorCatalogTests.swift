@@ -149,6 +149,40 @@ struct ErrorCatalogTests {
         #expect(!document.contains(failed(.cancelled).message(in: .english).title))
     }
 
+    @Test("The schema and the OpenAPI components list the codes of the catalog")
+    func schema() throws {
+        enum Quoting: PresentableRule {
+            case only
+            var code: String { #"a "quoted" \ rule"# }
+            func message(in language: SampleLanguage) -> Message { Message("This is a rule.") }
+            var nextActions: NextActions { NextActions(.goBack) }
+        }
+        struct Schema: Decodable {
+            struct Properties: Decodable { let code: Code }
+            struct Code: Decodable { let examples: [String] }
+            let properties: Properties
+        }
+        struct Description: Decodable {
+            struct Components: Decodable {
+                let schemas: [String: Schema]
+                let responses: [String: Response]
+            }
+            struct Response: Decodable { let content: [String: [String: [String: String]]] }
+            let components: Components
+        }
+        var catalog = ErrorCatalog(languages: [.english])
+        catalog.add([Quoting.only])
+        let schema = try JSONDecoder().decode(Schema.self, from: Data(catalog.jsonSchema().utf8))
+        let codes = schema.properties.code.examples
+        #expect(codes.first == #"a "quoted" \ rule"#)
+        #expect(codes.count == 20)
+        #expect(!codes.contains("cancelled"))
+        let components = try JSONDecoder().decode(Description.self, from: Data(catalog.openAPI().utf8)).components
+        #expect(components.schemas["Problem"]?.properties.code.examples == codes)
+        let forms = ["application/json", "application/problem+json", "text/markdown; charset=utf-8"]
+        #expect(components.responses["Problem"]?.content.keys.sorted() == forms)
+    }
+
     @Test("In a Markdown cell, pipes are escaped and line breaks become spaces")
     func markdownEscapes() {
         enum Rule: PresentableRule {
