@@ -136,7 +136,7 @@ enum FaultyProxy {
 
         /// Makes the server end the session.
         ///
-        /// What the server sends about the end still reaches the client.
+        /// The messages of the server about the end still reach the client.
         private func end() {
             isEnding = true
             endSession()

@@ -1,7 +1,6 @@
 import Foundation
 import GRDB
 import Infrastructure
-import InfrastructureRetry
 import LayeredErrorsGRDB
 import LayeredErrorsTestSupport
 
@@ -48,30 +47,8 @@ struct GRDBOutcomes {
             }
         case .interruption: break
         }
-        let (statements, text) = await order(
-            isKeyed: false,
-            place: { _ throws(InfrastructureError) in
-                try await InfrastructureError.retrying("place order", on: .device, clock: ScaledClock(factor: 100)) {
-                    try await queue.write { database in
-                        let function = DatabaseFunction("step", argumentCount: 1) { values in
-                            if interruptedRow.map({ $0 == Int.fromDatabaseValue(values[0]) }) ?? false {
-                                queue.interrupt()
-                            }
-                            return true
-                        }
-                        database.add(function: function)
-                        // The order has many rows, so that the database grows.
-                        try database.execute(
-                            sql: """
-                                WITH RECURSIVE rows(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM rows LIMIT \(rows))
-                                INSERT INTO orders SELECT zeroblob(900) FROM rows WHERE step(n)
-                                """
-                        )
-                    }
-                }
-            },
-            check: { _ in }
-        )
+        let client = Client(queue: queue, rows: rows, interruptedRow: interruptedRow)
+        let (statements, text) = await order(isKeyed: false, with: client)
         limitFiles(to: nil)
         try? await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
         try queue.close()
@@ -88,6 +65,33 @@ struct GRDBOutcomes {
             effects: rest == 0 ? orders : 2,
             description: "\(fault) \(mode) \(limit) \(rows): said \(statements), record \(count ?? 0), \(text)"
         )
+    }
+
+    private struct Client: OrderClient {
+        let queue: DatabaseQueue
+        let rows: Int
+        /// The row at which the statement is interrupted, or `nil`.
+        let interruptedRow: Int?
+
+        /// Inserts the rows of the order in one transaction, so that the database grows.
+        func send(_ key: IdempotencyKey?) async throws {
+            try await queue.write { database in
+                let function = DatabaseFunction("step", argumentCount: 1) { values in
+                    if interruptedRow.map({ $0 == Int.fromDatabaseValue(values[0]) }) ?? false { queue.interrupt() }
+                    return true
+                }
+                database.add(function: function)
+                try database.execute(
+                    sql: """
+                        WITH RECURSIVE rows(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM rows LIMIT \(rows))
+                        INSERT INTO orders SELECT zeroblob(900) FROM rows WHERE step(n)
+                        """
+                )
+            }
+        }
+
+        // An order without a key is never asked for.
+        func state(of key: IdempotencyKey) async throws -> String? { nil }
     }
 
     /// Limits the size of each file that the process writes, in bytes, or removes the limit.

@@ -1,7 +1,6 @@
 import GRPCCore
 import GRPCNIOTransportHTTP2Posix
 import Infrastructure
-import InfrastructureRetry
 import LayeredErrorsGRPC
 import LayeredErrorsTestSupport
 import Synchronization
@@ -37,7 +36,7 @@ struct GRPCOutcomes: Sendable {
         service.begin(number, answers)
         let (statements, text) = try await FaultyProxy.run(fates, port: port) { port in
             let client = Client(number: number, port: port)
-            return await order(isKeyed: isKeyed, place: client.place, check: client.check)
+            return await order(isKeyed: isKeyed, with: client)
         }
         let effects = await service.end(number)
         return Judgement(
@@ -48,32 +47,13 @@ struct GRPCOutcomes: Sendable {
         )
     }
 
-    /// The client of the service, written as the articles say.
-    private struct Client: Sendable {
+    private struct Client: OrderClient {
         let number: UInt64
         let port: Int
-        // Delays of seconds take milliseconds.
-        let clock = ScaledClock(factor: 100)
 
-        func place(_ key: IdempotencyKey?) async throws(InfrastructureError) {
-            try await InfrastructureError.retrying(
-                "place order",
-                key: key,
-                clock: clock,
-                resolving: key.map { key in { try await resolution(key) } }
-            ) { _ = try await call(Service.place, key) }
-        }
+        func send(_ key: IdempotencyKey?) async throws { _ = try await call(Service.place, key) }
 
-        func check(_ key: IdempotencyKey) async throws(InfrastructureError) {
-            try await InfrastructureError.checkingOutcome(of: "place order", key: key) { try await resolution(key) }
-        }
-
-        private func resolution(_ key: IdempotencyKey) async throws -> Resolution<Void> {
-            let state = try await InfrastructureError.retrying("check order", idempotent: true, clock: clock) {
-                try await call(Service.check, key)
-            }
-            return state == "made" ? .applied(nil) : .notApplied
-        }
+        func state(of key: IdempotencyKey) async throws -> String? { try await call(Service.check, key) }
 
         private func call(_ method: MethodDescriptor, _ key: IdempotencyKey?) async throws -> String {
             var options = CallOptions.defaults

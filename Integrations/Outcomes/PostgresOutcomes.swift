@@ -1,6 +1,5 @@
 import Foundation
 import Infrastructure
-import InfrastructureRetry
 import IntegrationSupport
 import LayeredErrorsLibpq
 import LayeredErrorsTestSupport
@@ -36,7 +35,7 @@ struct PostgresOutcomes: Sendable {
             }
         ) { port in
             let client = Client(server: server, number: number, port: port, form: form)
-            return await order(isKeyed: form == .keyed, place: client.place, check: client.check)
+            return await order(isKeyed: form == .keyed, with: client)
         }
         let effects = try await record(number, application)
         return Judgement(
@@ -56,27 +55,13 @@ struct PostgresOutcomes: Sendable {
         return Int(try connection.run(orders) ?? "") ?? 0
     }
 
-    /// The client of the database, written as the articles say.
-    private struct Client: Sendable {
+    private struct Client: OrderClient {
         let server: PostgresServer
         let number: UInt64
         let port: Int
         let form: Form
-        // Delays of seconds take milliseconds.
-        let clock = ScaledClock(factor: 100)
 
-        func place(_ key: IdempotencyKey?) async throws(InfrastructureError) {
-            try await InfrastructureError.retrying(
-                "place order",
-                key: key,
-                clock: clock,
-                resolving: key.map { key in { try await resolution(key) } }
-            ) { try await onThread { try insert(key) } }
-        }
-
-        func check(_ key: IdempotencyKey) async throws(InfrastructureError) {
-            try await InfrastructureError.checkingOutcome(of: "place order", key: key) { try await resolution(key) }
-        }
+        func send(_ key: IdempotencyKey?) async throws { try await onThread { try insert(key) } }
 
         private func connect() throws -> Connection { try server.connect(port: port, application: "run\(number)") }
 
@@ -104,17 +89,14 @@ struct PostgresOutcomes: Sendable {
         /// Asks for the order with a key, and refuses the key if there is no order.
         ///
         /// The INSERT waits for the end of another transaction with the key.
-        private func resolution(_ key: IdempotencyKey) async throws -> Resolution<Void> {
-            let state = try await InfrastructureError.retrying("check order", idempotent: true, clock: clock) {
-                try await onThread {
-                    let connection = try connect()
-                    try connection.run(
-                        "INSERT INTO orders VALUES (\(number), '\(key.rawValue)', 'refused') ON CONFLICT DO NOTHING"
-                    )
-                    return try connection.run("SELECT state FROM orders WHERE key = '\(key.rawValue)'")
-                }
+        func state(of key: IdempotencyKey) async throws -> String? {
+            try await onThread {
+                let connection = try connect()
+                try connection.run(
+                    "INSERT INTO orders VALUES (\(number), '\(key.rawValue)', 'refused') ON CONFLICT DO NOTHING"
+                )
+                return try connection.run("SELECT state FROM orders WHERE key = '\(key.rawValue)'")
             }
-            return state == "made" ? .applied(nil) : .notApplied
         }
     }
 }

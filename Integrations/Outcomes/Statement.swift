@@ -1,5 +1,6 @@
 import Domain
 import Infrastructure
+import InfrastructureRetry
 import LayeredErrorsTestSupport
 
 /// The statement of the program about an order: placed, not placed, or not clear.
@@ -29,6 +30,44 @@ struct Judgement: Sendable {
     var isTwice: Bool { effects > 1 }
 }
 
+/// A client that places orders, written as the articles say.
+protocol OrderClient: Sendable {
+    /// Sends the order once.
+    ///
+    /// - Parameter key: The idempotency key of the order, or `nil`.
+    func send(_ key: IdempotencyKey?) async throws
+
+    /// Asks for the order with a key, once.
+    ///
+    /// - Returns: The state of the order, such as `made`.
+    func state(of key: IdempotencyKey) async throws -> String?
+}
+
+extension OrderClient {
+    // Delays of seconds take milliseconds.
+    private var clock: ScaledClock { ScaledClock(factor: 100) }
+
+    func place(_ key: IdempotencyKey?) async throws(InfrastructureError) {
+        try await InfrastructureError.retrying(
+            "place order",
+            key: key,
+            clock: clock,
+            resolving: key.map { key in { try await resolution(key) } }
+        ) { try await send(key) }
+    }
+
+    func check(_ key: IdempotencyKey) async throws(InfrastructureError) {
+        try await InfrastructureError.checkingOutcome(of: "place order", key: key) { try await resolution(key) }
+    }
+
+    private func resolution(_ key: IdempotencyKey) async throws -> Resolution<Void> {
+        let state = try await InfrastructureError.retrying("check order", idempotent: true, clock: clock) {
+            try await self.state(of: key)
+        }
+        return state == "made" ? .applied(nil) : .notApplied
+    }
+}
+
 /// Sends an order as the articles say.
 ///
 /// A program without a key sends the order once. With a key, the program checks an unclear outcome, is killed and
@@ -36,13 +75,11 @@ struct Judgement: Sendable {
 ///
 /// - Parameters:
 ///   - isKeyed: A Boolean value that indicates whether the order has an idempotency key.
-///   - place: A function that places the order.
-///   - check: A function that asks for the order with a key.
+///   - client: The client.
 /// - Returns: The statement after each step, and a text for the log.
 func order(
     isKeyed: Bool,
-    place: (IdempotencyKey?) async throws(InfrastructureError) -> Void,
-    check: (IdempotencyKey) async throws(InfrastructureError) -> Void
+    with client: some OrderClient
 ) async -> ([Statement], String) {
     var intent = Intent()
     var statements: [Statement] = []
@@ -50,8 +87,8 @@ func order(
     for step in 0..<(isKeyed ? 5 : 1) {
         do throws(InfrastructureError) {
             switch step {
-            case 0, 4: try await place(isKeyed ? intent.key : nil)
-            default: try await check(intent.key)
+            case 0, 4: try await client.place(isKeyed ? intent.key : nil)
+            default: try await client.check(intent.key)
             }
             return (statements + [.placed], text)
         } catch {
