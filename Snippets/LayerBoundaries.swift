@@ -134,7 +134,8 @@ func passesByItself(_ detail: TechnicalFailure.Detail) -> Bool {
     switch detail {
     case .offline, .inUse, .tooManyOpenFiles: true
     case .networkSignIn, .wrongClock, .isFolder, .isNotFolder, .folderNotEmpty, .nameTooLong, .readOnly, .linkLoop,
-        .otherVolume, .deviceLocked, .portInUse, .commandNotFound:
+        .otherVolume, .deviceLocked, .portInUse, .commandNotFound, .entryMissing, .entryOfWrongType, .entryInvalid,
+        .tooLarge:
         false
     @unknown default: false
     }

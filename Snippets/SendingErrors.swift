@@ -3,6 +3,7 @@
 #if Foundation
 import Domain
 import Foundation
+import Infrastructure
 import Presentation
 import PresentationWire
 
@@ -23,6 +24,18 @@ extension SeatRule: HTTPStatusRule {
         switch self {
         case .soldOut: 409
         }
+    }
+}
+// snippet.end
+
+// snippet.request
+struct Order: Decodable {
+    let items: [String]
+}
+
+func order(in body: Data) throws(InfrastructureError) -> Order {
+    try InfrastructureError.classifying("read order", on: .request, outcome: .notApplied) {
+        try JSONDecoder().decode(Order.self, from: body)
     }
 }
 // snippet.end

@@ -54,7 +54,9 @@ extension Diagnosis {
     /// text, as the code system of the underlying error requires: a number for HTTP, and text for SQLSTATE. All other
     /// values are text. `layered_errors.underlying.cause` exists only if an error below the underlying error determined
     /// the classification, such as `POSIXError 20 (NSPOSIXErrorDomain)`. `layered_errors.underlying.path` exists only for
-    /// data that could not be decoded, such as `items[].price`.
+    /// data that could not be decoded, such as `items[].price`. `layered_errors.problem.outcome` and
+    /// `layered_errors.problem.retryable` exist only if the problem details of a service state another outcome, or that a
+    /// retry helps, and the program does not trust the service.
     public var attributes: [String: Attribute] {
         var attributes: [String: Attribute] = [:]
         func set(_ name: String, _ text: String?) { attributes[name] = text.map { .string($0) } }
@@ -84,6 +86,8 @@ extension Diagnosis {
         attributes["layered_errors.attempts"] = attempts.map { .int($0) }
         set("layered_errors.outcome", outcome)
         set("layered_errors.site", site)
+        set("layered_errors.problem.outcome", contradictedOutcome)
+        set("layered_errors.problem.retryable", contradictedRetry)
         set("layered_errors.fingerprint", fingerprint)
         return attributes
     }

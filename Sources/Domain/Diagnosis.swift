@@ -136,6 +136,18 @@ public struct Diagnosis: Sendable {
     /// The value is `nil` if no infrastructure error caused the failure.
     package var outcome: String? { lower.map { "\($0.outcome)" } }
 
+    /// The outcome that the service states in its problem details, if the program does not believe the service, or `nil`.
+    var contradictedOutcome: String? {
+        guard let lower, let claimed = lower.problem?.claims.outcome, claimed != lower.outcome else { return nil }
+        return "\(claimed)"
+    }
+
+    /// The text `true` if the service states that a retry helps, and the program does not believe the service, or `nil`.
+    var contradictedRetry: String? {
+        guard let lower, lower.problem?.claims.isRetryable == true, !lower.isTransient else { return nil }
+        return "true"
+    }
+
     /// The place at which the operation failed: `device`, `service` or `request`.
     ///
     /// The value is `nil` if no infrastructure error caused the failure, or if the place is not known.
@@ -178,7 +190,12 @@ extension Diagnosis: CustomStringConvertible {
         let layers = entries.indices.map { index in
             entries[index].line(below: index == 0 ? nil : entries[index - 1].code)
         }
-        return layers + attemptLines + [outcome.map { "outcome: \($0)" }].compactMap(\.self)
+        let contradictions = [
+            contradictedOutcome.map { "outcome \($0)" }, contradictedRetry.map { "retryable \($0)" },
+        ]
+        .compactMap(\.self)
+        let claims = contradictions.isEmpty ? nil : "the service says: \(contradictions.joined(separator: ", "))"
+        return layers + attemptLines + [outcome.map { "outcome: \($0)" }, claims].compactMap(\.self)
     }
 
     /// The lines about the underlying errors of all attempts.

@@ -90,7 +90,7 @@ extension TechnicalFailure {
                 case .notFound: .notFound
                 case .alreadyExists: .alreadyExists
                 case .conflict, .folderNotEmpty: .conflict
-                case .rejected, .nameTooLong: .rejected
+                case .rejected, .nameTooLong, .tooLarge: .rejected
                 case .rateLimited: .rateLimited
                 case .unavailable, .busy, .inUse, .tooManyOpenFiles, .deviceLocked, .portInUse: .unavailable
                 case .internalServerError, .response: .response
@@ -115,11 +115,10 @@ extension TechnicalFailure {
         /// The site of every failure of this kind, or `nil` if failures of this kind occur at several sites.
         var usualSite: Site? {
             switch self {
-            case .connection, .timeout, .insecureConnection, .unauthenticated, .rateLimited: .service
+            case .connection, .timeout, .insecureConnection: .service
             case .storageFull, .storage, .damaged: .device
-            case .notCompleted, .cancelled, .interrupted, .permission, .notFound, .alreadyExists, .conflict, .rejected,
-                .unavailable,
-                .response, .unsupported, .unknown:
+            case .notCompleted, .cancelled, .interrupted, .unauthenticated, .permission, .notFound, .alreadyExists,
+                .conflict, .rejected, .rateLimited, .unavailable, .response, .unsupported, .unknown:
                 nil
             }
         }

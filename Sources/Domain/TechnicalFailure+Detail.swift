@@ -53,10 +53,34 @@ extension TechnicalFailure {
         /// The command to run does not exist on this device.
         case commandNotFound
 
-        /// Creates the detail that an infrastructure code states, or `nil` if the ``Code`` states all facts.
+        /// The request has no value for an entry that the program needs.
+        case entryMissing
+
+        /// The request has a value of another type for an entry, such as a text in the place of a number.
+        case entryOfWrongType
+
+        /// The request has a value for an entry that the program cannot read, such as a date without a year.
+        case entryInvalid
+
+        /// The content of a request or of another message is too large.
+        case tooLarge
+
+        /// Creates the detail that an error of the infrastructure states, or `nil` if the ``Code`` states all facts.
+        init?(_ lower: InfrastructureError) {
+            switch lower.unreadableEntry?.problem {
+            case .missing: self = .entryMissing
+            case .wrongType: self = .entryOfWrongType
+            case .invalid: self = .entryInvalid
+            case nil:
+                guard let detail = Self(lower.code) else { return nil }
+                self = detail
+            }
+        }
+
+        /// Creates the detail that an infrastructure code states.
         ///
         /// A missing translation of an infrastructure code is a compile error.
-        init?(_ lower: InfrastructureError.Code) {
+        private init?(_ lower: InfrastructureError.Code) {
             switch lower {
             case .offline: self = .offline
             case .networkSignIn: self = .networkSignIn
@@ -73,6 +97,7 @@ extension TechnicalFailure {
             case .tooManyOpenFiles: self = .tooManyOpenFiles
             case .portInUse: self = .portInUse
             case .commandNotFound: self = .commandNotFound
+            case .tooLarge: self = .tooLarge
             case .connection, .timeout, .notCompleted, .insecureConnection, .cancelled, .interrupted, .unauthenticated,
                 .forbidden,
                 .notFound, .alreadyExists, .conflict, .rejected, .rateLimited, .unavailable, .internalServerError,

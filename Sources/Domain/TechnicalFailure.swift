@@ -66,10 +66,30 @@ public struct TechnicalFailure: Sendable {
     /// The property is `package` because only Presentation shows the item, and no other output has it.
     package var item: String? { storage.facts.lower?.item }
 
-    /// The URI that identifies this occurrence of the problem (RFC 9457 §3.1.5), or `nil` if no URI is known.
+    /// The short name of this occurrence of the failure.
     ///
-    /// The property is `package` because Presentation uses the URI in the reference of a `PresentationError`.
-    package var instance: String? { storage.returned?.instance ?? storage.facts.lower?.problem?.instance }
+    /// The reference is that of the response of the remote system or of an error that returned through a boundary, so
+    /// that the logs of both systems contain the same reference. Any other failure has a new reference. The property is
+    /// `package` because a `PresentationError` has the same reference.
+    package var reference: Reference { storage.facts.reference }
+
+    /// The place of the entry in the request (RFC 6901) that the program cannot read, or `nil` for any other failure.
+    ///
+    /// The property is `package` because Presentation states the place.
+    package var entryPointer: String? { storage.facts.lower?.unreadableEntry?.pointer }
+
+    /// The HTTP status with which a framework rejects the request, or `nil`.
+    ///
+    /// The property is `package` because PresentationWire writes the status.
+    package var requestStatus: Int? { storage.facts.lower?.requestStatus }
+
+    /// A Boolean value that indicates whether a service that the program called answered with the failure, and no rule
+    /// claims the answer.
+    ///
+    /// On a server, the answer concerns the request of the server, and not the request of its client. The property is
+    /// `package` because PresentationWire describes the failure to the client. A failure that the domain itself states
+    /// is no such answer.
+    package var isAnswerOfService: Bool { site == .service && storage.facts.lower != nil }
 
     private let storage: Storage
 
@@ -84,6 +104,7 @@ public struct TechnicalFailure: Sendable {
         var operation: StaticString?
         let location: SourceLocation
         var lower: InfrastructureError?
+        var reference = Reference()
     }
 
     /// The facts of an error that returned through a boundary of the infrastructure, and that the other facts do not
@@ -93,14 +114,11 @@ public struct TechnicalFailure: Sendable {
     private final class Returned: Sendable {
         /// The code of the violated rule, or `nil`.
         let rule: String?
-        /// The URI of the occurrence, or `nil`.
-        let instance: String?
         /// The error of the boundary, without its underlying error, or `nil` if the boundary had no idempotency key.
         let boundaryWithKey: InfrastructureError?
 
-        init(rule: String?, instance: String?, boundary: InfrastructureError) {
+        init(rule: String?, boundary: InfrastructureError) {
             self.rule = rule
-            self.instance = instance
             var boundary = boundary
             boundary.underlyingError = nil
             boundaryWithKey = boundary.attempts.key == nil ? nil : boundary
@@ -148,13 +166,14 @@ public struct TechnicalFailure: Sendable {
             Facts(
                 code: Code(lower.code),
                 site: lower.site.map(Site.init),
-                detail: Detail(lower.code),
+                detail: Detail(error),
                 retryAfter: lower.retryAfter,
                 isTransient: lower.isTransient,
                 outcome: Outcome(lower.outcome),
                 isIdempotent: error.isIdempotent,
                 location: location,
-                lower: error
+                lower: error,
+                reference: lower.problem?.instance.flatMap(Reference.init(instance:)) ?? Reference()
             )
         )
     }
@@ -224,22 +243,23 @@ public struct TechnicalFailure: Sendable {
         facts.isIdempotent = boundary.isIdempotent || facts.isIdempotent && outcome == facts.outcome.lower
         facts.outcome = Outcome(outcome)
         facts.lower?.add(boundary)
+        if let reference = error.knownReference { facts.reference = reference }
         let returned = Returned(
             rule: error.violatedRule?.code ?? error.failureOrClaim?.storage.returned?.rule,
-            instance: error.instance,
             boundary: boundary
         )
         storage = Storage(facts, returned: returned)
     }
 
-    /// Returns this failure with another code and site, without a detail, and with or without the item.
+    /// Returns this failure with another code and site, with or without the item, and without a detail about this device.
     ///
     /// The function is `package` because PresentationWire changes the code for a remote client.
     package func replacing(code: Code, site: Site, keepingItem keepsItem: Bool) -> TechnicalFailure {
         var facts = storage.facts
+        // A detail of this device is of no use at another machine.
+        if site != .request || facts.site == .device { facts.detail = nil }
         facts.code = code
         facts.site = site
-        facts.detail = nil
         if !keepsItem { facts.lower?.item = nil }
         return TechnicalFailure(storage: Storage(facts, returned: storage.returned))
     }

@@ -11,8 +11,8 @@ package protocol TranslatedError: UpperLayerError {
     /// The technical failure, or for a violation the failure that the rule claimed, or `nil`.
     var failureOrClaim: TechnicalFailure? { get }
 
-    /// The URI that identifies this occurrence of the error (RFC 9457 §3.1.5), or `nil` if no URI is known.
-    var instance: String? { get }
+    /// The short name of this occurrence of the error, or `nil` for a violation that has none yet.
+    var knownReference: Reference? { get }
 }
 
 extension TranslatedError {
@@ -34,7 +34,7 @@ extension DomainError: TranslatedError {
         }
     }
 
-    package var instance: String? { failureOrClaim?.instance }
+    package var knownReference: Reference? { reference }
 }
 
 /// The violation of a rule, without the type of the rule.
@@ -45,8 +45,8 @@ package struct UntypedViolation {
     /// The failure that the rule claimed, or `nil`.
     package let claimed: TechnicalFailure?
 
-    /// The URI that identifies this occurrence of the violation (RFC 9457 §3.1.5), or `nil` if no URI is known.
-    package let instance: String?
+    /// The short name of this occurrence of the violation, or `nil` if the violation has none yet.
+    package let reference: Reference?
 }
 
 extension Error {
@@ -67,7 +67,7 @@ extension Error {
             let location = SourceLocation(fileID: fileID, line: line)
             claimed = TechnicalFailure(returning: error, through: boundary, at: location)
         }
-        return UntypedViolation(rule: rule, claimed: claimed, instance: error.instance)
+        return UntypedViolation(rule: rule, claimed: claimed, reference: error.knownReference)
     }
 }
 

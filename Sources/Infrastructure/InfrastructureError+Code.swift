@@ -123,6 +123,9 @@ extension InfrastructureError {
         /// The command to run does not exist on this device.
         case commandNotFound
 
+        /// The content of a request or of another message is too large.
+        case tooLarge
+
         /// The system does not support the operation, or does not support the scheme, method, version or media type of
         /// the request.
         case unsupported

@@ -20,18 +20,16 @@ extension InfrastructureError.Code {
     /// The site of every failure of this kind, or `nil` if failures of this kind occur at several sites.
     var usualSite: InfrastructureError.Site? {
         switch self {
-        case .connection, .networkSignIn, .timeout, .insecureConnection, .unauthenticated, .rateLimited, .unavailable,
-            .internalServerError:
-            .service
+        case .connection, .networkSignIn, .timeout, .insecureConnection, .unavailable, .internalServerError: .service
         case .offline, .wrongClock, .deviceLocked, .damaged, .storage, .storageFull, .isFolder, .isNotFolder,
             .folderNotEmpty,
             .nameTooLong, .readOnly,
             .linkLoop, .otherVolume, .inUse, .tooManyOpenFiles, .portInUse, .commandNotFound:
             .device
-        case .notCompleted, .cancelled, .interrupted, .forbidden, .notFound, .alreadyExists, .conflict, .rejected,
-            .response, .busy,
-            .unsupported,
-            .unknown:
+        // A server refuses its own client, and a service refuses the server.
+        case .unauthenticated, .forbidden, .rateLimited: nil
+        case .notCompleted, .cancelled, .interrupted, .notFound, .alreadyExists, .conflict, .rejected, .response, .busy,
+            .tooLarge, .unsupported, .unknown:
             nil
         }
     }

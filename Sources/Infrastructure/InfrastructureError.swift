@@ -64,14 +64,15 @@ public struct InfrastructureError: Error {
     ///   - site: The place at which the operation failed, or `nil` if `error` determines the site. Defaults to `nil`.
     ///     The parameter does not affect an error whose code system determines the site, such as a `URLError`. On the
     ///     device, data that cannot be decoded has the code ``Code/damaged``. In a request, such data has the code
-    ///     ``Code/rejected``. The parameter takes precedence over a driver's error type that describes a rejected
-    ///     request (see <doc:AdoptingADriver#One-conformance-for-the-whole-program>).
+    ///     ``Code/rejected``. A boundary that reads a request takes precedence over the error (see
+    ///     <doc:AdoptingADriver#One-conformance-for-the-whole-program>).
     ///   - item: The name of the item that the operation works on, such as the name of a file without its path, or
     ///     `nil`. Only the person sees the item: no log, no diagnosis and no description contains it. The item of an
     ///     existing `InfrastructureError` is kept. Defaults to `nil`.
     ///   - outcome: The outcome of the operation, or `nil` if `error` determines the outcome. Defaults to `nil`. Pass
-    ///     ``Outcome/notApplied`` for code that only reads, or that runs before the program sends a request. Pass
-    ///     ``Outcome/applied`` for code that runs after the server has carried out the request.
+    ///     ``Outcome/notApplied`` for code that only reads, or that runs before the program sends a request, and for a
+    ///     step that alone is not the operation, such as a reservation before an order. Pass ``Outcome/applied`` for code
+    ///     that runs after the server has carried out the request.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
     ///     (RFC 9110 §9.2.2), or `nil` to keep the value of an existing `InfrastructureError`. Defaults to `nil`, which
     ///     means `false` for any other error.

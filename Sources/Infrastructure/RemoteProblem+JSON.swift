@@ -27,28 +27,34 @@ extension RemoteProblem {
             type: members.type.flatMap { Self.resolve($0, at: address) } ?? Self.blank,
             status: members.status,
             instance: members.instance.flatMap { Self.resolve($0, at: address) },
-            document: document
+            document: document,
+            claims: Claims(outcome: members.outcome, isRetryable: members.retryable)
         )
     }
 
     /// The type of problem details that have no usable `type` member (RFC 9457 §3.1.1).
     static let blank = "about:blank"
 
-    /// The members `type`, `status` and `instance` (RFC 9457 §3.1).
+    /// The members `type`, `status` and `instance` (RFC 9457 §3.1), and `outcome` and `retryable` of `ProblemDetails`.
     ///
     /// The initializer decodes each member separately, so that an invalid member does not affect the other members.
     private struct Members: Decodable {
         var type: String?
         var status: Int?
         var instance: String?
+        var outcome: Outcome?
+        var retryable: Bool?
 
-        enum CodingKeys: CodingKey { case type, status, instance }
+        enum CodingKeys: CodingKey { case type, status, instance, outcome, retryable }
 
         init(from decoder: any Decoder) throws {
             let members = try decoder.container(keyedBy: CodingKeys.self)
             type = try? members.decode(String.self, forKey: .type)
             status = try? members.decode(Int.self, forKey: .status)
             instance = try? members.decode(String.self, forKey: .instance)
+            let stated = try? members.decode(String.self, forKey: .outcome)
+            outcome = Outcome.allCases.first { "\($0)" == stated }
+            retryable = try? members.decode(Bool.self, forKey: .retryable)
             if let known = status, !(100...599).contains(known) { status = nil }
         }
     }

@@ -26,17 +26,30 @@ public struct RemoteProblem: Sendable {
         let status: Int?
         let instance: String?
         let document: [UInt8]
+        let claims: Claims
 
-        init(type: String, status: Int?, instance: String?, document: [UInt8]) {
+        init(type: String, status: Int?, instance: String?, document: [UInt8], claims: Claims) {
             self.type = type
             self.status = status
             self.instance = instance
             self.document = document
+            self.claims = claims
         }
     }
 
-    init(type: String, status: Int?, instance: String?, document: [UInt8]) {
-        storage = Storage(type: type, status: status, instance: instance, document: document)
+    /// The statements of the remote system about the failed operation, in the members `outcome` and `retryable` of `ProblemDetails`.
+    ///
+    /// The type is `package` because Domain prints a claim that the program does not believe.
+    package struct Claims: Sendable {
+        /// The outcome of the operation, or `nil` if the problem details do not state the outcome.
+        package var outcome: Outcome?
+
+        /// A Boolean value that indicates whether the same request can succeed later, or `nil`.
+        package var isRetryable: Bool?
+    }
+
+    init(type: String, status: Int?, instance: String?, document: [UInt8], claims: Claims = Claims()) {
+        storage = Storage(type: type, status: status, instance: instance, document: document, claims: claims)
     }
 
     /// Creates problem details that have only a type.
@@ -63,6 +76,9 @@ public struct RemoteProblem: Sendable {
     ///
     /// The property is `package` because Domain passes the URI on to the reference of the error.
     package var instance: String? { storage.instance }
+
+    /// The statements of the remote system about the failed operation.
+    package var claims: Claims { storage.claims }
 
     /// The unchanged JSON document, including `title` and `detail`, or an empty array if no document exists.
     package var document: [UInt8] { storage.document }

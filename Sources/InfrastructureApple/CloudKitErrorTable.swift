@@ -36,9 +36,9 @@ enum CloudKitErrorTable {
         // The program or its container is configured wrongly.
         case 5: .programFailed  // badContainer
         case 6: Classification(.unavailable, outcome: .unknown)  // serviceUnavailable
-        case 7: Classification(.rateLimited, outcome: .notApplied)  // requestRateLimited
+        case 7: Classification(.rateLimited, outcome: .notApplied, on: .service)  // requestRateLimited
         case 8: .programFailed  // missingEntitlement
-        case 9: Classification(.unauthenticated, outcome: .notApplied)  // notAuthenticated
+        case 9: Classification(.unauthenticated, outcome: .notApplied, on: .service)  // notAuthenticated
         case 10: Classification(.forbidden, outcome: .notApplied, on: .service)  // permissionFailure
         case 11: Classification(.notFound, outcome: .notApplied, on: .service)  // unknownItem
         case 12: Classification(.rejected, outcome: .notApplied, on: .service)  // invalidArguments

@@ -16,7 +16,7 @@ extension ErrorOutput {
                 error.logMetadata.map { "\($0)=\($1)" }.sorted().joined(separator: "\n")
             },
             ErrorOutput("Severity", for: .developer, .telemetry) { error, _ in
-                PresentationError.Side.allCases.map { "\($0): \(error.severity(on: $0))" }.joined(separator: "\n")
+                Severity.Side.allCases.map { "\($0): \(error.severity(on: $0))" }.joined(separator: "\n")
             },
             ErrorOutput("TerminalText", for: .person) { error, language in "\(TerminalText(error, in: language))" },
         ]

@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 
 extension PresentationError {
     /// The part of an error that a person may see, in one language.

@@ -1,4 +1,4 @@
-package import Domain
+public import Domain
 
 extension PresentationError {
     /// Creates an error by translating any error, for code that cannot carry the type of its error.
@@ -47,7 +47,7 @@ extension PresentationError {
                 violation: rule,
                 claimed: violation.claimed,
                 task: task,
-                reference: reference ?? violation.instance.flatMap(Reference.init(instance:)),
+                reference: reference ?? violation.reference,
                 fileID: fileID,
                 line: line
             )
@@ -74,5 +74,5 @@ extension PresentationError: TranslatedError {
     }
 
     /// The reference, so that an error that passes a boundary again keeps its reference.
-    package var instance: String? { reference.description }
+    package var knownReference: Reference? { reference }
 }

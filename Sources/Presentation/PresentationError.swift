@@ -49,10 +49,8 @@ public struct PresentationError: Error {
     /// - Parameters:
     ///   - error: The error that the use case threw.
     ///   - task: The task that failed, which determines the title, or `nil` for the library's title. Defaults to `nil`.
-    ///   - reference: The reference that the person quotes and the log contains. If the value is `nil`, the error takes
-    ///     the reference from the response of the remote system. The logs of both systems
-    ///     then contain the same reference. An error without a reference in a response has a new reference. Defaults to
-    ///     `nil`.
+    ///   - reference: The reference that the person quotes and the log contains, or `nil` for the reference of `error`.
+    ///     Defaults to `nil`.
     ///   - fileID: The file of the code that translates the error. Defaults to the file of the caller.
     ///   - line: The line of the code that translates the error. Defaults to the line of the caller.
     @inlinable  // The compiler specializes this initializer for each rule type.
@@ -88,7 +86,7 @@ public struct PresentationError: Error {
         fileID: StaticString,
         line: UInt
     ) {
-        let reference = reference ?? claimed?.knownReference ?? Reference()
+        let reference = reference ?? claimed?.reference ?? Reference()
         self.init(.violation(rule, claimed: claimed), task.map(AnyTask.init), reference, fileID, UInt32(clamping: line))
     }
 
@@ -101,7 +99,7 @@ public struct PresentationError: Error {
         line: UInt
     ) {
         let failure = failure.inCurrentTask
-        let reference = reference ?? failure.knownReference ?? Reference()
+        let reference = reference ?? failure.reference
         self.init(.failure(failure), task.map(AnyTask.init), reference, fileID, UInt32(clamping: line))
     }
 
@@ -338,7 +336,7 @@ public struct PresentationError: Error {
     /// - Returns: The rule, or `nil` for a technical failure or a rule of another type.
     public func violatedRule<Rule: PresentableRule>(as type: Rule.Type) -> Rule? {
         switch subject {
-        case .violation(let rule, _): rule as? Rule
+        case .violation(let rule, _): rule as? Rule ?? rule.simple as? Rule
         case .failure: nil
         }
     }
@@ -358,11 +356,14 @@ public struct PresentationError: Error {
     /// The method is `package` because PresentationCatalog lists the messages; other code reads ``Content/fields``.
     ///
     /// - Parameter language: The language of the words.
-    /// - Returns: The messages, in the order of the fields in the form, or an empty array for a technical failure.
+    /// - Returns: The messages, in the order of the fields in the form. A technical failure has a message only for an
+    ///   entry of a request that the program cannot read.
     package func fields(in language: Language) -> [FieldMessage] {
         switch subject {
-        case .violation(let rule, _): rule.fields(nearest: language)
-        case .failure: []
+        case .violation(let rule, _): return rule.fields(nearest: language)
+        case .failure(let failure):
+            guard let pointer = failure.entryPointer, let code = failure.entryCode else { return [] }
+            return [FieldMessage(pointer, language.words.nearestMessage(for: failure).title, code: code)]
         }
     }
 
@@ -384,8 +385,16 @@ public struct PresentationError: Error {
 }
 
 extension TechnicalFailure {
-    /// The reference of this occurrence in the response of the remote system or in an earlier `PresentationError`.
-    fileprivate var knownReference: Reference? { instance.flatMap(Reference.init(instance:)) }
+    /// The code of the message beside an entry that the program cannot read, or `nil` for any other detail.
+    fileprivate var entryCode: String? {
+        switch detail {
+        case .entryMissing: "missing"
+        case .entryOfWrongType: "wrongType"
+        case .entryInvalid: "invalid"
+        case _: nil
+        }
+    }
+
 }
 
 extension PresentationError: Hashable {

@@ -57,6 +57,9 @@ extension TechnicalFailure {
         case .detail(.folderNotEmpty): [retry, .goBack]
         case .detail(.deviceLocked), .detail(.inUse), .detail(.tooManyOpenFiles): [retry, .dismiss]
         case .detail(.portInUse): [.changeSettings, retry, .dismiss]
+        case .detail(.entryMissing), .detail(.entryOfWrongType), .detail(.entryInvalid):
+            [entryPointer.map { .correct($0) }, .goBack].compactMap(\.self)
+        case .detail(.tooLarge): [.chooseAnotherFile, .goBack]
         case .detail(.commandNotFound): [retry, .contactSupport, .dismiss]
         }
     }

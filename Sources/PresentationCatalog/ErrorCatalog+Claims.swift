@@ -40,7 +40,19 @@ extension TechnicalFailure {
 
     /// One failure for each detail, and the infrastructure code that states the detail.
     package static var withDetails: [(failure: TechnicalFailure, code: InfrastructureError.Code)] {
-        ofEachCode.filter { $0.failure.detail != nil }
+        ofEachCode.filter { $0.failure.detail != nil } + ofUnreadableEntries.map { ($0, .rejected) }
+    }
+
+    /// One failure for each way in which an entry of a request cannot be read.
+    private static var ofUnreadableEntries: [TechnicalFailure] {
+        enum Key: CodingKey { case entry }
+        let context = DecodingError.Context(codingPath: [Key.entry], debugDescription: "")
+        let errors: [DecodingError] = [
+            .valueNotFound(String.self, context), .typeMismatch(String.self, context), .dataCorrupted(context),
+        ]
+        return errors.map {
+            TechnicalFailure(InfrastructureError(classifying: $0, operation: "list failures", on: .request))
+        }
     }
 
     /// Returns the infrastructure codes that translate to a code and state no detail.

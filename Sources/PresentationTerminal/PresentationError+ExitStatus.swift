@@ -18,7 +18,7 @@ extension PresentationError {
     /// failure is transient and a repetition cannot carry out the operation a second time.
     public var exitStatus: Int32 {
         switch subject {
-        case .violation(let rule, _): (rule as? any ExitStatusRule)?.exitStatus ?? rule.usualExitStatus
+        case .violation(let rule, _): (rule.simple as? any ExitStatusRule)?.exitStatus ?? rule.usualExitStatus
         case .failure(let failure): failure.exitStatus
         }
     }

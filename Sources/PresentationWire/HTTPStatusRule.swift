@@ -24,7 +24,7 @@ extension PresentationError {
     /// status 499.
     public var httpStatus: Int {
         switch subject {
-        case .violation(let rule, _): (rule as? any HTTPStatusRule)?.httpStatus ?? rule.usualHTTPStatus
+        case .violation(let rule, _): (rule.simple as? any HTTPStatusRule)?.httpStatus ?? rule.usualHTTPStatus
         case .failure(let failure): failure.httpStatus
         }
     }
@@ -35,12 +35,30 @@ extension PresentableRule {
 }
 
 extension TechnicalFailure {
+    /// The status of a server that cannot use the answer of a service, or `nil` for a failure with the same status
+    /// everywhere.
+    private var statusOfGateway: Int? {
+        switch code {
+        // The server sent a request that the service does not accept.
+        case .rejected, .unsupported: 500
+        case .unauthenticated, .permission, .notFound, .alreadyExists, .conflict, .response: 502
+        case .rateLimited: 503
+        case .cancelled, .connection, .timeout, .insecureConnection, .notCompleted, .interrupted, .unavailable,
+            .storageFull, .storage, .damaged, .unknown:
+            nil
+        }
+    }
+
     fileprivate var httpStatus: Int {
-        switch (code, site) {
+        if code != .cancelled, let requestStatus { return requestStatus }
+        if isAnswerOfService, let statusOfGateway { return statusOfGateway }
+        return switch (code, site) {
+        case (.rejected, .request) where detail == .tooLarge: 413
         case (.rejected, .request): 400
-        case (.unauthenticated, _): 401
-        // The server itself lacks the permission or the support. The client is not the cause.
+        case (.timeout, .request): 408
+        // The server itself lacks the permission or the support.
         case (.permission, .device), (.unsupported, .device): 500
+        case (.unauthenticated, _): 401
         case (.permission, _): 403
         case (.notFound, _): 404
         case (.alreadyExists, _), (.conflict, _): 409
@@ -49,8 +67,10 @@ extension TechnicalFailure {
         case (.cancelled, _): 499
         case (.response, _), (.storage, _), (.damaged, _), (.unknown, _): 500
         case (.unsupported, _): 501
-        case (.insecureConnection, _): 502
-        case (.connection, _), (.notCompleted, _), (.interrupted, _), (.unavailable, _): 503
+        // Another program on the device of the server is no gateway.
+        case (.connection, .device): 503
+        case (.insecureConnection, _), (.connection, _): 502
+        case (.notCompleted, _), (.interrupted, _), (.unavailable, _): 503
         case (.timeout, _): 504
         case (.storageFull, _): 507
         }

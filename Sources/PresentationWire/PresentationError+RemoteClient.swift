@@ -12,22 +12,26 @@ extension PresentationError {
 
     func forRemoteClient(keepingItem keepsItem: Bool) -> PresentationError {
         guard case .failure(let failure) = subject else { return self }
-        let code = failure.codeForRemoteClient
-        let remote = failure.replacing(code: code, site: .service, keepingItem: keepsItem)
+        let (code, site) = failure.codeForRemoteClient
+        let remote = failure.replacing(code: code, site: site, keepingItem: keepsItem)
         return remote == failure && remote.item == failure.item ? self : replacingFailure(with: remote)
     }
 }
 
 extension TechnicalFailure {
-    /// The failure code whose words are for a person at another machine who uses a client of this server.
-    fileprivate var codeForRemoteClient: Code {
-        switch (code, site) {
-        case (.connection, _), (.timeout, _), (.insecureConnection, _), (.interrupted, _): .unavailable
-        case (.storageFull, _), (.storage, _), (.damaged, _), (.permission, .device), (.unsupported, .device): .response
-        case (.cancelled, _), (.unauthenticated, _), (.permission, _), (.notFound, _), (.alreadyExists, _),
-            (.conflict, _), (.rejected, _), (.rateLimited, _), (.unavailable, _), (.response, _), (.unsupported, _),
-            (.notCompleted, _), (.unknown, _):
-            code
+    /// The code and the site whose words are for a person at another machine who uses a client of this server.
+    ///
+    /// The site `request` stands for a request that this server refuses itself. A service that this server calls refuses
+    /// the request of the server, so the words are those for a failure of the server.
+    fileprivate var codeForRemoteClient: (Code, Site) {
+        switch code {
+        case .connection, .timeout, .insecureConnection, .interrupted, .unavailable: (.unavailable, .service)
+        case .rateLimited: isAnswerOfService ? (.unavailable, .service) : (.rateLimited, .request)
+        case .storageFull, .storage, .damaged, .response: (.response, .service)
+        case .permission, .unsupported: site == .device || isAnswerOfService ? (.response, .service) : (code, .request)
+        case .unauthenticated, .notFound, .alreadyExists, .conflict, .rejected:
+            isAnswerOfService ? (.response, .service) : (code, .request)
+        case .cancelled, .notCompleted, .unknown: (code, .service)
         }
     }
 }

@@ -35,7 +35,7 @@ struct DomainErrorTests {
         .deviceLocked: .unavailable,
         .isFolder: .storage, .isNotFolder: .storage, .folderNotEmpty: .conflict, .nameTooLong: .rejected,
         .readOnly: .storage, .linkLoop: .storage, .otherVolume: .unsupported, .commandNotFound: .unsupported,
-        .notCompleted: .notCompleted,
+        .notCompleted: .notCompleted, .tooLarge: .rejected,
     ]
 
     /// The expected detail of each infrastructure code that states a detail.
@@ -43,7 +43,7 @@ struct DomainErrorTests {
         .offline: .offline, .networkSignIn: .networkSignIn, .wrongClock: .wrongClock, .deviceLocked: .deviceLocked,
         .inUse: .inUse, .tooManyOpenFiles: .tooManyOpenFiles, .portInUse: .portInUse, .isFolder: .isFolder,
         .isNotFolder: .isNotFolder, .folderNotEmpty: .folderNotEmpty, .nameTooLong: .nameTooLong, .readOnly: .readOnly,
-        .linkLoop: .linkLoop, .otherVolume: .otherVolume, .commandNotFound: .commandNotFound,
+        .linkLoop: .linkLoop, .otherVolume: .otherVolume, .commandNotFound: .commandNotFound, .tooLarge: .tooLarge,
     ]
 
     @Test(
@@ -214,7 +214,7 @@ struct DomainErrorTests {
             classifying: HTTPStatus(429, retryAfter: .seconds(30)),
             operation: "place order"
         )
-        let failure = TechnicalFailure(.rateLimited, operation: "test", retryAfter: .seconds(30))
+        let failure = TechnicalFailure(.rateLimited, operation: "test", on: .service, retryAfter: .seconds(30))
         #expect(DomainError<Never>(lower) == .failure(failure))
     }
 

@@ -9,7 +9,8 @@ struct HTTPStatusBodyTests {
         _ status: Int,
         _ headers: [String: String] = [:],
         body: String = "",
-        method: String? = "POST"
+        method: String? = "POST",
+        trusted: Bool = false
     ) -> InfrastructureError? {
         do throws(InfrastructureError) {
             _ = try InfrastructureError.classifying("send order") {
@@ -18,7 +19,8 @@ struct HTTPStatusBodyTests {
                     status: status,
                     method: method,
                     address: "https://api.example.com/orders",
-                    header: { headers[$0] }
+                    header: { headers[$0] },
+                    trustingProblem: trusted
                 )
             }
             return nil
@@ -98,6 +100,43 @@ struct HTTPStatusBodyTests {
         ] {
             #expect(failure(409, headers, body: other)?.problem == nil)
         }
+        let own = #"{"type": "/probs/a", "status": 409, "outcome": "notApplied"}"#
+        #expect(failure(409, headers, body: own)?.problem?.type == "https://api.example.com/probs/a")
+    }
+
+    @Test(
+        "The claims of a service make the classification only more careful",
+        arguments: [
+            (503, "unknown", "notApplied", true, Outcome.unknown, true),
+            (503, "unknown", "applied", true, .applied, true),
+            (429, "notApplied", "unknown", true, .unknown, true),
+            (422, "notApplied", "notApplied", true, .notApplied, false),
+            (503, "unknown", "notApplied", false, .unknown, false), (503, "unknown", "unknown", false, .unknown, true),
+            (409, "unknown", "nonsense", true, .unknown, false),
+        ]
+    )
+    func claims(status: Int, own: String, claimed: String, retryable: Bool, outcome: Outcome, isTransient: Bool) throws
+    {
+        let json = #"{"type": "/a", "status": \#(status), "outcome": "\#(claimed)", "retryable": \#(retryable)}"#
+        let headers = ["Content-Type": "application/problem+json", "Retry-After": "7"]
+        let classification = try #require(failure(status, headers, body: json)?.classification)
+        #expect("\(HTTPStatus(status, method: "POST").classification.outcome)" == own)
+        #expect(classification.outcome == outcome)
+        #expect(classification.isTransient == isTransient)
+        #expect((classification.retryAfter == nil) == (!retryable && claimed == "notApplied"))
+        #expect(failure(status, headers, body: json, method: "GET")?.classification.outcome == .notApplied)
+    }
+
+    @Test("A trusted service decides the outcome and the repetition")
+    func trusted() throws {
+        let json = #"{"type": "/a", "status": 500, "outcome": "notApplied", "retryable": true}"#
+        let headers = ["Content-Type": "application/problem+json"]
+        let trusted = try #require(failure(422, headers, body: json, trusted: true)?.classification)
+        #expect((trusted.code, trusted.outcome, trusted.isTransient) == (.rejected, .notApplied, true))
+        let doubtful = try #require(failure(500, headers, body: json)?.classification)
+        #expect((doubtful.outcome, doubtful.isTransient) == (.unknown, true))
+        let believed = try #require(failure(500, headers, body: json, trusted: true)?.classification)
+        #expect((believed.outcome, believed.isTransient) == (.notApplied, true))
     }
 
     @Test("HTTPStatus.body returns the problem details in a successful response")
@@ -202,7 +241,8 @@ struct HTTPStatusBodyTests {
     func rateLimit(fields: [String: String], delay: Duration?) {
         let dated = fields.merging(["Date": "Sun, 06 Nov 1994 08:49:37 GMT"]) { $1 }
         let failure = failure(403, dated)
-        #expect(failure?.classification == Classification(.rateLimited, outcome: .notApplied, retryAfter: delay))
+        let expected = Classification(.rateLimited, outcome: .notApplied, retryAfter: delay, on: .service)
+        #expect(failure?.classification == expected)
     }
 
     @Test(

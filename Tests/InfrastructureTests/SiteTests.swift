@@ -30,6 +30,34 @@ struct SiteTests {
         #expect(failure(request, on: nil).outcome == .notApplied)
     }
 
+    @Test("A boundary that reads a request wins over every code system")
+    func reading() {
+        let request = Classification(.rejected, outcome: .notApplied, on: .request)
+        let rejected = InfrastructureError(request, operation: "test")
+        let unreadable: [any Error] = [
+            HTTPStatus(400), HTTPStatus(422), SQLiteResult(11), SystemErrno(EPROTO), GRPCStatus(3), SQLState("22001"),
+            TooManyBytes(classification: Classification(.response, outcome: .unknown, on: .service)),
+            TooManyBytes(classification: Classification(.damaged, outcome: .unknown)),
+        ]
+        for error in unreadable { #expect(failure(error, on: .request) == rejected, "\(error)") }
+        #expect(failure(HTTPStatus(401), on: .request).site == .request)
+        #expect(failure(HTTPStatus(408), on: .request).site == .request)
+        // The device of the server and a service that the server calls can fail while it reads a request.
+        #expect(failure(SystemErrno(ENOSPC), on: .request).site == .device)
+        #expect(failure(HTTPStatus(503), on: .request).site == .service)
+    }
+
+    @Test("A message that is too large is a bad answer or a too large request")
+    func tooLarge() {
+        let error = TooManyBytes(classification: Classification(.tooLarge, outcome: .unknown))
+        let request = Classification(.tooLarge, outcome: .notApplied, on: .request)
+        #expect(failure(error, on: .request) == InfrastructureError(request, operation: "test"))
+        let response = Classification(.response, outcome: .unknown, on: .service)
+        #expect(failure(error, on: .service) == InfrastructureError(response, operation: "test"))
+        #expect(failure(error, on: .device).code == .damaged)
+        #expect(failure(HTTPStatus(413), on: .service).code == .tooLarge)
+    }
+
     @Test("An outer boundary does not move a rejected request")
     func outerOfRequest() {
         let inner = failure(Unplaced(), on: .request)

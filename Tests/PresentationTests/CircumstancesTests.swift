@@ -59,7 +59,7 @@ struct CircumstancesTests {
     @Test("A problem names the item only if the program says so")
     func problem() {
         let problem = ProblemDetails(failing(on: "a.txt"), in: .english, typeBase: "/", namingItem: true)
-        #expect(problem?.content.title == "You do not have permission to do this.")
+        #expect(problem?.content.title == "The service did not answer as expected.")
         #expect(problem?.content.explanation?.contains("“a.txt”") == true)
     }
 

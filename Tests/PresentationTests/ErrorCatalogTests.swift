@@ -44,7 +44,12 @@ struct ErrorCatalogTests {
             ErrorCatalog().entries.filter { $0.error.code == code && $0.fact != "isFolder" }.map(\.fact)
         }
         #expect(facts(of: "notFound") == [nil, "device"])
-        #expect(facts(of: "rejected") == [nil, "device", "service", "request", "nameTooLong"])
+        #expect(
+            facts(of: "rejected") == [
+                nil, "device", "service", "request", "nameTooLong", "tooLarge", "entryMissing", "entryOfWrongType",
+                "entryInvalid",
+            ]
+        )
         #expect(facts(of: "unknown") == [nil])
     }
 
@@ -134,7 +139,7 @@ struct ErrorCatalogTests {
         let document = catalog.markdown()
         let lines = document.split(separator: "\n")
         let rows = [
-            "| `connection` | `connection` | `connection` | – | `unavailable` | 503 | 75 |",
+            "| `connection` | `connection` | `connection` | – | `unavailable` | 502 | 75 |",
             "| `cancelled` | `cancelled` | `cancelled` | – | – | – | 130 |",
             "| – | `order.address` | `order.address` | – | `order.address` | 422 | 65 |",
         ]
@@ -219,7 +224,7 @@ struct ErrorCatalogTests {
         #expect(entries.count == catalog.entries.count)
         let first = try #require(entries.first)
         #expect(first.infrastructure == ["connection"])
-        #expect(first.httpStatus == 503)
+        #expect(first.httpStatus == 502)
         #expect(first.exitStatus == 75)
         #expect(first.nextActions == ["retry", "checkConnection", "dismiss"])
         #expect(first.words["ja"]?.title == failed(.connection).message(in: .japanese).title)

@@ -82,7 +82,7 @@ struct NextActionTests {
         }
         let failures = ErrorCatalog().entries.map(\.error) + uncommon
         let offered = Set(failures.flatMap(\.nextActions).map(\.name))
-        let forRules: Set<NextAction.Name> = [.correct, .resetPassword, .custom]
+        let forRules: Set<NextAction.Name> = [.resetPassword, .custom]
         #expect(offered.isDisjoint(with: forRules))
         #expect(offered.union(forRules) == Set(NextAction.Name.allCases))
     }

@@ -22,6 +22,7 @@ struct PresentationErrorTests {
         .portInUse: "unavailable", .damaged: "damaged", .isFolder: "storage", .isNotFolder: "storage",
         .folderNotEmpty: "conflict", .nameTooLong: "rejected", .readOnly: "storage", .linkLoop: "storage",
         .otherVolume: "unsupported", .commandNotFound: "unsupported", .notCompleted: "notCompleted",
+        .tooLarge: "rejected",
     ]
 
     @Test(
@@ -75,12 +76,12 @@ struct PresentationErrorTests {
         #expect(presented(.conflict) != presented(.connection))
     }
 
-    @Test("Each translation has its own reference and source location")
-    func presentedTwice() {
+    @Test("Translations of one error share its reference, not a source location")
+    func presentedTwice() throws {
         let lower = InfrastructureError(Classification(.timeout, outcome: .unknown), operation: "test")
         let failure = DomainError<OrderRule>(lower)
         let errors = (1...3).map { PresentationError(failure, fileID: "Shop/View.swift", line: UInt($0)) }
-        #expect(Set(errors.map(\.reference)).count == 3)
+        #expect(Set(errors.map(\.reference)) == [try #require(failure.reference)])
         #expect(
             errors.map(\.diagnosis.entries.first?.sourceLocation) == [
                 "Shop/View.swift:1", "Shop/View.swift:2", "Shop/View.swift:3",
@@ -239,16 +240,33 @@ struct PresentationErrorTests {
     func deviceOfTheServer(code: String) throws {
         let code = try #require(TechnicalFailure.Code(rawValue: code))
         #expect(failed(code, on: .device).forRemoteClient.code == "response")
-        #expect(failed(code, on: .service).forRemoteClient.code == code.rawValue)
+        #expect(failed(code, on: .request).forRemoteClient.code == code.rawValue)
+    }
+
+    @Test("A refusal by another service is a failure of the server", arguments: TechnicalFailure.Code.allCases)
+    func refusalOfTheServer(code: TechnicalFailure.Code) throws {
+        let expected =
+            switch code {
+            case .unauthenticated, .permission, .notFound, .alreadyExists, .conflict, .rejected, .unsupported:
+                "response"
+            case .rateLimited: "unavailable"
+            case _: Self.remote[code]
+            }
+        let lower = InfrastructureError.Code.allCases.filter { Self.table[$0] == code.rawValue }
+        for code in lower {
+            let answer = InfrastructureError(Classification(code, outcome: .notApplied, on: .service), operation: "ask")
+            let seen = PresentationError(DomainError<Never>(answer)).forRemoteClient
+            #expect(seen.code == expected)
+            #expect(seen.forRemoteClient == seen)
+        }
     }
 
     @Test("forRemoteClient does not reveal a detail of the server's device", arguments: TechnicalFailure.withDetails)
     func detailOfTheServer(failure: TechnicalFailure, code: InfrastructureError.Code) throws {
         let seen = PresentationError(DomainError<OrderRule>.failure(failure)).forRemoteClient
-        let details = TechnicalFailure.withDetails.map(\.failure.situation).map {
-            Language.english.words.message(for: $0)?.title
-        }
-        #expect(!details.contains(seen.message(in: .english).title))
+        let aboutRequest: [TechnicalFailure.Detail] = [.entryMissing, .entryOfWrongType, .entryInvalid, .tooLarge]
+        let isAboutRequest = failure.detail.map(aboutRequest.contains) == true
+        #expect(seen.technicalFailure?.detail == (isAboutRequest ? failure.detail : nil))
     }
 
     @Test("forRemoteClient does not change a violated rule")

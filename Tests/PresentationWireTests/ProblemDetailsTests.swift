@@ -60,7 +60,7 @@ struct ProblemDetailsTests {
     }
 
     static let statuses: [TechnicalFailure.Code: Int] = [
-        .connection: 503, .timeout: 504, .insecureConnection: 502, .cancelled: 499, .interrupted: 503,
+        .connection: 502, .timeout: 504, .insecureConnection: 502, .cancelled: 499, .interrupted: 503,
         .unauthenticated: 401,
         .permission: 403, .notCompleted: 503,
         .notFound: 404, .alreadyExists: 409, .conflict: 409, .rejected: 422, .rateLimited: 429, .unavailable: 503,

@@ -1,3 +1,4 @@
+import Domain
 import LoginSampleDomain
 import LoginSamplePresentation
 import Presentation

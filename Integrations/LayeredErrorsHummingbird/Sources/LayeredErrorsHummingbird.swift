@@ -9,12 +9,12 @@ extension HTTPError: @retroactive ClassifiableError {
 
     /// The classification of the HTTP status with which the server rejects a request.
     ///
-    /// `HTTPStatus` classifies the responses that a client receives, such as a method that a service does not support.
-    /// Here, the server itself rejects the request of a client.
+    /// `HTTPStatus` classifies the responses that a client receives. Here, the server itself rejects the request of a
+    /// client.
     public var classification: Classification {
         var row = HTTPStatus(status.code).classification
         switch status.code {
-        case 401, 403, 404, 408, 409, 410, 412, 429: row.site = .request
+        case 401, 403, 404, 405, 408, 409, 410, 412, 413, 415, 429: row.site = .request
         case 400..<500: row = Classification(.rejected, outcome: .notApplied, on: .request)
         default: break
         }

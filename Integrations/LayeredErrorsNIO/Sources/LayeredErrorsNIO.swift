@@ -100,7 +100,7 @@ extension NIOMulticastNotImplementedError: @retroactive ClassifiableError {
 // The same types describe the request of a client and the response of a service. The boundary states what it reads.
 
 extension NIOTooManyBytesError: @retroactive ClassifiableError {
-    public var classification: Classification { Classification(.response, outcome: .unknown) }
+    public var classification: Classification { Classification(.tooLarge, outcome: .unknown) }
 }
 
 extension ByteToMessageDecoderError: @retroactive ClassifiableError {
@@ -108,7 +108,7 @@ extension ByteToMessageDecoderError: @retroactive ClassifiableError {
 }
 
 extension ByteToMessageDecoderError.PayloadTooLargeError: @retroactive ClassifiableError {
-    public var classification: Classification { Classification(.response, outcome: .unknown) }
+    public var classification: Classification { Classification(.tooLarge, outcome: .unknown) }
 }
 
 extension ByteBuffer.ReadUTF8ValidationError: @retroactive ClassifiableError {

@@ -14,20 +14,37 @@ extension Classification {
     /// Changes the classification of a failure that occurred in a boundary with a stated site.
     ///
     /// Data that cannot be read is damaged on this device, is rejected in a request, and is an invalid response from a
-    /// service. A known site does not change, with one exception. A driver of servers can describe unreadable data as a
-    /// rejected request, although the program uses the same driver to read a response or a file.
+    /// service. A known site does not change, with two exceptions:
+    ///
+    /// - A boundary that reads a request takes precedence over the error. Frameworks describe a request by the status of
+    ///   their response, and a type such as `NIOTooManyBytesError` can have the classification that clients need.
+    /// - A driver of servers can describe unreadable data as a rejected request, although the program uses the same
+    ///   driver to read a response or a file.
     mutating func state(_ site: InfrastructureError.Site) {
-        switch (code, self.site) {
-        case (.cancelled, _), (.interrupted, _): return
-        case (.rejected, .request) where site != .request:
-            // The outcome described the server that rejects a request.
-            self = Classification(.response, outcome: outcome == .applied ? .applied : .unknown, problem: problem)
-        case (_, nil): break
+        switch (code, self.site, site) {
+        case (.cancelled, _, _), (.interrupted, _, _): return
+        case (.response, _, .request), (.damaged, _, .request), (.rejected, _, .request):
+            stateUnreadable(.rejected, in: site)
+        case (.tooLarge, _, .request): stateUnreadable(.tooLarge, in: site)
+        // The outcome described the server that rejects a request.
+        case (.rejected, .request, .device): stateUnreadable(.damaged, in: site)
+        case (.rejected, .request, .service): stateUnreadable(.response, in: site)
+        case (.response, nil, .device), (.tooLarge, nil, .device): stateUnreadable(.damaged, in: site)
+        case (.tooLarge, nil, .service): (code, self.site) = (.response, site)
+        case (.internalServerError, _, _), (.unavailable, _, _): if self.site == nil { self.site = site }
+        case (_, nil, _), (_, .service, .request): self.site = site
         case _: return
         }
+    }
+
+    /// Changes the classification of data that cannot be read.
+    private mutating func stateUnreadable(_ code: InfrastructureError.Code, in site: InfrastructureError.Site) {
+        // A service may have carried out the operation before its unusable response.
+        if self.code != code || site == .request {
+            outcome = outcome == .applied ? .applied : site == .service ? .unknown : .notApplied
+            isTransient = false
+        }
+        self.code = code
         self.site = site
-        guard code == .response, site != .service else { return }
-        code = site == .device ? .damaged : .rejected
-        if outcome == .unknown { outcome = .notApplied }
     }
 }

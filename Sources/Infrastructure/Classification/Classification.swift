@@ -80,7 +80,7 @@ extension InfrastructureError.Code {
             .alreadyExists, .conflict, .rejected, .response, .deviceLocked, .portInUse, .storageFull, .storage,
             .damaged,
             .isFolder, .isNotFolder, .folderNotEmpty, .nameTooLong, .readOnly, .linkLoop, .otherVolume,
-            .commandNotFound, .unsupported, .unknown:
+            .commandNotFound, .tooLarge, .unsupported, .unknown:
             false
         }
     }

@@ -10,6 +10,13 @@ struct DecodingFailure {
     /// of an array.
     let path: String?
 
+    /// The place of the value in the document (RFC 6901), such as `/items/2/price`, or an empty text for the whole
+    /// document.
+    ///
+    /// The place consists of declared keys and of positions in arrays, and ends before any other key. A place with more
+    /// than 16 parts ends there.
+    let pointer: String
+
     init(_ error: DecodingError) {
         switch error {
         case .typeMismatch(_, let context): self.init("typeMismatch", context.codingPath)
@@ -27,6 +34,16 @@ struct DecodingFailure {
             path.isEmpty || name == "[]" ? path + name : "\(path).\(name)"
         }
         path = text.isEmpty ? nil : text
+        let known = keys.prefix(16).map { Self.pointerPart(of: $0) }.prefix { $0 != nil }
+        pointer = known.compactMap(\.self).map { "/\($0)" }.joined()
+    }
+
+    private static func pointerPart(of key: any CodingKey) -> String? {
+        switch name(of: key) {
+        case "[]": key.intValue.map(String.init)
+        case "*": nil
+        case let name: name
+        }
     }
 
     private static func name(of key: any CodingKey) -> String {

@@ -81,7 +81,7 @@ enum CFNetworkTable: ErrorDomainTable {
         // HTTP.
         // kCFErrorHTTPAuthenticationTypeUnsupported
         case 300: Classification(.unsupported, outcome: .notApplied, on: .service)
-        case 301: Classification(.unauthenticated, outcome: .notApplied)  // kCFErrorHTTPBadCredentials
+        case 301: Classification(.unauthenticated, outcome: .notApplied, on: .service)  // kCFErrorHTTPBadCredentials
         case 302: Classification(.connection, outcome: .unknown)  // kCFErrorHTTPConnectionLost
         case 303: Classification(.response, outcome: .unknown, on: .service)  // kCFErrorHTTPParseFailure
         case 304: Classification(.response, outcome: .unknown, on: .service)  // kCFErrorHTTPRedirectionLoopDetected

@@ -16,8 +16,8 @@ extension HTTPStatus {
     ///
     /// The thrown status contains the delay that the server requests, in `Retry-After` or in one of the common fields
     /// about rate limits, and the problem details (RFC 9457) if the server sent them. The media type of problem details
-    /// is `application/problem+json`. The function also accepts `application/json` if the member `type` is a URL with a
-    /// host and the member `status` equals the status of the response.
+    /// is `application/problem+json`. The function also accepts `application/json` if the member `status` equals the status
+    /// of the response, and the member `type` is a URL with a host or the member `outcome` is that of `ProblemDetails`.
     ///
     /// With `expecting` and `request`, the function also recognizes a page of the network, such as the sign-in page of a
     /// hotel. This is an HTML page in place of the expected media type, over `http` or from another host.
@@ -33,6 +33,8 @@ extension HTTPStatus {
     ///     Defaults to `nil`.
     ///   - header: A function that returns the value of a header field. The function must ignore the case of the name,
     ///     as HTTP requires.
+    ///   - trustsProblem: A Boolean value that indicates whether the service is known to tell the truth about the
+    ///     operation, as in ``init(_:method:retryAfter:problem:trustingProblem:)``. Defaults to `false`.
     ///   - problem: A function that reads the body of a failure in another format than problem details, such as
     ///     `{"status_code": 7}`, or returns `nil`. Defaults to a function that returns `nil`.
     /// - Returns: The unchanged body.
@@ -45,6 +47,7 @@ extension HTTPStatus {
         address: String?,
         expecting mediaType: String? = nil,
         header: (_ name: String) -> String?,
+        trustingProblem trustsProblem: Bool = false,
         problem: (Body) -> RemoteProblem? = { _ in nil }
     ) throws(HTTPStatus) -> Body {
         let received = Self.mediaType(header("Content-Type"))
@@ -65,7 +68,8 @@ extension HTTPStatus {
             status,
             method: method,
             retryAfter: limit.retryAfter ?? (statement == .rateLimit ? limit.reset : nil),
-            problem: known ?? problem(body)
+            problem: known ?? problem(body),
+            trustingProblem: trustsProblem
         )
         failure.statement = statement
         failure.isRedirected = isRedirected(from: request, to: address)
@@ -124,7 +128,9 @@ extension HTTPStatus {
             // Many servers send problem details with this media type. The members `type` and `status` distinguish
             // problem details from other JSON formats for errors.
             RemoteProblem(json: body).flatMap { problem in
-                problem.status == status && URL(string: problem.type)?.host() != nil ? problem : nil
+                guard problem.status == status else { return nil }
+                if URL(string: problem.type)?.host() != nil { return problem }
+                return problem.claims.outcome == nil ? nil : RemoteProblem(json: body, address: address)
             }
         case _: nil
         }

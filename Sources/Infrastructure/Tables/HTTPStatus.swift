@@ -22,6 +22,9 @@ public struct HTTPStatus: ClassifiableError, Hashable {
     /// The problem details of the response (RFC 9457), or `nil` if the response has no problem details.
     public let problem: RemoteProblem?
 
+    /// A Boolean value that indicates whether the program believes what the problem details say of the operation.
+    let trustsProblem: Bool
+
     /// A fact that the response states beside its status, or `nil`.
     var statement: Statement?
 
@@ -36,11 +39,21 @@ public struct HTTPStatus: ClassifiableError, Hashable {
     ///     together determine the outcome. Defaults to `nil`, which means that the status alone determines the outcome.
     ///   - retryAfter: The delay that the server requests. Defaults to `nil`.
     ///   - problem: The problem details of the response. Defaults to `nil`.
-    public init(_ code: Int, method: String? = nil, retryAfter: Duration? = nil, problem: RemoteProblem? = nil) {
+    ///   - trustsProblem: A Boolean value that indicates whether the members `outcome` and `retryable` of the problem
+    ///     details are known to be true, for example because the same team runs the service. Otherwise, these members can only make the classification more careful: the service can say that the
+    ///     operation may have taken effect, and that a retry does not help. Defaults to `false`.
+    public init(
+        _ code: Int,
+        method: String? = nil,
+        retryAfter: Duration? = nil,
+        problem: RemoteProblem? = nil,
+        trustingProblem trustsProblem: Bool = false
+    ) {
         self.code = code
         self.method = method
         self.retryAfter = retryAfter
         self.problem = problem
+        self.trustsProblem = trustsProblem
     }
 
     /// Returns a Boolean value that indicates whether RFC 9110 §9.2.1 defines a method as safe.
@@ -90,6 +103,9 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         row.outcome = outcome(row.outcome)
         // The condition is temporary (RFC 9110 §15.5.14, RFC 4918 §11.5). The field announces the end of a lock.
         if retryAfter != nil, [413, 423, 507].contains(code) { row.isTransient = true }
+        if let claims = problem?.claims { row.read(claims, areTrue: trustsProblem) }
+        // Safe methods request no change (RFC 9110 §9.2.1), whatever the service says.
+        if Self.isSafe(method) { row.outcome = .notApplied }
         return row
     }
 
@@ -144,6 +160,7 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         case 409: Classification(.conflict, outcome: .unknown)
         case 410: Classification(.notFound, outcome: .notApplied)
         case 412: Classification(.conflict, outcome: .unknown)
+        case 413: Classification(.tooLarge, outcome: .notApplied)
         case 415: Classification(.unsupported, outcome: .notApplied)
         case 417: Classification(.unsupported, outcome: .notApplied)
         // The connection leads to the wrong server for the request. Another connection may lead to the right server.
@@ -195,4 +212,17 @@ public struct HTTPStatus: ClassifiableError, Hashable {
 extension HTTPStatus: Redacted {
     /// The name of the type and the status code, without the other contents of the response.
     public var description: String { "HTTPStatus \(code)" }
+}
+
+extension Classification {
+    /// Changes the classification of a response to what the service says of the operation.
+    fileprivate mutating func read(_ claims: RemoteProblem.Claims, areTrue: Bool) {
+        if let claimed = claims.outcome { outcome = areTrue ? claimed : outcome.combined(with: claimed) }
+        switch claims.isRetryable {
+        case true where areTrue: isTransient = true
+        // A service also refuses a repetition because the outcome is not known. With a key, a repetition is safe.
+        case false where claims.outcome ?? .notApplied == .notApplied: (isTransient, retryAfter) = (false, nil)
+        case _: break
+        }
+    }
 }

@@ -52,8 +52,8 @@ enum URLErrorTable: ErrorDomainTable {
         case -1011: Classification(.response, outcome: .unknown, on: .service)  // badServerResponse
         // The person closed a sign-in dialog, or the program had no credentials after a 401 response. The person is not
         // signed in.
-        case -1012: Classification(.unauthenticated, outcome: .notApplied)  // userCancelledAuthentication
-        case -1013: Classification(.unauthenticated, outcome: .notApplied)  // userAuthenticationRequired
+        case -1012: Classification(.unauthenticated, outcome: .notApplied, on: .service)  // userCancelledAuthentication
+        case -1013: Classification(.unauthenticated, outcome: .notApplied, on: .service)  // userAuthenticationRequired
         case -1014: Classification(.response, outcome: .unknown, on: .service)  // zeroByteResource
         case -1015: Classification(.response, outcome: .unknown, on: .service)  // cannotDecodeRawData
         case -1016: Classification(.response, outcome: .unknown, on: .service)  // cannotDecodeContentData

@@ -104,6 +104,7 @@ extension InfrastructureError.Site {
             .internalServerError, .busy, .unsupported, .unavailable, .timeout, .unknown:
             true
         case .connection, .tooManyOpenFiles: self != .request
+        case .tooLarge: self != .device
         case .offline, .networkSignIn, .insecureConnection, .wrongClock, .unauthenticated, .rateLimited, .response:
             self == .service
         case .inUse, .deviceLocked, .portInUse, .storageFull, .storage, .damaged, .isFolder, .isNotFolder,

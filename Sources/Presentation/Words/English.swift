@@ -114,6 +114,14 @@ struct English: Words {
             Message("Too many files are open.", "Close files or programs that you do not need, and then try again.")
         case .detail(.portInUse):
             Message("This port is already in use.", "Quit the program that is using it, or choose another port.")
+        case .detail(.entryMissing):
+            Message("An entry is missing.", "Complete what you entered, and then try again.")
+        case .detail(.entryOfWrongType):
+            Message("An entry is of the wrong kind.", "Correct it, such as a word where a number belongs.")
+        case .detail(.entryInvalid):
+            Message("An entry cannot be read.", "Correct it, such as a date without a year.")
+        case .detail(.tooLarge):
+            Message("This is too large.", "Choose something smaller.")
         case .detail(.commandNotFound):
             Message("A program that is needed is not installed.", "Install it, and then try again.")
         }

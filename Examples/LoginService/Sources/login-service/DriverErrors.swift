@@ -9,7 +9,7 @@ public import NIOCore
 extension NIOTooManyBytesError: @retroactive ClassifiableError {
     /// The classification of a request body that is too long.
     public var classification: Classification {
-        Classification(.rejected, outcome: .notApplied, on: .request)
+        Classification(.tooLarge, outcome: .notApplied)
     }
 }
 

@@ -70,9 +70,7 @@ struct FailureMiddleware: RouterMiddleware {
         case _:
             let lower = InfrastructureError(classifying: error, operation: "answer request")
             let failure = PresentationError(DomainError<Never>(lower))
-            // The response has the status of the original error, because statuses such as 400 and 413 have the same
-            // error code `rejected`.
-            return (failure, (error as? any HTTPResponseError)?.status ?? status(failure))
+            return (failure, status(failure))
         }
     }
 

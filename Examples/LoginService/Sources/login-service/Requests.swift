@@ -1,7 +1,9 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
 import Infrastructure
 import NIOCore
+import NIOFoundationCompat
 import NIOHTTP1
 import Presentation
 import PresentationWire
@@ -9,30 +11,33 @@ import PresentationWire
 extension Request {
     /// Returns the decoded JSON body of the request.
     ///
-    /// - Throws: A Hummingbird error with the status 400, 408, 413 or 415 if the request is invalid.
+    /// Hummingbird's own decoding would describe the field that cannot be read only in a text.
+    ///
+    /// - Throws: A Hummingbird error with the status 408 or 415, or an `InfrastructureError` for a body that cannot be
+    ///   read.
     func json<Body: Decodable & SendableMetatype>(
         in context: ServiceContext,
         as type: Body.Type = Body.self
     ) async throws -> Body {
         try check(.applicationJson)
-        var request = self
-        request.body = RequestBody(buffer: try await wholeBody(in: context))
-        return try await request.decode(as: type, context: context)
+        let body = try await wholeBody(in: context)
+        return try InfrastructureError.classifying("read request", on: .request) {
+            try JSONDecoder().decode(type, from: body)
+        }
     }
 
     /// Returns the decoded form in the body of the request.
     ///
-    /// - Throws: A Hummingbird error with the status 400, 408, 413 or 415 if the request is invalid.
+    /// - Throws: A Hummingbird error with the status 408 or 415, or an `InfrastructureError` for a body that cannot be
+    ///   read.
     func form<Body: Decodable & SendableMetatype>(
         in context: ServiceContext,
         as type: Body.Type = Body.self
     ) async throws -> Body {
         try check(.applicationUrlEncoded)
         let text = String(buffer: try await wholeBody(in: context))
-        do {
-            return try URLEncodedFormDecoder().decode(type, from: text)
-        } catch {
-            throw HTTPError(.badRequest)
+        return try InfrastructureError.classifying("read request", on: .request) {
+            try URLEncodedFormDecoder().decode(type, from: text)
         }
     }
 
@@ -44,14 +49,15 @@ extension Request {
 
     /// Returns the whole body of the request.
     ///
-    /// - Throws: A Hummingbird error with the status 408 if the body does not arrive within 20 seconds.
+    /// - Throws: A Hummingbird error with the status 408 if the body does not arrive within 20 seconds, or an
+    ///   `InfrastructureError` if the body is too large.
     private func wholeBody(in context: ServiceContext) async throws -> ByteBuffer {
         try await withThrowingTaskGroup { [body, limit = context.maxUploadSize] group in
             group.addTask {
                 do {
                     return try await body.collect(upTo: limit)
-                } catch let error as any HTTPResponseError {
-                    throw error
+                } catch let error as NIOTooManyBytesError {
+                    throw InfrastructureError(classifying: error, operation: "read request", on: .request)
                 } catch let error as HTTPParserError where error != .invalidEOFState {
                     throw error
                 } catch {

@@ -9,7 +9,7 @@ func meaning(of code: InfrastructureError.Code) -> Bool {
         .forbidden,
         .notFound, .alreadyExists, .conflict, .rejected, .rateLimited, .unavailable, .internalServerError, .response,
         .busy, .inUse, .tooManyOpenFiles, .portInUse, .storageFull, .storage, .damaged, .isFolder, .isNotFolder,
-        .folderNotEmpty, .nameTooLong, .readOnly, .linkLoop, .otherVolume, .commandNotFound, .unsupported:
+        .folderNotEmpty, .nameTooLong, .readOnly, .linkLoop, .otherVolume, .commandNotFound, .tooLarge, .unsupported:
         true
     }
 }

@@ -36,11 +36,13 @@ public struct Reference: Sendable, Hashable, LosslessStringConvertible {
 
     /// Creates a reference from the end of a URI that a remote system sent.
     ///
+    /// The initializer is `package` because Presentation keeps the reference of a returned violation.
+    ///
     /// - Parameter instance: The URI of an occurrence (RFC 9457 §3.1.5), such as
     ///   `https://example.com/errors/K7QM-2X9D`.
     /// - Returns: The reference, or `nil` if the last component of the URI is not a reference in the exact form of
     ///   ``description``.
-    init?(instance: String) {
+    package init?(instance: String) {
         let name = instance.utf8.suffix(Self.length + 1)
         let separator = instance.utf8.dropLast(name.count).last
         guard let text = String(name), separator.map({ "/:#?=".utf8.contains($0) }) ?? true,

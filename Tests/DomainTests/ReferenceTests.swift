@@ -1,4 +1,4 @@
-import Presentation
+import Domain
 import Testing
 
 @Suite("Reference")

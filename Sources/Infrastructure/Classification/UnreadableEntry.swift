@@ -1,0 +1,53 @@
+/// An entry of a request that the program cannot read.
+///
+/// The type is `package` because Domain states the problem to the person, and Presentation states the place to a program.
+package struct UnreadableEntry: Sendable, Hashable {
+    /// The reason why the program cannot read the entry.
+    package enum Problem: Sendable, CaseIterable {
+        /// The request has no value for the entry.
+        case missing
+
+        /// The value has another type.
+        case wrongType
+
+        /// The value cannot be read, such as a date without a year.
+        case invalid
+    }
+
+    /// The reason why the program cannot read the entry.
+    package let problem: Problem
+
+    /// The place of the entry in the request (RFC 6901), such as `/items/2/price`.
+    package let pointer: String
+
+    /// Creates the entry that an error names, or returns `nil` if the error concerns the whole request.
+    fileprivate init?(_ error: DecodingError) {
+        switch error {
+        case .keyNotFound, .valueNotFound: problem = .missing
+        case .typeMismatch: problem = .wrongType
+        case .dataCorrupted: problem = .invalid
+        @unknown default: return nil
+        }
+        pointer = DecodingFailure(error).pointer
+        if pointer.isEmpty { return nil }
+    }
+}
+
+extension InfrastructureError {
+    /// The entry of a request that the program cannot read, or `nil` for any other failure.
+    package var unreadableEntry: UnreadableEntry? {
+        guard code == .rejected, site == .request, let error = decisiveError as? DecodingError else { return nil }
+        return UnreadableEntry(error)
+    }
+
+    /// The HTTP status with which a framework rejects a request, from 400 through 499, or `nil`.
+    ///
+    /// The property is `package` because PresentationWire writes the status. No other code system of the library has such
+    /// numbers.
+    package var requestStatus: Int? {
+        guard site == .request, case .number(let status) = (decisiveError as? any ClassifiableError)?.systemCode,
+            (400...499).contains(status)
+        else { return nil }
+        return status
+    }
+}
