@@ -1,0 +1,98 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A small service that takes orders, and that calls a service for the stock. The services have no screens, so the routes
+// throw errors of the domain, and one handler translates all of them.
+let package = Package(
+    name: "Shop",
+    platforms: [.macOS(.v15)],
+    dependencies: [
+        .package(name: "LayeredErrors", path: "../.."),
+        .package(name: "LayeredErrorsFlyingFox", path: "../../Integrations/LayeredErrorsFlyingFox"),
+        .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
+    ],
+    targets: [
+        .target(
+            name: "OrderInfrastructure",
+            dependencies: [
+                .product(name: "Infrastructure", package: "LayeredErrors"),
+                .product(name: "InfrastructureRetry", package: "LayeredErrors"),
+                .product(name: "LayeredErrorsFlyingFox", package: "LayeredErrorsFlyingFox"),
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+            ]
+        ),
+        .target(
+            name: "OrderDomain",
+            dependencies: [
+                "OrderInfrastructure",
+                .product(name: "Infrastructure", package: "LayeredErrors"),
+                .product(name: "Domain", package: "LayeredErrors"),
+            ]
+        ),
+        // The handler that answers and logs the failures of both services.
+        .target(
+            name: "ShopServer",
+            dependencies: [
+                .product(name: "Infrastructure", package: "LayeredErrors"),
+                .product(name: "Domain", package: "LayeredErrors"),
+                .product(name: "Presentation", package: "LayeredErrors"),
+                .product(name: "PresentationWire", package: "LayeredErrors"),
+                .product(name: "LayeredErrorsFlyingFox", package: "LayeredErrorsFlyingFox"),
+                .product(name: "FlyingFox", package: "FlyingFox"),
+            ]
+        ),
+        .target(
+            name: "OrderService",
+            dependencies: [
+                "OrderInfrastructure", "OrderDomain", "ShopServer",
+                .product(name: "Infrastructure", package: "LayeredErrors"),
+                .product(name: "Domain", package: "LayeredErrors"),
+                .product(name: "Presentation", package: "LayeredErrors"),
+                .product(name: "PresentationWire", package: "LayeredErrors"),
+                .product(name: "FlyingFox", package: "FlyingFox"),
+            ]
+        ),
+        .target(
+            name: "StockService",
+            dependencies: [
+                "ShopServer",
+                .product(name: "Infrastructure", package: "LayeredErrors"),
+                .product(name: "Domain", package: "LayeredErrors"),
+                .product(name: "Presentation", package: "LayeredErrors"),
+                .product(name: "PresentationWire", package: "LayeredErrors"),
+                .product(name: "FlyingFox", package: "FlyingFox"),
+            ]
+        ),
+        .testTarget(
+            name: "ShopTests",
+            dependencies: [
+                "OrderService", "OrderDomain", "OrderInfrastructure", "StockService", "ShopServer",
+                .product(name: "Infrastructure", package: "LayeredErrors"),
+                .product(name: "Domain", package: "LayeredErrors"),
+                .product(name: "Presentation", package: "LayeredErrors"),
+                .product(name: "PresentationWire", package: "LayeredErrors"),
+                .product(name: "PresentationCatalog", package: "LayeredErrors"),
+                .product(name: "LayeredErrorsTesting", package: "LayeredErrors"),
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+            ],
+            // The tests read the files beside their sources.
+            exclude: ["Literals"]
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+    target.plugins = [.plugin(name: "LayerGuard", package: "LayeredErrors")]
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+    // Only .ci/run sets the variable. A warning from a newer compiler must not break the build on other machines.
+    if Context.environment["LAYERED_ERRORS_CI"] != nil {
+        target.swiftSettings?.append(.treatAllWarnings(as: .error))
+    }
+}

@@ -1,0 +1,34 @@
+public import Foundation
+public import Infrastructure
+
+/// The file of the orders, with one line for each order: its key and its item.
+public actor OrderFile {
+    private let url: URL
+
+    /// Creates the access to a file, which can be missing.
+    public init(_ url: URL) { self.url = url }
+
+    /// Adds an order, unless the file has an order with the same key.
+    public func add(_ item: String, _ key: IdempotencyKey) throws(InfrastructureError) {
+        try InfrastructureError.classifying("save order", on: .device, idempotent: true) {
+            guard try !keys().contains(key.rawValue) else { return }
+            let file = try FileHandle(forWritingTo: url)
+            defer { try? file.close() }
+            try file.seekToEnd()
+            try file.write(contentsOf: Data("\(key.rawValue) \(item)\n".utf8))
+        }
+    }
+
+    /// Returns a Boolean value that indicates whether the file has an order with a key.
+    public func contains(_ key: IdempotencyKey) throws(InfrastructureError) -> Bool {
+        try InfrastructureError.classifying("find order", on: .device, outcome: .notApplied) {
+            try keys().contains(key.rawValue)
+        }
+    }
+
+    private func keys() throws -> [String] {
+        guard url.path != "/dev/full" else { return [] }
+        let text = try String(contentsOf: url, encoding: .utf8)
+        return text.split(separator: "\n").map { String($0.prefix { $0 != " " }) }
+    }
+}
