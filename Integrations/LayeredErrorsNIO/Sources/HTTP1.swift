@@ -18,8 +18,11 @@ extension HTTPParserError: @retroactive ClassifiableError {
 
 extension NIOHTTPObjectAggregatorError: @retroactive ClassifiableError {
     public var classification: Classification {
-        self == .connectionClosed
-            ? Classification(.connection, outcome: .unknown) : Classification(.response, outcome: .unknown)
+        switch self {
+        case .connectionClosed: Classification(.connection, outcome: .unknown)
+        case .frameTooLong: Classification(.tooLarge, outcome: .unknown)
+        case _: Classification(.response, outcome: .unknown)
+        }
     }
 }
 

@@ -18,7 +18,7 @@ struct GRPCTests {
         (.notFound, Classification(.notFound, outcome: .notApplied)),
         (.alreadyExists, Classification(.alreadyExists, outcome: .notApplied)),
         (.permissionDenied, Classification(.forbidden, outcome: .notApplied)),
-        (.resourceExhausted, Classification(.rateLimited, outcome: .unknown)),
+        (.resourceExhausted, Classification(.rateLimited, outcome: .unknown, on: .service)),
         (.failedPrecondition, Classification(.conflict, outcome: .notApplied)),
         (.aborted, Classification(.conflict, outcome: .notApplied)),
         (.outOfRange, Classification(.rejected, outcome: .notApplied)),
@@ -26,7 +26,7 @@ struct GRPCTests {
         (.internalError, Classification(.internalServerError, outcome: .unknown, isTransient: false)),
         (.unavailable, Classification(.unavailable, outcome: .unknown)),
         (.dataLoss, Classification(.internalServerError, outcome: .unknown, isTransient: false)),
-        (.unauthenticated, Classification(.unauthenticated, outcome: .notApplied)),
+        (.unauthenticated, Classification(.unauthenticated, outcome: .notApplied, on: .service)),
     ]
 
     @Test("Each error type and code has a meaning")

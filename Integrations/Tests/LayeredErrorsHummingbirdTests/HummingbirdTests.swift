@@ -29,9 +29,10 @@ struct HummingbirdTests {
         "A status that the server sends",
         arguments: [
             (.badRequest, .rejected), (.unauthorized, .unauthenticated), (.forbidden, .forbidden),
-            (.notFound, .notFound), (.methodNotAllowed, .rejected), (.conflict, .conflict),
-            (.contentTooLarge, .rejected),
-            (.unsupportedMediaType, .rejected), (.tooManyRequests, .rateLimited), (.serviceUnavailable, .unavailable),
+            (.notFound, .notFound), (.methodNotAllowed, .unsupported), (.conflict, .conflict),
+            (.contentTooLarge, .tooLarge),
+            (.unsupportedMediaType, .unsupported), (.tooManyRequests, .rateLimited),
+            (.serviceUnavailable, .unavailable),
         ] as [(HTTPResponse.Status, InfrastructureError.Code)]
     )
     func statuses(status: HTTPResponse.Status, code: InfrastructureError.Code) {

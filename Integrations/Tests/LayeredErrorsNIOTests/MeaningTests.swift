@@ -21,13 +21,11 @@ struct NIOMeaningTests {
                 "ByteBuffer.LengthPrefixError.messageLengthDoesNotFitExactlyIntoRequiredIntegerFormat": ByteBuffer
                     .LengthPrefixError.messageLengthDoesNotFitExactlyIntoRequiredIntegerFormat,
                 "ByteBuffer.ReadUTF8ValidationError.invalidUTF8": ByteBuffer.ReadUTF8ValidationError.invalidUTF8,
-                "ByteToMessageDecoderError.PayloadTooLargeError": ByteToMessageDecoderError.PayloadTooLargeError(),
                 "ByteToMessageDecoderError.dataReceivedInErrorState":
                     ByteToMessageDecoderError.dataReceivedInErrorState(EventLoopError.shutdown, ByteBuffer()),
                 "ByteToMessageDecoderError.leftoverDataWhenDone": ByteToMessageDecoderError.leftoverDataWhenDone(
                     ByteBuffer()
                 ),
-                "NIOTooManyBytesError": NIOTooManyBytesError(maxBytes: 1),
                 "HTTPParserError.headerOverflow": HTTPParserError.headerOverflow,
                 "HTTPParserError.invalidCharactersUsed": HTTPParserError.invalidCharactersUsed,
                 "HTTPParserError.invalidChunkSize": HTTPParserError.invalidChunkSize,
@@ -46,7 +44,6 @@ struct NIOMeaningTests {
                 "HTTPParserError.unexpectedContentLength": HTTPParserError.unexpectedContentLength,
                 "HTTPParserError.unknown": HTTPParserError.unknown,
                 "NIOHTTPObjectAggregatorError.endingIgnoredMessage": NIOHTTPObjectAggregatorError.endingIgnoredMessage,
-                "NIOHTTPObjectAggregatorError.frameTooLong": NIOHTTPObjectAggregatorError.frameTooLong,
                 "NIOHTTPObjectAggregatorError.unexpectedMessageBody": NIOHTTPObjectAggregatorError
                     .unexpectedMessageBody,
                 "NIOHTTPObjectAggregatorError.unexpectedMessageEnd": NIOHTTPObjectAggregatorError.unexpectedMessageEnd,
@@ -54,6 +51,14 @@ struct NIOMeaningTests {
                     .unexpectedMessageHead,
                 "NIOHTTPDecoderError.unsolicitedResponse": NIOHTTPDecoderError.unsolicitedResponse,
                 "HTTPServerUpgradeErrors.invalidHTTPOrdering": HTTPServerUpgradeErrors.invalidHTTPOrdering,
+            ]
+        )
+        rows += Meaning.all(
+            Classification(.tooLarge, outcome: .unknown),
+            [
+                "ByteToMessageDecoderError.PayloadTooLargeError": ByteToMessageDecoderError.PayloadTooLargeError(),
+                "NIOTooManyBytesError": NIOTooManyBytesError(maxBytes: 1),
+                "NIOHTTPObjectAggregatorError.frameTooLong": NIOHTTPObjectAggregatorError.frameTooLong,
             ]
         )
         rows += Meaning.all(

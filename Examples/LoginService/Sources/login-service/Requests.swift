@@ -21,7 +21,7 @@ extension Request {
     ) async throws -> Body {
         try check(.applicationJson)
         let body = try await wholeBody(in: context)
-        return try InfrastructureError.classifying("read request", on: .request) {
+        return try InfrastructureError.classifying("read request", on: .request, outcome: .notApplied) {
             try JSONDecoder().decode(type, from: body)
         }
     }
@@ -36,7 +36,7 @@ extension Request {
     ) async throws -> Body {
         try check(.applicationUrlEncoded)
         let text = String(buffer: try await wholeBody(in: context))
-        return try InfrastructureError.classifying("read request", on: .request) {
+        return try InfrastructureError.classifying("read request", on: .request, outcome: .notApplied) {
             try URLEncodedFormDecoder().decode(type, from: text)
         }
     }
