@@ -105,7 +105,7 @@ public struct InfrastructureError: Error {
             if let item, self.item == nil { self.item = item }
         } else {
             var finding = UnderlyingErrorSearch.finding(for: error, kind, isSentOnce: sentOnce)
-            if let site { finding.classification.state(site) }
+            finding.classification.state(site)
             if let outcome { finding.classification.outcome = outcome }
             self.init(
                 Contents(

@@ -270,8 +270,9 @@ extension ProblemDetails {
 extension FieldMessage {
     /// The place of the member in the request (RFC 6901).
     ///
-    /// The name of a field that begins with a slash is such a pointer.
-    fileprivate var pointer: String {
+    /// The name of a field that begins with a slash is such a pointer. The property is `package` because PresentationCatalog
+    /// lists the pointers.
+    package var pointer: String {
         if field.hasPrefix("/"), field.wholeMatch(of: /([^~]|~[01])*/) != nil { return field }
         let scalars = field.unicodeScalars.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : String($0) }
         return "/" + scalars.joined()

@@ -55,6 +55,7 @@ struct SiteTests {
         let response = Classification(.response, outcome: .unknown, on: .service)
         #expect(failure(error, on: .service) == InfrastructureError(response, operation: "test"))
         #expect(failure(error, on: .device).code == .damaged)
+        #expect(failure(error, on: nil).code == .response)
         #expect(failure(HTTPStatus(413), on: .service).code == .tooLarge)
     }
 

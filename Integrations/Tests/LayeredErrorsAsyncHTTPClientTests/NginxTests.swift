@@ -118,7 +118,7 @@ struct NginxTests {
     @Test("A request that is too long", arguments: [5000, 50_000_000])
     func tooLong(length: Int) async throws {
         let error = try await failure(.POST, server.address("image"), body: length)
-        #expect(error?.code == .rejected)
+        #expect(error?.code == .tooLarge)
         #expect(error?.outcome == .notApplied)
         #expect("\(try #require(error))".hasSuffix("HTTPStatus 413"))
     }

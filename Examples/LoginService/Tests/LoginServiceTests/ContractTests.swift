@@ -1,0 +1,27 @@
+import Foundation
+import LayeredErrorsTesting
+import LoginSampleDomain
+import LoginSamplePresentation
+import Presentation
+import ServiceDomain
+import ServicePresentation
+import Testing
+
+/// The errors that the clients of the API receive, in `Contract.txt` beside the manifest.
+///
+/// After a change that breaks no client, replace the file. A change that breaks a client needs another address of the API.
+@Suite("The contract of the API")
+struct ContractTests {
+    @Test("No client of the last version misreads this version")
+    func contract() throws {
+        var catalog = ErrorCatalog(languages: LoginLanguage.allCases.map(\.language))
+        catalog.add(LoginRule.allCases)
+        catalog.add(FormRule.allCases)
+        let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let committed = try String(contentsOf: package.appending(path: "Contract.txt"), encoding: .utf8)
+        let changes = catalog.contractChanges(since: committed, typeBase: LoginRule.problemTypeBase)
+        #expect(changes.filter(\.isBreaking) == [])
+        #expect(catalog.contract(typeBase: LoginRule.problemTypeBase) == committed)
+    }
+}

@@ -1,0 +1,122 @@
+import Presentation
+import PresentationTerminal
+import PresentationWire
+
+extension ErrorCatalog {
+    /// Returns the errors that other programs receive, as text with one line for each code.
+    ///
+    /// Commit the text to a file. A test compares the next version of the program with the file:
+    ///
+    ///     let breaking = catalog.contractChanges(since: committed).filter(\.isBreaking)
+    ///     #expect(breaking == [])
+    ///
+    /// The parts of a line are separated by tabs: the code, the HTTP statuses, whether the same request can succeed later,
+    /// who has to act, the exit statuses, and the fields with their codes.
+    ///
+    /// - Parameter typeBase: The beginning of the URI of each problem type, as in ``PresentationWire/ProblemDetails``, or
+    ///   `nil` for a program that is no server. Defaults to `nil`.
+    /// - Returns: The text, whose lines are sorted by the code.
+    public func contract(typeBase: String? = nil) -> String {
+        Contract(self, typeBase: typeBase).text
+    }
+
+    /// Returns the changes of the errors that other programs receive, since an earlier version of the program.
+    ///
+    /// - Parameters:
+    ///   - earlier: The text that ``contract(typeBase:)`` returned in the earlier version. The method ignores lines that it
+    ///     cannot read.
+    ///   - typeBase: The beginning of the URI of each problem type. Defaults to `nil`.
+    /// - Returns: The changes, sorted by the code.
+    public func contractChanges(since earlier: String, typeBase: String? = nil) -> [ContractChange] {
+        Contract(self, typeBase: typeBase).changes(since: Contract(text: earlier))
+    }
+
+    /// A change of an error that other programs receive.
+    public struct ContractChange: Sendable, Hashable, CustomStringConvertible {
+        /// A Boolean value that indicates whether a client of the earlier version can misread the later version.
+        ///
+        /// A removed code, and another meaning of a code, break a client. A new code does not, because a client reads an
+        /// unknown code by its status, `retryable` and `outcome`.
+        public let isBreaking: Bool
+
+        /// The code and the change, such as `order.soldOut: removed`.
+        public let description: String
+    }
+}
+
+/// The errors that other programs receive.
+private struct Contract {
+    /// The parts of each line, by the code, and the values of each part.
+    private var lines: [String: [Part: Set<String>]] = [:]
+
+    private enum Part: String, CaseIterable {
+        case status, retryable, responsible, exit, fields, uri
+
+        /// A Boolean value that indicates whether a further value breaks no client.
+        var canGrow: Bool { self == .fields || self == .status }
+    }
+
+    /// The name of the line with the beginning of the problem types.
+    private static let typeBase = "typeBase"
+
+    init(_ catalog: ErrorCatalog, typeBase: String?) {
+        if let typeBase { lines[Self.typeBase] = [.uri: [typeBase]] }
+        for entry in catalog.entries {
+            guard let problem = ProblemDetails(entry.error, in: .english, typeBase: "") else { continue }
+            var line = lines[problem.content.code, default: [:]]
+            line[.status, default: []].insert("\(problem.status)")
+            line[.retryable, default: []].insert("\(problem.isRetryable)")
+            line[.responsible, default: []].insert(problem.responsible.rawValue)
+            line[.exit, default: []].insert("\(entry.error.exitStatus)")
+            // The fields of a malformed request depend on the request.
+            if entry.error.technicalFailure == nil, !problem.content.fields.isEmpty {
+                line[.fields, default: []].formUnion(problem.content.fields.map { "\($0.pointer):\($0.code)" })
+            }
+            lines[problem.content.code] = line
+        }
+    }
+
+    init(text: String) {
+        for line in text.split(separator: "\n") {
+            let columns = line.split(separator: "\t").map(String.init)
+            guard let code = columns.first, columns.count > 1 else { continue }
+            for column in columns.dropFirst() {
+                let sides = column.split(separator: "=", maxSplits: 1).map(String.init)
+                guard sides.count == 2, let part = Part(rawValue: sides[0]) else { continue }
+                lines[code, default: [:]][part] = Set(sides[1].split(separator: ",").map(String.init))
+            }
+        }
+    }
+
+    var text: String {
+        lines.sorted { $0.key < $1.key }.map { code, parts in
+            let columns = Part.allCases.compactMap { part in
+                parts[part].map { "\(part)=\($0.sorted().joined(separator: ","))" }
+            }
+            return ([code] + columns).joined(separator: "\t") + "\n"
+        }
+        .joined()
+    }
+
+    func changes(since earlier: Contract) -> [ErrorCatalog.ContractChange] {
+        Set(lines.keys).union(earlier.lines.keys).sorted().flatMap { code -> [ErrorCatalog.ContractChange] in
+            guard let old = earlier.lines[code] else {
+                return [ErrorCatalog.ContractChange(isBreaking: code == Self.typeBase, description: "\(code): added")]
+            }
+            guard let new = lines[code] else {
+                return [ErrorCatalog.ContractChange(isBreaking: true, description: "\(code): removed")]
+            }
+            return Part.allCases.compactMap { part in
+                let (before, after) = (old[part] ?? [], new[part] ?? [])
+                guard before != after else { return nil }
+                func list(_ values: Set<String>) -> String {
+                    values.isEmpty ? "none" : values.sorted().joined(separator: ",")
+                }
+                return ErrorCatalog.ContractChange(
+                    isBreaking: !(part.canGrow && after.isSuperset(of: before)),
+                    description: "\(code): \(part) was \(list(before)), is \(list(after))"
+                )
+            }
+        }
+    }
+}
