@@ -28,6 +28,22 @@ extension SeatRule: HTTPStatusRule {
 }
 // snippet.end
 
+enum AccessRule: String, PresentableRule {
+    case notSignedIn = "access.notSignedIn"
+
+    func message(in language: HallLanguage) -> Message { Message("Sign in first.") }
+    var nextActions: NextActions { NextActions(.signIn) }
+}
+
+// snippet.shared
+typealias SeatError = DomainError<CombinedRule<AccessRule, SeatRule>>
+
+func reserve(isSignedIn: Bool, free: Int) throws(SeatError) {
+    guard isSignedIn else { throw .violation(.shared(.notSignedIn)) }
+    guard free > 0 else { throw .violation(.own(.soldOut)) }
+}
+// snippet.end
+
 // snippet.request
 struct Order: Decodable {
     let items: [String]

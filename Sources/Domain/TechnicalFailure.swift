@@ -78,7 +78,7 @@ public struct TechnicalFailure: Sendable {
     /// The property is `package` because Presentation states the place.
     package var entryPointer: String? { storage.facts.lower?.unreadableEntry?.pointer }
 
-    /// The HTTP status with which a framework rejects the request, or `nil`.
+    /// The HTTP status with which a framework answers the request, or `nil`.
     ///
     /// The property is `package` because PresentationWire writes the status.
     package var requestStatus: Int? { storage.facts.lower?.requestStatus }

@@ -3,10 +3,10 @@ public import Foundation
 
 /// A caller that sees only the answers of a program, such as a script, a gateway or an agent.
 ///
-/// The caller does what the description of a failure (`ProblemDetails`) says: it waits and repeats the request, corrects
-/// a field, asks for the outcome, repeats the request with the same key, or stops and names who has to act. A test
-/// compares the end with the record of the program: the operation took effect at most once, and exactly once if the
-/// caller reached its goal.
+/// The caller does what the description of a failure (`ProblemDetails`) says. It waits and repeats the request, corrects
+/// a field, asks for the outcome, or repeats the request with the same key. Otherwise it stops, and names who has to act.
+/// A test compares the end with the record of the program: the operation took effect at most once, and exactly once if
+/// the caller reached its goal.
 ///
 ///     let caller = Caller<String> { path in
 ///         let body = try? Data(contentsOf: url.appending(path: path))

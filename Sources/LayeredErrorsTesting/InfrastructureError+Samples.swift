@@ -24,7 +24,11 @@ extension InfrastructureError {
     /// Returns an error that a boundary classifies with a code and an outcome, and in which every text is
     /// ``sampleSecret``.
     static func sampleUnderlyingError(_ code: Code, _ outcome: Outcome) -> any Error {
-        SampleUnderlyingError(classification: Classification(code, outcome: outcome, problem: sampleProblem))
+        // Without a site, a message that is too large is the response of a service, and has the code `response`.
+        let site: Site? = code == .tooLarge ? .service : nil
+        return SampleUnderlyingError(
+            classification: Classification(code, outcome: outcome, problem: sampleProblem, on: site)
+        )
     }
 
     /// The secret that the underlying error of each sample contains and that no upper layer may output.

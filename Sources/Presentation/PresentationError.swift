@@ -362,8 +362,8 @@ public struct PresentationError: Error {
         switch subject {
         case .violation(let rule, _): return rule.fields(nearest: language)
         case .failure(let failure):
-            guard let pointer = failure.entryPointer, let code = failure.entryCode else { return [] }
-            return [FieldMessage(pointer, language.words.nearestMessage(for: failure).title, code: code)]
+            guard let field = failure.entryField, let code = failure.entryCode else { return [] }
+            return [FieldMessage(field, language.words.nearestMessage(for: failure).title, code: code)]
         }
     }
 

@@ -22,6 +22,11 @@ extension TechnicalFailure {
         return NextActions(first, lastingCauseActions(retry: retry))
     }
 
+    /// The field of the entry that the program cannot read: its name, or its pointer if the entry is inside of another one.
+    var entryField: String? {
+        entryPointer.map { $0.dropFirst().contains("/") ? $0 : String($0.dropFirst()) }
+    }
+
     /// A Boolean value that indicates whether the person can try again without a check, although the operation may have
     /// taken effect.
     var offersRepetition: Bool { isIdempotent && isTransient }
@@ -49,6 +54,7 @@ extension TechnicalFailure {
             [.contactSupport, retry, .dismiss]
         case .failure(.storageFull, on: _): [.freeSpace, retry, .dismiss]
         case .failure(.damaged, on: _): [.chooseAnotherFile, .contactSupport, .dismiss]
+        case .failure(.unsupported, on: .request): [.goBack]
         case .failure(.unsupported, on: _): [.updateApp, .goBack]
         case .detail(.offline), .detail(.networkSignIn): [.checkConnection, retry, .dismiss]
         case .detail(.wrongClock): [.changeSettings, retry, .dismiss]
@@ -58,7 +64,7 @@ extension TechnicalFailure {
         case .detail(.deviceLocked), .detail(.inUse), .detail(.tooManyOpenFiles): [retry, .dismiss]
         case .detail(.portInUse): [.changeSettings, retry, .dismiss]
         case .detail(.entryMissing), .detail(.entryOfWrongType), .detail(.entryInvalid):
-            [entryPointer.map { .correct($0) }, .goBack].compactMap(\.self)
+            [entryField.map { .correct($0) }, .goBack].compactMap(\.self)
         case .detail(.tooLarge): [.chooseAnotherFile, .goBack]
         case .detail(.commandNotFound): [retry, .contactSupport, .dismiss]
         }

@@ -7,8 +7,8 @@ extension ErrorCatalog {
     ///
     /// Commit the text to a file. A test compares the next version of the program with the file:
     ///
-    ///     let breaking = catalog.contractChanges(since: committed).filter(\.isBreaking)
-    ///     #expect(breaking == [])
+    ///     let committed = try String(contentsOf: url, encoding: .utf8)
+    ///     #expect(catalog.contractChanges(since: committed).filter(\.isBreaking).isEmpty)
     ///
     /// The parts of a line are separated by tabs: the code, the HTTP statuses, whether the same request can succeed later,
     /// who has to act, the exit statuses, and the fields with their codes.

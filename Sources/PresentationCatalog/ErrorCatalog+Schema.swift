@@ -46,7 +46,7 @@ extension ErrorCatalog {
                   "Problem": {
                     "description": "The request failed.",
                     "headers": {
-                      "Retry-After": { "description": "The seconds to wait.", "schema": { "type": "integer" } }
+                      "Retry-After": { "description": "The seconds to wait before that.", "schema": { "type": "integer" } }
                     },
                     "content": {
             \(Self.lines(content.joined(separator: ",\n"), indented: 10))
@@ -89,17 +89,21 @@ extension ErrorCatalog {
               },
               "retryable": {
                 "type": "boolean",
-                "description": "Whether the same request can succeed later, without being carried out twice."
+                "description": "Whether the same request can succeed later, without being carried out twice. \
+            If the outcome is unknown, a request with an idempotency key can be repeated with its key in any case. \
+            After the code notCompleted, the key is used up: send the request with a new key."
               },
               "retryAfter": { "type": "integer", "minimum": 0, "description": "The seconds to wait." },
               "outcome": {
                 "type": "string",
-                "description": "Whether the operation took effect.",
+                "description": "Whether the operation took effect that the idempotency key of the request names, or else the \
+            request itself.",
                 "enum": ["notApplied", "unknown", "applied"]
               },
               "responsible": {
                 "type": "string",
-                "description": "Who has to act.",
+                "description": "Who has to act: the caller that reads this, the user for whom it works, or the operator of \
+            the service.",
                 "enum": [\(list(ProblemDetails.Responsible.allCases.map(\.rawValue)))]
               },
               "nextActions": {
@@ -109,8 +113,8 @@ extension ErrorCatalog {
                   "type": "object",
                   "required": ["id"],
                   "properties": {
-                    "id": { "type": "string" },
-                    "operation": { "type": "string", "description": "The operation or URL that performs the action." },
+                    "id": { "type": "string", "examples": ["retryAfter", "checkOutcome", "correct.email", "signIn"] },
+                    "operation": { "type": "string", "description": "The request, command or URL that performs it." },
                     "label": { "type": "string" }
                   }
                 }
@@ -122,8 +126,8 @@ extension ErrorCatalog {
                   "type": "object",
                   "required": ["code", "pointer", "text"],
                   "properties": {
-                    "code": { "type": "string" },
-                    "pointer": { "type": "string", "format": "json-pointer" },
+                    "code": { "type": "string", "examples": ["missing", "wrongType", "invalid"] },
+                    "pointer": { "type": "string", "format": "json-pointer", "description": "In the body." },
                     "text": { "type": "string" }
                   }
                 }

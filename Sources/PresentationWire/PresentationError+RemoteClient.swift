@@ -28,8 +28,9 @@ extension TechnicalFailure {
         case .connection, .timeout, .insecureConnection, .interrupted, .unavailable: (.unavailable, .service)
         case .rateLimited: isAnswerOfService ? (.unavailable, .service) : (.rateLimited, .request)
         case .storageFull, .storage, .damaged, .response: (.response, .service)
-        case .permission, .unsupported: site == .device || isAnswerOfService ? (.response, .service) : (code, .request)
-        case .unauthenticated, .notFound, .alreadyExists, .conflict, .rejected:
+        case .permission, .unsupported, .rejected:
+            site == .device || isAnswerOfService ? (.response, .service) : (code, .request)
+        case .unauthenticated, .notFound, .alreadyExists, .conflict:
             isAnswerOfService ? (.response, .service) : (code, .request)
         case .cancelled, .notCompleted, .unknown: (code, .service)
         }

@@ -40,7 +40,7 @@ struct ServerFailureTests {
             (#"{"items":[{"count":null,"id":"x"}],"notes":{}}"#, "/items/0/count missing"),
             (#"{"items":[{"count":"many","id":"x"}],"notes":{}}"#, "/items/0/count wrongType"),
             (#"{"items":[{"count":1,"id":"x"}],"notes":{}}"#, "/items/0/id invalid"),
-            (#"{"items":[],"notes":{"a\"\u0007":"x"}}"#, "/notes wrongType"),
+            (#"{"items":[],"notes":{"a\"\u0007":"x"}}"#, "notes wrongType"),
             (#"{"items":[{"count":1}"#, ""),
             ("[]", ""),
         ]
@@ -115,7 +115,7 @@ struct ServerFailureTests {
             (403, 502, "response", "operator", "error"), (404, 502, "response", "operator", "error"),
             (405, 500, "response", "operator", "error"), (410, 502, "response", "operator", "error"),
             (415, 500, "response", "operator", "error"), (422, 500, "response", "operator", "error"),
-            (429, 503, "unavailable", "caller", "info"), (500, 502, "response", "caller", "error"),
+            (429, 503, "unavailable", "caller", "warning"), (500, 502, "response", "caller", "error"),
             (302, 502, "response", "caller", "error"), (503, 503, "unavailable", "caller", "warning"),
             (504, 504, "unavailable", "caller", "warning"),
         ]
@@ -143,6 +143,8 @@ struct ServerFailureTests {
         #expect(status(unusable, on: .service) == 502)
         #expect(status(unusable) == 500)
         #expect(status(SystemErrno(EIO)) == 500)
+        let number = EncodingError.invalidValue(Double.nan, .init(codingPath: [], debugDescription: ""))
+        #expect(status(number) == 500)
     }
 
     @Test("The diagnosis says what the program does not believe")

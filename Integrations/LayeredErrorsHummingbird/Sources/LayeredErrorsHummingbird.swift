@@ -14,8 +14,11 @@ extension HTTPError: @retroactive ClassifiableError {
     public var classification: Classification {
         var row = HTTPStatus(status.code).classification
         switch status.code {
-        case 401, 403, 404, 405, 408, 409, 410, 412, 413, 415, 429: row.site = .request
+        case 401, 403, 404, 405, 408, 409, 410, 412, 413, 415, 429:
+            row.site = .request
+            row.outcome = .notApplied
         case 400..<500: row = Classification(.rejected, outcome: .notApplied, on: .request)
+        case 500...: row.site = .request
         default: break
         }
         return row

@@ -35,7 +35,7 @@ struct UnderlyingErrorSearch {
         // A response that cannot be decoded does not show whether the operation was carried out.
         case .decoding: return Finding(Classification(.response, outcome: .unknown))
         // The request could not be encoded, so the program did not send it.
-        case .encoding: return Finding(Classification(.rejected, outcome: .notApplied))
+        case .encoding: return Finding(Classification(.rejected, outcome: .notApplied, on: .device))
         case .upperLayer:
             let outcome = (error as? any UpperLayerError)?.outcome ?? .unknown
             return Finding(Classification(.unknown, outcome: outcome), .unspecific)

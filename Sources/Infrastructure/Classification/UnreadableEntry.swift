@@ -40,13 +40,13 @@ extension InfrastructureError {
         return UnreadableEntry(error)
     }
 
-    /// The HTTP status with which a framework rejects a request, from 400 through 499, or `nil`.
+    /// The HTTP status with which a framework answers a request, from 400 through 599, or `nil`.
     ///
     /// The property is `package` because PresentationWire writes the status. No other code system of the library has such
     /// numbers.
     package var requestStatus: Int? {
         guard site == .request, case .number(let status) = (decisiveError as? any ClassifiableError)?.systemCode,
-            (400...499).contains(status)
+            (400...599).contains(status)
         else { return nil }
         return status
     }

@@ -82,6 +82,8 @@ struct English: Words {
             Message("The file is damaged or has an unexpected format.", "Choose another file, such as a backup.")
         case .failure(.unsupported, on: .device):
             Message("This device does not support this.", "A newer version may support it.")
+        case .failure(.unsupported, on: .request):
+            Message("The service does not support this kind of request.")
         case .failure(.unsupported, on: _):
             Message("This is not possible with this version.", "A newer version may support it.")
         case .failure(.unknown, on: _):

@@ -70,6 +70,8 @@ struct Japanese: Words {
             Message("ファイルが壊れているか、形式が正しくありません。", "バックアップなど、別のファイルを選んでください。")
         case .failure(.unsupported, on: .device):
             Message("この端末では利用できません。", "新しいバージョンでは利用できる可能性があります。")
+        case .failure(.unsupported, on: .request):
+            Message("サービスは、この種類のリクエストに対応していません。")
         case .failure(.unsupported, on: _):
             Message("このバージョンでは利用できません。", "新しいバージョンでは利用できる可能性があります。")
         case .failure(.unknown, on: _):

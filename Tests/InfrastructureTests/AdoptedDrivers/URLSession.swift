@@ -50,7 +50,7 @@ public struct OrderAPI: Sendable {
     }
 
     public func place(_ order: Order) async throws(InfrastructureError) -> Order {
-        try await InfrastructureError.classifying("place order") {
+        try await InfrastructureError.classifying("place order", on: .service) {
             var request = URLRequest(url: url)
             request.httpMethod = "POST"
             request.httpBody = try JSONEncoder().encode(order)

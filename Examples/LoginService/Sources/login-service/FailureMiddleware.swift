@@ -126,7 +126,7 @@ struct FailureMiddleware: RouterMiddleware {
         switch action.id {
         case "signIn": "POST /api/login"
         case "setNewPassword": "POST /api/password"
-        case "checkOutcome" where path == "/api/password": "PUT /api/password/check"
+        case "checkOutcome" where path.hasPrefix("/api/password"): "PUT /api/password/check"
         case "contactSupport": "mailto:support@example.com"
         case _: nil
         }

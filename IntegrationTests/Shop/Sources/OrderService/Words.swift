@@ -49,13 +49,13 @@ extension OrderRule: PresentableRule, HTTPStatusRule {
     public var nextActions: NextActions {
         switch self {
         case .soldOut, .unknownOrder: NextActions(.goBack)
-        case .tooMany: NextActions(.correct("/count"))
+        case .tooMany: NextActions(.correct("count"))
         }
     }
 
     /// Returns the messages beside input fields.
     public func fields(in language: ShopLanguage) -> [FieldMessage] {
-        self == .tooMany ? [FieldMessage("/count", "Order at most ten.", code: "tooMany")] : []
+        self == .tooMany ? [FieldMessage("count", "Order at most ten.", code: "tooMany")] : []
     }
 
     /// The HTTP status of a response to a violation of the rule.

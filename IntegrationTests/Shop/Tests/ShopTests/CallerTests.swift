@@ -92,7 +92,7 @@ struct CallerTests {
         #expect(orders == 0)
     }
 
-    @Test("A request without a key is refused, because a repetition could order twice")
+    @Test("A request without a key is refused")
     func noKey() async throws {
         let (report, orders) = try await RunningShop.run { try await Self.order(at: $0, hasKey: false) }
         #expect(report.ending == .stopped("caller"))
