@@ -67,12 +67,16 @@ extension TechnicalFailure {
 
         /// Creates the detail that an error of the infrastructure states, or `nil` if the ``Code`` states all facts.
         init?(_ lower: InfrastructureError) {
-            switch lower.unreadableEntry?.problem {
-            case .missing: self = .entryMissing
-            case .wrongType: self = .entryOfWrongType
-            case .invalid: self = .entryInvalid
-            case nil:
-                guard let detail = Self(lower.code) else { return nil }
+            let code = lower.code
+            if case .rejected = code {
+                switch lower.unreadableEntry?.problem {
+                case .missing: self = .entryMissing
+                case .wrongType: self = .entryOfWrongType
+                case .invalid: self = .entryInvalid
+                case nil: return nil
+                }
+            } else {
+                guard let detail = Self(code) else { return nil }
                 self = detail
             }
         }

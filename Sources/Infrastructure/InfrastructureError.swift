@@ -105,7 +105,12 @@ public struct InfrastructureError: Error {
             if let item, self.item == nil { self.item = item }
         } else {
             var finding = UnderlyingErrorSearch.finding(for: error, kind, isSentOnce: sentOnce)
-            finding.classification.state(site)
+            if let site {
+                finding.classification.state(site)
+            } else if case .tooLarge = finding.classification.code, finding.classification.site == nil {
+                // Most programs are clients, and read the response of a service.
+                finding.classification.code = .response
+            }
             if let outcome { finding.classification.outcome = outcome }
             self.init(
                 Contents(

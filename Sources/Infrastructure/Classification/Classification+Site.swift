@@ -20,14 +20,7 @@ extension Classification {
     ///   their response, and a type such as `NIOTooManyBytesError` can have the classification that clients need.
     /// - A driver of servers can describe unreadable data as a rejected request, although the program uses the same
     ///   driver to read a response or a file.
-    ///
-    /// - Parameter site: The site, or `nil` if the boundary states none. A message that is too large is then the response
-    ///   of a service, because most programs are clients.
-    mutating func state(_ site: InfrastructureError.Site?) {
-        guard let site else {
-            if code == .tooLarge, self.site == nil { code = .response }
-            return
-        }
+    mutating func state(_ site: InfrastructureError.Site) {
         switch (code, self.site, site) {
         case (.cancelled, _, _), (.interrupted, _, _): return
         case (.response, _, .request), (.damaged, _, .request), (.rejected, _, .request):
