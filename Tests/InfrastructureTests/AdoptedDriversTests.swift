@@ -34,7 +34,9 @@ struct AdoptedDriversTests {
         let error = await #expect(throws: InfrastructureError.self) {
             try await OrderAPI(session: session, url: server.url).place(Order(id: 1))
         }
-        #expect(error == InfrastructureError(Classification(.response, outcome: .applied, on: .service), operation: "test"))
+        #expect(
+            error == InfrastructureError(Classification(.response, outcome: .applied, on: .service), operation: "test")
+        )
     }
 
     @Test("A failed request to fetch an order has the outcome .notApplied")
