@@ -70,6 +70,23 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
+// The words of the library in further languages. A program contains every language of a module that it imports, so each
+// language has a module of its own.
+let languages = [
+    "Spanish", "BrazilianPortuguese", "French", "Italian", "German", "Korean", "SimplifiedChinese",
+    "TraditionalChinese",
+]
+for language in languages {
+    package.products.append(.library(name: "Presentation\(language)", targets: ["Presentation\(language)"]))
+    package.targets.append(
+        .target(
+            name: "Presentation\(language)",
+            dependencies: ["Domain", "Presentation"],
+            path: "Sources/PresentationLanguages/\(language)"
+        )
+    )
+}
+
 // A package that depends on this package by URL gets only the products above. The names below could conflict with names
 // in an app. In a package graph, SwiftPM rejects two targets with the same name, and Swift Build rejects two
 // executables with the same name.
@@ -180,6 +197,13 @@ if isClone {
                 "Infrastructure", "LayeredErrorsTestSupport",
             ],
             exclude: ["Fixtures"]
+        ),
+        .testTarget(
+            name: "PresentationLanguagesTests",
+            dependencies: languages.map { .byName(name: "Presentation\($0)") } + [
+                "LayeredErrorsTesting", "Presentation", "Domain", "LayeredErrorsTestSupport",
+            ],
+            exclude: ["DiscouragedWords"]
         ),
         .testTarget(name: "LayerGuardTests", dependencies: ["LayeredErrorsTestSupport"]),
         .testTarget(

@@ -1,0 +1,18 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A program in two languages. IntegrationTests/run shows that it contains no other language.
+let package = Package(
+    name: "OneLanguage",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "LayeredErrors", path: "../..", traits: [])],
+    targets: [
+        .executableTarget(
+            name: "greet",
+            dependencies: [
+                .product(name: "Presentation", package: "LayeredErrors"),
+                .product(name: "PresentationSpanish", package: "LayeredErrors"),
+            ]
+        )
+    ]
+)
