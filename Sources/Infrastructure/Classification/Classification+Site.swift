@@ -1,4 +1,5 @@
-// The table or the code determines the site of a failure. The boundary determines the site only if both leave it open.
+// The table or the code determines the site of a failure. The boundary determines the site only if both leave it open, or
+// if the boundary reads the request of a client.
 // A cancellation has no site. An interruption has only a site that the table states: a boundary around a service does not
 // know whether the service or this program ended the operation.
 
