@@ -2,7 +2,7 @@ public import Domain
 public import Foundation
 public import OrderDomain
 import Presentation
-public import PresentationWire
+import PresentationWire
 
 /// An export of orders as newline-delimited JSON, whose status is sent before the first line.
 ///
