@@ -78,13 +78,7 @@ let languages = [
 ]
 for language in languages {
     package.products.append(.library(name: "Presentation\(language)", targets: ["Presentation\(language)"]))
-    package.targets.append(
-        .target(
-            name: "Presentation\(language)",
-            dependencies: ["Domain", "Presentation"],
-            path: "Sources/PresentationLanguages/\(language)"
-        )
-    )
+    package.targets.append(.target(name: "Presentation\(language)", dependencies: ["Domain", "Presentation"]))
 }
 
 // A package that depends on this package by URL gets only the products above. The names below could conflict with names
