@@ -13,7 +13,7 @@ extension ErrorCatalog {
     /// The parts of a line are separated by tabs: the code, the HTTP statuses, whether the same request can succeed later,
     /// who has to act, the exit statuses, and the fields with their codes.
     ///
-    /// - Parameter typeBase: The beginning of the URI of each problem type, as in ``PresentationWire/ProblemDetails``, or
+    /// - Parameter typeBase: The beginning of the URI of each problem type, as in `ProblemDetails`, or
     ///   `nil` for a program that is no server. Defaults to `nil`.
     /// - Returns: The text, whose lines are sorted by the code.
     public func contract(typeBase: String? = nil) -> String {
