@@ -43,7 +43,7 @@ public enum Severity: String, Sendable, CaseIterable {
             case (.debug, _): .debug
             case _ where !isHandled: .error
             case (.error, .client): .warning
-            case (_, .server) where failure?.isRefusalOfServer == true: .error
+            case (_, .server) where failure?.isRefusedByService == true: .error
             case (.info, .server) where failure?.isAnswerOfService == true: .warning
             case _: usual
             }
@@ -71,17 +71,6 @@ extension DomainError {
 }
 
 extension TechnicalFailure {
-    /// A Boolean value that indicates whether a service refused the request of the program itself.
-    ///
-    /// On a server, no rule claims the refusal, so that the cause is the credential of the server or a defect, and not the
-    /// request of the client.
-    fileprivate var isRefusalOfServer: Bool {
-        switch code {
-        case .unauthenticated, .permission, .notFound, .alreadyExists, .conflict, .rejected: isAnswerOfService
-        case _: false
-        }
-    }
-
     fileprivate var usualSeverity: Severity { detail?.severity ?? code.severity(at: site) }
 }
 

@@ -91,6 +91,20 @@ public struct TechnicalFailure: Sendable {
     /// is no such answer.
     package var isAnswerOfService: Bool { site == .service && storage.facts.lower != nil }
 
+    /// A Boolean value that indicates whether a service refused the request of the program itself.
+    ///
+    /// On a server, no rule claims the refusal, so that the cause is the credential of the server or a defect, and not the
+    /// request of the client. The property is `package` for the same reason as ``isAnswerOfService``.
+    package var isRefusedByService: Bool {
+        switch code {
+        case .unauthenticated, .permission, .notFound, .alreadyExists, .conflict, .rejected, .unsupported:
+            isAnswerOfService
+        case .connection, .timeout, .insecureConnection, .notCompleted, .cancelled, .interrupted, .rateLimited,
+            .unavailable, .response, .storageFull, .storage, .damaged, .unknown:
+            false
+        }
+    }
+
     private let storage: Storage
 
     private struct Facts: Sendable {

@@ -35,24 +35,14 @@ extension PresentableRule {
 }
 
 extension TechnicalFailure {
-    /// The status of a server that cannot use the answer of a service, or `nil` for a failure with the same status
-    /// everywhere.
-    private var statusOfGateway: Int? {
-        switch code {
-        // The server sent a request that the service does not accept.
-        case .rejected, .unsupported: 500
-        case .unauthenticated, .permission, .notFound, .alreadyExists, .conflict, .response: 502
-        case .rateLimited: 503
-        case .cancelled, .connection, .timeout, .insecureConnection, .notCompleted, .interrupted, .unavailable,
-            .storageFull, .storage, .damaged, .unknown:
-            nil
-        }
-    }
-
     fileprivate var httpStatus: Int {
         if code != .cancelled, let requestStatus { return requestStatus }
-        if isAnswerOfService, let statusOfGateway { return statusOfGateway }
         return switch (code, site) {
+        // The server sent a request that the service does not accept.
+        case (.rejected, _) where isRefusedByService, (.unsupported, _) where isRefusedByService: 500
+        case _ where isRefusedByService: 502
+        case (.response, _) where isAnswerOfService: 502
+        case (.rateLimited, _) where isAnswerOfService: 503
         case (.rejected, .request) where detail == .tooLarge: 413
         case (.rejected, .request): 400
         case (.timeout, .request): 408

@@ -16,8 +16,11 @@ extension PresentationError {
     /// The time to wait before a repetition, or `nil` if no time is known or a repetition does not help.
     var waitOfCaller: Duration? {
         guard isRetryable else { return nil }
-        let stated = nextActions.lazy.compactMap { if case .retryAfter(let wait) = $0 { wait } else { nil } }.first
-        return technicalFailure.map(\.retryAfter) ?? stated
+        switch subject {
+        case .violation(let rule, _):
+            return rule.nextActions.lazy.compactMap { if case .retryAfter(let wait) = $0 { wait } else { nil } }.first
+        case .failure(let failure): return failure.retryAfter
+        }
     }
 
     /// An indication of whether the failed operation took effect.

@@ -25,13 +25,12 @@ extension TechnicalFailure {
     /// the request of the server, so the words are those for a failure of the server.
     fileprivate var codeForRemoteClient: (Code, Site) {
         switch code {
+        case _ where isRefusedByService: (.response, .service)
         case .connection, .timeout, .insecureConnection, .interrupted, .unavailable: (.unavailable, .service)
-        case .rateLimited: isAnswerOfService ? (.unavailable, .service) : (.rateLimited, .request)
+        case .rateLimited: isAnswerOfService ? (.unavailable, .service) : (code, .request)
         case .storageFull, .storage, .damaged, .response: (.response, .service)
-        case .permission, .unsupported, .rejected:
-            site == .device || isAnswerOfService ? (.response, .service) : (code, .request)
-        case .unauthenticated, .notFound, .alreadyExists, .conflict:
-            isAnswerOfService ? (.response, .service) : (code, .request)
+        case .permission, .unsupported, .rejected: site == .device ? (.response, .service) : (code, .request)
+        case .unauthenticated, .notFound, .alreadyExists, .conflict: (code, .request)
         case .cancelled, .notCompleted, .unknown: (code, .service)
         }
     }

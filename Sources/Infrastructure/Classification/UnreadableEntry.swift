@@ -1,9 +1,9 @@
 /// An entry of a request that the program cannot read.
 ///
 /// The type is `package` because Domain states the problem to the person, and Presentation states the place to a program.
-package struct UnreadableEntry: Sendable, Hashable {
+package struct UnreadableEntry {
     /// The reason why the program cannot read the entry.
-    package enum Problem: Sendable, CaseIterable {
+    package enum Problem {
         /// The request has no value for the entry.
         case missing
 

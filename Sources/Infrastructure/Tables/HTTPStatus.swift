@@ -114,8 +114,6 @@ public struct HTTPStatus: ClassifiableError, Hashable {
     /// - Parameter usual: The outcome of the status if the method has no special rule.
     private func outcome(_ usual: Outcome) -> Outcome {
         switch (method, code) {
-        // Safe methods request no change (RFC 9110 §9.2.1).
-        case _ where Self.isSafe(method): .notApplied
         // The server may have carried out the request that it redirected.
         case _ where isRedirected: .unknown
         // An earlier attempt may have deleted the resource. 410 confirms that the resource is gone. 404 can also mean
