@@ -1,6 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+func layered(_ product: String) -> Target.Dependency { .product(name: product, package: "LayeredErrors") }
+
 // A small service that takes orders, and that calls a service for the stock. The services have no screens, so the routes
 // throw errors of the domain, and one handler translates all of them.
 let package = Package(
@@ -15,8 +17,8 @@ let package = Package(
         .target(
             name: "OrderInfrastructure",
             dependencies: [
-                .product(name: "Infrastructure", package: "LayeredErrors"),
-                .product(name: "InfrastructureRetry", package: "LayeredErrors"),
+                layered("Infrastructure"),
+                layered("InfrastructureRetry"),
                 .product(name: "LayeredErrorsFlyingFox", package: "LayeredErrorsFlyingFox"),
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
@@ -26,18 +28,18 @@ let package = Package(
             name: "OrderDomain",
             dependencies: [
                 "OrderInfrastructure",
-                .product(name: "Infrastructure", package: "LayeredErrors"),
-                .product(name: "Domain", package: "LayeredErrors"),
+                layered("Infrastructure"),
+                layered("Domain"),
             ]
         ),
         // The handler that answers and logs the failures of both services.
         .target(
             name: "ShopServer",
             dependencies: [
-                .product(name: "Infrastructure", package: "LayeredErrors"),
-                .product(name: "Domain", package: "LayeredErrors"),
-                .product(name: "Presentation", package: "LayeredErrors"),
-                .product(name: "PresentationWire", package: "LayeredErrors"),
+                layered("Infrastructure"),
+                layered("Domain"),
+                layered("Presentation"),
+                layered("PresentationWire"),
                 .product(name: "LayeredErrorsFlyingFox", package: "LayeredErrorsFlyingFox"),
                 .product(name: "FlyingFox", package: "FlyingFox"),
             ]
@@ -46,10 +48,10 @@ let package = Package(
             name: "OrderService",
             dependencies: [
                 "OrderInfrastructure", "OrderDomain", "ShopServer",
-                .product(name: "Infrastructure", package: "LayeredErrors"),
-                .product(name: "Domain", package: "LayeredErrors"),
-                .product(name: "Presentation", package: "LayeredErrors"),
-                .product(name: "PresentationWire", package: "LayeredErrors"),
+                layered("Infrastructure"),
+                layered("Domain"),
+                layered("Presentation"),
+                layered("PresentationWire"),
                 .product(name: "FlyingFox", package: "FlyingFox"),
             ]
         ),
@@ -57,10 +59,10 @@ let package = Package(
             name: "StockService",
             dependencies: [
                 "ShopServer",
-                .product(name: "Infrastructure", package: "LayeredErrors"),
-                .product(name: "Domain", package: "LayeredErrors"),
-                .product(name: "Presentation", package: "LayeredErrors"),
-                .product(name: "PresentationWire", package: "LayeredErrors"),
+                layered("Infrastructure"),
+                layered("Domain"),
+                layered("Presentation"),
+                layered("PresentationWire"),
                 .product(name: "FlyingFox", package: "FlyingFox"),
             ]
         ),
@@ -68,12 +70,12 @@ let package = Package(
             name: "ShopTests",
             dependencies: [
                 "OrderService", "OrderDomain", "OrderInfrastructure", "StockService", "ShopServer",
-                .product(name: "Infrastructure", package: "LayeredErrors"),
-                .product(name: "Domain", package: "LayeredErrors"),
-                .product(name: "Presentation", package: "LayeredErrors"),
-                .product(name: "PresentationWire", package: "LayeredErrors"),
-                .product(name: "PresentationCatalog", package: "LayeredErrors"),
-                .product(name: "LayeredErrorsTesting", package: "LayeredErrors"),
+                layered("Infrastructure"),
+                layered("Domain"),
+                layered("Presentation"),
+                layered("PresentationWire"),
+                layered("PresentationCatalog"),
+                layered("LayeredErrorsTesting"),
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],

@@ -66,10 +66,8 @@ struct FailureMiddleware: RouterMiddleware {
         case let refusal as PageRoutes.Refusal: return (refusal.failure, status(refusal.failure))
         case let problem as KeyProblem: return (problem.failure, problem.status)
         case let error as HealthRoutes.NotReady: return (error.failure, .serviceUnavailable)
-        case let failure as PresentationError: return (failure, status(failure))
         case _:
-            let lower = InfrastructureError(classifying: error, operation: "answer request")
-            let failure = PresentationError(DomainError<Never>(lower))
+            let failure = PresentationError(translating: error, operation: "answer request")
             return (failure, status(failure))
         }
     }

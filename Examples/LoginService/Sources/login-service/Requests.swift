@@ -19,11 +19,7 @@ extension Request {
         in context: ServiceContext,
         as type: Body.Type = Body.self
     ) async throws -> Body {
-        try check(.applicationJson)
-        let body = try await wholeBody(in: context)
-        return try InfrastructureError.classifying("read request", on: .request, outcome: .notApplied) {
-            try JSONDecoder().decode(type, from: body)
-        }
+        try await decoded(from: .applicationJson, in: context) { try JSONDecoder().decode(type, from: $0) }
     }
 
     /// Returns the decoded form in the body of the request.
@@ -34,16 +30,22 @@ extension Request {
         in context: ServiceContext,
         as type: Body.Type = Body.self
     ) async throws -> Body {
-        try check(.applicationUrlEncoded)
-        let text = String(buffer: try await wholeBody(in: context))
-        return try InfrastructureError.classifying("read request", on: .request, outcome: .notApplied) {
-            try URLEncodedFormDecoder().decode(type, from: text)
+        try await decoded(from: .applicationUrlEncoded, in: context) {
+            try URLEncodedFormDecoder().decode(type, from: String(buffer: $0))
         }
     }
 
-    private func check(_ expected: MediaType) throws(HTTPError) {
+    private func decoded<Body>(
+        from expected: MediaType,
+        in context: ServiceContext,
+        _ decode: (ByteBuffer) throws -> Body
+    ) async throws -> Body {
         guard let type = headers[.contentType].flatMap(MediaType.init(from:)), type.isType(expected) else {
             throw HTTPError(.unsupportedMediaType)
+        }
+        let body = try await wholeBody(in: context)
+        return try InfrastructureError.classifying("read request", on: .request, outcome: .notApplied) {
+            try decode(body)
         }
     }
 

@@ -3,6 +3,9 @@ public import Infrastructure
 
 /// The file of the orders, with one line for each order: its key and its item.
 public actor OrderFile {
+    /// The maximum size of the file in bytes.
+    private static let sizeLimit = 1 << 20
+
     private let url: URL
 
     /// Creates the access to a file, which can be missing.
@@ -27,8 +30,9 @@ public actor OrderFile {
     }
 
     private func keys() throws -> [String] {
-        guard url.path != "/dev/full" else { return [] }
-        let text = try String(contentsOf: url, encoding: .utf8)
+        let file = try FileHandle(forReadingFrom: url)
+        defer { try? file.close() }
+        let text = String(decoding: try file.read(upToCount: Self.sizeLimit) ?? Data(), as: UTF8.self)
         return text.split(separator: "\n").map { String($0.prefix { $0 != " " }) }
     }
 }
