@@ -44,12 +44,17 @@ extension CombinedRule: RuleContainer {
         case .own(let rule): rule.simple
         }
     }
+
+    var parts: [any BusinessRule] { [self] }
 }
 
 /// A rule that contains another rule.
 protocol RuleContainer: BusinessRule {
-    /// The innermost rule.
+    /// The innermost rule, of several rules the first one.
     var contained: any BusinessRule { get }
+
+    /// The rule itself, or each of several violated rules.
+    var parts: [any BusinessRule] { get }
 }
 
 extension BusinessRule {

@@ -56,7 +56,8 @@ extension Diagnosis {
     /// the classification, such as `POSIXError 20 (NSPOSIXErrorDomain)`. `layered_errors.underlying.path` exists only for
     /// data that could not be decoded, such as `items[].price`. `layered_errors.problem.outcome` and
     /// `layered_errors.problem.retryable` exist only if the problem details of a service state another outcome, or that a
-    /// retry helps, and the program does not trust the service.
+    /// retry helps, and the program does not trust the service. `layered_errors.domain.violations` has the codes of all
+    /// violated rules, joined with commas, and exists only for several rules.
     public var attributes: [String: Attribute] {
         var attributes: [String: Attribute] = [:]
         func set(_ name: String, _ text: String?) { attributes[name] = text.map { .string($0) } }
@@ -65,6 +66,10 @@ extension Diagnosis {
         for (index, entry) in entries.enumerated() {
             let layer = "layered_errors.\(entry.layer)"
             if index > 0, entry.code != entries[index - 1].code { set("\(layer).code", entry.code) }
+            set(
+                "\(layer).violations",
+                entry.otherCodes.isEmpty ? nil : ([entry.code] + entry.otherCodes).joined(separator: ",")
+            )
             set("\(layer).operation", entry.operation)
             if index != lowest { set("\(layer).location", entry.sourceLocation) }
         }
@@ -115,7 +120,7 @@ extension Diagnosis {
         for entry in entries {
             for part in [
                 entry.layer.rawValue, entry.code, entry.operation ?? "", entry.location.map { "\($0.fileID)" } ?? "",
-            ] {
+            ] + entry.otherCodes {
                 // UTF-8 never contains the byte 0xff, so this byte separates the parts.
                 hash = FNV1a.hash(Array(part.utf8) + [0xff], after: hash)
             }

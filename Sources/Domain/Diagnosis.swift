@@ -38,6 +38,9 @@ public struct Diagnosis: Sendable {
         /// line in a log.
         package let code: String
 
+        /// The codes of the other violated rules, if several rules were violated.
+        let otherCodes: [String]
+
         /// The attempted operation, or `nil` if the error of this layer has no operation.
         package var operation: String? { staticOperation.map { "\($0)" } }
 
@@ -52,9 +55,16 @@ public struct Diagnosis: Sendable {
         let location: SourceLocation?
 
         /// Creates an entry.
-        init(_ layer: Layer, code: String, operation: StaticString? = nil, location: SourceLocation? = nil) {
+        init(
+            _ layer: Layer,
+            code: String,
+            otherCodes: [String] = [],
+            operation: StaticString? = nil,
+            location: SourceLocation? = nil
+        ) {
             self.layer = layer
             self.code = code.printable
+            self.otherCodes = otherCodes.map(\.printable)
             staticOperation = operation
             self.location = location
         }
@@ -81,11 +91,14 @@ public struct Diagnosis: Sendable {
     /// `DomainError` that contained both values.
     ///
     /// - Parameters:
-    ///   - code: The code of the rule.
+    ///   - rule: The rule, or several rules as one.
     ///   - claimed: The failure that the rule claimed, or `nil` if the diagnosis has only an entry for the domain
     ///     layer.
-    package init(violation code: String, claimed: TechnicalFailure?) {
-        self = claimed?.diagnosis(code: code) ?? Diagnosis(Entry(.domain, code: code), below: nil)
+    package init(violation rule: any BusinessRule, claimed: TechnicalFailure?) {
+        let others = rule.parts.dropFirst().map(\.code)
+        self =
+            claimed?.diagnosis(code: rule.code, otherCodes: others)
+            ?? Diagnosis(Entry(.domain, code: rule.code, otherCodes: others), below: nil)
     }
 
     private init(entries: [Entry], lower: InfrastructureError?) {
@@ -218,7 +231,8 @@ extension Diagnosis.Entry: CustomStringConvertible {
     fileprivate func line(below upperCode: String?) -> String {
         let operation = operation.map { " while trying to \($0)" } ?? ""
         let place = operation + (sourceLocation.map { " at \($0)" } ?? "")
-        return code == upperCode && !place.isEmpty ? "\(layer)\(place)" : "\(layer): \(code)\(place)"
+        if code == upperCode, otherCodes.isEmpty, !place.isEmpty { return "\(layer)\(place)" }
+        return "\(layer): \(([code] + otherCodes).joined(separator: ", "))\(place)"
     }
 }
 

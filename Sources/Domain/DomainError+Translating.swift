@@ -50,6 +50,7 @@ extension DomainError {
         guard let error = boundary.underlyingError as? any TranslatedError else { return nil }
         if !boundary.exceedsOutcome(of: error), boundary.key == nil, let known = error as? Self { return known }
         let failure = TechnicalFailure(returning: error, through: boundary, at: location)
-        return (error.violatedRule as? Rule).map { Self(.claimed($0, failure)) } ?? .failure(failure)
+        let rules = error.violatedRule?.parts.compactMap { $0 as? Rule } ?? []
+        return rules.isEmpty ? .failure(failure) : Self(rules, claimed: failure)
     }
 }

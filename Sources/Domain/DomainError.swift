@@ -20,12 +20,14 @@ public struct DomainError<Rule: BusinessRule>: Error {
         case violation(Rule)
         case failure(TechnicalFailure)
         indirect case claimed(Rule, TechnicalFailure)
+        indirect case violations(Violations<Rule>, claimed: TechnicalFailure?)
     }
 
     /// The rule violation or the technical failure.
     @inlinable public var kind: Kind {
         switch storage {
         case .violation(let rule), .claimed(let rule, _): .violation(rule)
+        case .violations(let several, _): .violations(several)
         case .failure(let failure): .failure(failure)
         }
     }
@@ -37,20 +39,33 @@ public struct DomainError<Rule: BusinessRule>: Error {
     @usableFromInline package var claimed: TechnicalFailure? {
         switch storage {
         case .claimed(_, let failure): failure
+        case .violations(_, let claimed): claimed
         case .violation, .failure: nil
         }
     }
 
-    /// The two kinds of error of the domain layer.
+    /// The kinds of error of the domain layer.
     public enum Kind: Hashable, Sendable {
         /// A violation of a business rule.
         case violation(Rule)
+
+        /// The violations of several business rules, such as those of a form.
+        case violations(Violations<Rule>)
 
         /// A failure for a technical reason.
         case failure(TechnicalFailure)
     }
 
     @usableFromInline init(_ storage: Storage) { self.storage = storage }
+
+    /// Creates an error for rules, of which there is at least one, and for the failure that they claimed.
+    @usableFromInline init(_ rules: [Rule], claimed: TechnicalFailure?) {
+        if let several = Violations(rules) {
+            self.init(.violations(several, claimed: claimed))
+        } else {
+            self.init(claimed.map { .claimed(rules[0], $0) } ?? .violation(rules[0]))
+        }
+    }
 
     /// Returns an error for a violation of a business rule.
     ///
@@ -139,7 +154,8 @@ public struct DomainError<Rule: BusinessRule>: Error {
     /// The diagnosis of the error, for operators of a program without a presentation layer.
     public var diagnosis: Diagnosis {
         switch kind {
-        case .violation(let rule): Diagnosis(violation: rule.code, claimed: claimed)
+        case .violation(let rule): Diagnosis(violation: rule, claimed: claimed)
+        case .violations(let several): Diagnosis(violation: ViolatedRules(several), claimed: claimed)
         case .failure(let failure): failure.diagnosis
         }
     }
@@ -151,12 +167,14 @@ public struct DomainError<Rule: BusinessRule>: Error {
     ///     do { try login() } catch { throw error.mapViolation(CheckoutRule.login) }
     ///
     /// - Parameter transform: A function that translates a violated rule to a rule of the other type.
-    /// - Returns: A violation of the translated rule with the same claimed failure, or the unchanged technical failure.
+    /// - Returns: A violation of the translated rule with the same claimed failure, the violations of all translated
+    ///   rules, or the unchanged technical failure.
     @inlinable
     public func mapViolation<Other: BusinessRule>(_ transform: (Rule) -> Other) -> DomainError<Other> {
         switch storage {
         case .violation(let rule): .violation(transform(rule))
         case .claimed(let rule, let failure): DomainError<Other>(.claimed(transform(rule), failure))
+        case .violations(let several, let claimed): DomainError<Other>(several.rules.map(transform), claimed: claimed)
         case .failure(let failure): .failure(failure)
         }
     }
@@ -182,6 +200,8 @@ extension DomainError.Kind: Redacted {
     public var description: String {
         switch self {
         case .violation(let rule): "DomainError.violation(\(rule.code.printable))"
+        case .violations(let several):
+            "DomainError.violations(\(several.rules.map(\.code.printable).joined(separator: ", ")))"
         case .failure(let failure): "DomainError.failure(\(failure.summary))"
         }
     }

@@ -64,7 +64,7 @@ extension DomainError {
     /// - Returns: The severity.
     public func severity(on side: Severity.Side, isHandled: Bool = true) -> Severity {
         switch kind {
-        case .violation: Severity(of: nil, on: side, isHandled: isHandled)
+        case .violation, .violations: Severity(of: nil, on: side, isHandled: isHandled)
         case .failure(let failure): Severity(of: failure, on: side, isHandled: isHandled)
         }
     }

@@ -308,11 +308,17 @@ public struct TechnicalFailure: Sendable {
     /// If the failure was the violation of a rule, the diagnosis contains the code of the rule.
     public var diagnosis: Diagnosis { diagnosis(code: storage.returned?.rule ?? code.rawValue) }
 
-    /// Returns the diagnosis with a given code for the domain layer, such as the code of a rule that claimed the
+    /// Returns the diagnosis with given codes for the domain layer, such as the code of a rule that claimed the
     /// failure.
-    func diagnosis(code: String) -> Diagnosis {
+    func diagnosis(code: String, otherCodes: [String] = []) -> Diagnosis {
         let facts = storage.facts
-        let entry = Diagnosis.Entry(.domain, code: code, operation: facts.operation, location: facts.location)
+        let entry = Diagnosis.Entry(
+            .domain,
+            code: code,
+            otherCodes: otherCodes,
+            operation: facts.operation,
+            location: facts.location
+        )
         return Diagnosis(entry, below: facts.lower)
     }
 }

@@ -5,7 +5,7 @@ package import Infrastructure
 /// `DomainError` and `PresentationError` conform to the protocol. In a chain that cannot carry the type of its error,
 /// an error can reach a boundary of a lower layer again. The protocol lets the boundary keep the facts of the error.
 package protocol TranslatedError: UpperLayerError {
-    /// The violated rule, or `nil` for a technical failure.
+    /// The violated rule, or several as one rule, or `nil` for a technical failure.
     var violatedRule: (any BusinessRule)? { get }
 
     /// The technical failure, or for a violation the failure that the rule claimed, or `nil`.
@@ -23,6 +23,7 @@ extension DomainError: TranslatedError {
     package var violatedRule: (any BusinessRule)? {
         switch kind {
         case .violation(let rule): rule
+        case .violations(let several): ViolatedRules(several)
         case .failure: nil
         }
     }
@@ -30,6 +31,7 @@ extension DomainError: TranslatedError {
     package var failureOrClaim: TechnicalFailure? {
         switch storage {
         case .violation: nil
+        case .violations(_, let claimed): claimed
         case .claimed(_, let failure), .failure(let failure): failure
         }
     }

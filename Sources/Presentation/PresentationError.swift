@@ -72,6 +72,15 @@ public struct PresentationError: Error {
                 fileID: fileID,
                 line: line
             )
+        case .violations(let several):
+            self.init(
+                violation: ViolatedRules(several),
+                claimed: error.claimed,
+                task: task,
+                reference: reference,
+                fileID: fileID,
+                line: line
+            )
         case .failure(let failure):
             self.init(failure: failure, task: task, reference: reference, fileID: fileID, line: line)
         }
@@ -333,11 +342,18 @@ public struct PresentationError: Error {
     ///     let isForbidden = error.violatedRule(as: LoginRule.self) == .permission
     ///
     /// - Parameter type: The type of the rule.
-    /// - Returns: The rule, or `nil` for a technical failure or a rule of another type.
-    public func violatedRule<Rule: PresentableRule>(as type: Rule.Type) -> Rule? {
+    /// - Returns: The rule, of several violated rules the first one, or `nil` for a technical failure or a rule of another
+    ///   type.
+    public func violatedRule<Rule: PresentableRule>(as type: Rule.Type) -> Rule? { violatedRules(as: type).first }
+
+    /// Returns the violated rules that have a given type, in the order in which the use case found them.
+    ///
+    /// - Parameter type: The type of the rules.
+    /// - Returns: The rules. The array is empty for a technical failure.
+    public func violatedRules<Rule: PresentableRule>(as type: Rule.Type) -> [Rule] {
         switch subject {
-        case .violation(let rule, _): rule as? Rule ?? rule.simple as? Rule
-        case .failure: nil
+        case .violation(let rule, _): rule.parts.compactMap { $0 as? Rule ?? $0.simple as? Rule }
+        case .failure: []
         }
     }
 
@@ -377,7 +393,7 @@ public struct PresentationError: Error {
     public var diagnosis: Diagnosis {
         let below =
             switch subject {
-            case .violation(let rule, let claimed): Diagnosis(violation: rule.code, claimed: claimed)
+            case .violation(let rule, let claimed): Diagnosis(violation: rule, claimed: claimed)
             case .failure(let failure): failure.diagnosis
             }
         return below.adding(Diagnosis.Entry(presentationCode: code, fileID: fileID, line: UInt(line)))

@@ -87,6 +87,12 @@ extension ErrorCatalog {
                 "description": "The stable identifier of the failure. A later version can have more codes.",
                 "examples": [\(list(codes))]
               },
+              "violations": {
+                "type": "array",
+                "description": "The codes of all violated rules, if there are several. The first one is also the code.",
+                "items": { "type": "string" },
+                "minItems": 2
+              },
               "retryable": {
                 "type": "boolean",
                 "description": "Whether the same request can succeed later, without being carried out twice. \

@@ -31,7 +31,7 @@ extension PresentationError {
     /// The party that has to act.
     var responsible: ProblemDetails.Responsible {
         switch subject {
-        case .violation(let rule, _): rule.hasFieldMessages || isRetryable ? .caller : .user
+        case .violation(let rule, _): isRetryable || rule.parts.allSatisfy(\.hasFieldMessages) ? .caller : .user
         case .failure(let failure): failure.responsible
         }
     }
@@ -43,6 +43,10 @@ extension PresentationError {
         else { return self }
         return replacingFailure(with: failure.replacing(retryAfter: wait))
     }
+}
+
+extension BusinessRule {
+    fileprivate var hasFieldMessages: Bool { (self as? any PresentableRule)?.hasFieldMessages == true }
 }
 
 extension TechnicalFailure {

@@ -68,6 +68,9 @@ public struct ProblemDetails: Sendable, Hashable {
     /// values of one occurrence, so that title is the first sentence of the explanation.
     public let content: PresentationError.Content
 
+    /// The codes of all violated rules, or an empty array unless several rules were violated.
+    public let violations: [String]
+
     /// The next actions as the document lists them, best first.
     public let nextActions: [Action]
 
@@ -179,6 +182,8 @@ public struct ProblemDetails: Sendable, Hashable {
         retryAfter = error.waitOfCaller?.wholeSeconds
         outcome = error.outcome
         responsible = error.responsible
+        let rules = error.violatedRule?.parts ?? []
+        violations = rules.count > 1 ? rules.map(\.code.printable) : []
         let isRetryable = isRetryable
         nextActions = content.nextActions
             .filter { labelsActions || $0.role != .cancel && (isRetryable || !$0.action.isRetry) }
@@ -202,8 +207,8 @@ public struct ProblemDetails: Sendable, Hashable {
 
 extension ProblemDetails: Encodable {
     private enum Member: String, CodingKey {
-        case type, title, status, detail, instance, code, retryable, retryAfter, outcome, responsible, nextActions
-        case fields, reference
+        case type, title, status, detail, instance, code, violations, retryable, retryAfter, outcome, responsible
+        case nextActions, fields, reference
     }
 
     /// Encodes the members that RFC 9457 defines, and the extension members of this library.
@@ -217,6 +222,7 @@ extension ProblemDetails: Encodable {
         try document.encodeIfPresent(content.explanation, forKey: .detail)
         try document.encodeIfPresent(instance, forKey: .instance)
         try document.encode(content.code, forKey: .code)
+        if !violations.isEmpty { try document.encode(violations, forKey: .violations) }
         try document.encode(isRetryable, forKey: .retryable)
         try document.encodeIfPresent(retryAfter, forKey: .retryAfter)
         try document.encode("\(outcome)", forKey: .outcome)
@@ -248,7 +254,7 @@ extension ProblemDetails {
         var lines = ["# \(content.title.escapedForMarkdown)", ""]
         if let detail = content.explanation { lines += [detail.escapedForMarkdown, ""] }
         lines += [
-            "- code: \(quoted(content.code))",
+            "- code: \((violations.isEmpty ? [content.code] : violations).map(quoted).joined(separator: ", "))",
             "- outcome: \(outcome)",
             "- retryable: \(isRetryable)\(retryAfter.map { ", after \($0) s" } ?? "")",
             "- responsible: \(responsible.rawValue)",

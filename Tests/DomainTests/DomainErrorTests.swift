@@ -132,7 +132,7 @@ struct DomainErrorTests {
                 return "sold out"
             } catch {
                 switch error.kind {
-                case .violation: return "other rule"
+                case .violation, .violations: return "other rule"
                 case .failure(let failure): return failure.code.rawValue
                 }
             }

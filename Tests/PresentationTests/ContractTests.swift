@@ -158,7 +158,7 @@ extension DomainError {
     fileprivate var violated: Rule? {
         switch kind {
         case .violation(let rule): rule
-        case .failure: nil
+        case .violations, .failure: nil
         }
     }
 }

@@ -207,7 +207,7 @@ extension DomainError {
     /// The code of the technical failure, or `nil` for a violation.
     fileprivate var technicalCode: TechnicalFailure.Code? {
         switch kind {
-        case .violation: nil
+        case .violation, .violations: nil
         case .failure(let failure): failure.code
         }
     }

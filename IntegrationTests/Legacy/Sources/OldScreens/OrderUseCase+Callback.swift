@@ -23,7 +23,7 @@ extension DomainError<OrderRule> {
     fileprivate var asBefore: Error {
         switch kind {
         case .violation(.alreadyShipped): return ShopError.alreadyShipped
-        case .violation(.unknown), .failure: return PresentationError(self)
+        case .violation(.unknown), .violations, .failure: return PresentationError(self)
         }
     }
 }

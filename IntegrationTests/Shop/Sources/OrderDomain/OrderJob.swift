@@ -42,7 +42,7 @@ public struct OrderJob: Sendable, Codable {
             case .failure(let failure) where failure.outcome == .applied: return .done
             case .failure(let failure) where failure.isTransient || failure.outcome == .unknown:
                 return .again(after: failure.retryAfter ?? .seconds(60))
-            case .failure, .violation: return .setAside
+            case .failure, .violation, .violations: return .setAside
             }
         }
     }

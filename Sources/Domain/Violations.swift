@@ -1,0 +1,64 @@
+import Infrastructure
+
+/// The violations of several business rules, in the order in which they were found.
+///
+/// The list has at least two rules, and contains each rule only once.
+///
+///     switch error.kind {
+///     case .violation(let rule): highlight([rule])
+///     case .violations(let several): highlight(several.rules)
+///     case .failure(let failure): log(failure.diagnosis)
+///     }
+public struct Violations<Rule: BusinessRule>: Hashable, Sendable {
+    /// The violated rules.
+    public let rules: [Rule]
+
+    /// Creates the list, or returns `nil` if fewer than two rules are different.
+    @usableFromInline
+    init?(_ rules: some Sequence<Rule>) {
+        var known: Set<Rule> = []
+        self.rules = rules.filter { known.insert($0).inserted }
+        if known.count < 2 { return nil }
+    }
+}
+
+extension DomainError {
+    /// Creates an error for all violated rules, or returns `nil` if no rule is violated.
+    ///
+    ///     let broken = entries.compactMap { $0.count > 80 ? NoteRule.titleTooLong : nil }
+    ///     if let error = DomainError(violating: broken) { throw error }
+    ///
+    /// To check the fields of a form, and to keep the checked values, use ``Validation``.
+    ///
+    /// - Parameter rules: The violated rules, in the order in which a person reads them. A rule that occurs twice is
+    ///   kept once. One rule makes the same error as ``violation(_:)``.
+    public init?(violating rules: some Sequence<Rule>) {
+        let rules = Array(rules)
+        if rules.isEmpty { return nil }
+        self.init(rules, claimed: nil)
+    }
+}
+
+/// Several violated rules as one rule: the code is that of the first rule.
+///
+/// The type is `package` because Presentation gives the rules their words, fields and next actions together.
+@usableFromInline package struct ViolatedRules<Rule: BusinessRule>: RuleContainer {
+    /// The violated rules.
+    package let violations: Violations<Rule>
+
+    /// Creates the rule.
+    @usableFromInline package init(_ violations: Violations<Rule>) { self.violations = violations }
+
+    @usableFromInline package var code: String { violations.rules[0].code }
+
+    var contained: any BusinessRule { violations.rules[0].simple }
+
+    var parts: [any BusinessRule] { violations.rules }
+}
+
+extension BusinessRule {
+    /// The rule itself, or each of several violated rules.
+    ///
+    /// The property is `package` because outputs list the codes of all violated rules.
+    package var parts: [any BusinessRule] { (self as? any RuleContainer)?.parts ?? [self] }
+}

@@ -1,0 +1,26 @@
+package import Domain
+
+extension ViolatedRules: PresentableRule where Rule: PresentableRule {
+    /// Returns the words of the first rule, followed by the titles of the other rules.
+    package func message(in language: Rule.Spoken) -> Message {
+        let messages = violations.rules.map { $0.message(in: language) }
+        let sentences = [messages[0].explanation].compactMap(\.self) + messages.dropFirst().map(\.title)
+        return Message(messages[0].title, sentences.joined(separator: language.language.words.sentenceSeparator))
+    }
+
+    /// The next actions of all rules, in the order of the rules, without a retry that another rule would refuse.
+    ///
+    /// Actions that only leave the message come last.
+    package var nextActions: NextActions {
+        let lists = violations.rules.map(\.nextActions)
+        let offersRetry = lists.allSatisfy { $0.contains(where: \.isRetry) }
+        let actions = lists.joined().filter { offersRetry || !$0.isRetry }
+        let helpful = actions.filter { $0.role != .cancel }
+        return NextActions(helpful + actions.filter { $0.role == .cancel }, then: .dismiss)
+    }
+
+    /// Returns the messages of all rules beside input fields.
+    package func fields(in language: Rule.Spoken) -> [FieldMessage] {
+        violations.rules.flatMap { $0.fields(in: language) }
+    }
+}
