@@ -78,7 +78,7 @@ struct BrazilianPortuguese: Words {
         case .failure(.rejected, on: nil):
             Message("Os dados não foram aceitos.", "Confira o que você digitou.")
         case .failure(.rateLimited, on: _):
-            Message("Houve muitas tentativas em pouco tempo.", "Aguarde um momento e tente novamente.")
+            Message("Houve tentativas demais em pouco tempo.", "Aguarde um momento e tente novamente.")
         case .failure(.unavailable, on: .device):
             Message(
                 "Este dispositivo está ocupado no momento.",
@@ -154,7 +154,7 @@ struct BrazilianPortuguese: Words {
             Message("O arquivo ou a pasta está em uso.", "Feche o item onde ele estiver aberto e tente novamente.")
         case .detail(.tooManyOpenFiles):
             Message(
-                "Há muitos arquivos abertos ao mesmo tempo.",
+                "Há arquivos demais abertos ao mesmo tempo.",
                 "Feche os arquivos ou programas de que você não precisa e tente novamente."
             )
         case .detail(.portInUse):

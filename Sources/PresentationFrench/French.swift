@@ -24,7 +24,7 @@ struct French: Words {
         case .failure(.insecureConnection, on: _):
             Message(
                 "La connexion sécurisée n’a pas pu être établie.",
-                "Rien ne permet de confirmer qu’il s’agit du bon service."
+                "L’identité du service ne peut pas être vérifiée."
             )
         case .failure(.notCompleted, on: _):
             Message("Rien n’a été modifié.", "Vous pouvez réessayer.")
@@ -60,12 +60,12 @@ struct French: Words {
         case .failure(.conflict, on: _):
             Message(
                 "Cette opération est en conflit avec les données existantes.",
-                "Les données ont peut-être changé ailleurs : copiez vos modifications avant d’actualiser."
+                "Les données ont peut-être été modifiées ailleurs : copiez vos modifications avant d’actualiser."
             )
         case .failure(.rejected, on: .device):
             Message(
                 "Cet appareil n’a pas accepté cette demande.",
-                "Vérifiez les informations saisies, comme un nom ou un nombre."
+                "Vérifiez les informations saisies, par exemple un nom ou un nombre."
             )
         case .failure(.rejected, on: .service), .failure(.rejected, on: .request):
             Message("Le service n’a pas accepté cette demande.", "Vérifiez les informations saisies.")
@@ -90,7 +90,7 @@ struct French: Words {
             Message("Le format des données est inattendu.", "Ces données sont peut-être endommagées.")
         case .failure(.storageFull, on: .service):
             Message(
-                "L’espace de stockage en ligne est plein.",
+                "L’espace de stockage en ligne est saturé.",
                 "Pour libérer de l’espace, supprimez ce dont vous n’avez plus besoin."
             )
         case .failure(.storageFull, on: _):
@@ -124,12 +124,12 @@ struct French: Words {
         case .detail(.networkSignIn):
             Message(
                 "Ce réseau vous demande peut-être de vous identifier.",
-                "Pour vous identifier, ouvrez une page dans un navigateur web."
+                "Pour vous identifier sur ce réseau, ouvrez une page dans un navigateur web."
             )
         case .detail(.wrongClock):
             Message(
-                "La date ou l’heure de l’appareil est peut-être incorrecte.",
-                "Vérifiez-les dans les réglages de l’appareil."
+                "La date ou l’heure de cet appareil est peut-être incorrecte.",
+                "Vérifiez-les dans les réglages de cet appareil."
             )
         case .detail(.deviceLocked):
             Message("Cet appareil est verrouillé.", "Déverrouillez-le, puis réessayez.")
@@ -155,7 +155,7 @@ struct French: Words {
                 "Supprimez l’un de ces liens, ou choisissez un autre emplacement."
             )
         case .detail(.otherVolume):
-            Message("Le déplacement direct vers cet emplacement est impossible.", "Copiez plutôt l’élément.")
+            Message("Le déplacement direct entre ces emplacements est impossible.", "Copiez plutôt l’élément.")
         case .detail(.inUse):
             Message(
                 "Le fichier ou le dossier est en cours d’utilisation.",
@@ -189,13 +189,13 @@ struct French: Words {
         }
     }
 
-    let unclearOutcome = "Impossible de savoir si l’opération a abouti."
+    let unclearOutcome = "Il n’est pas certain que l’opération ait abouti."
 
     let mayHaveTakenEffect = "Votre opération a peut-être abouti malgré tout : vérifiez avant de réessayer."
 
     let isSafeToRepeat = "Votre opération a peut-être abouti malgré tout, mais vous pouvez réessayer sans risque."
 
-    let tookEffect = "Votre opération a abouti, il est donc inutile de réessayer."
+    let tookEffect = "Votre opération a abouti : il est inutile de réessayer."
 
     let mayBeOutdated = "Les informations affichées ne sont peut-être plus à jour."
 

@@ -38,13 +38,13 @@ struct German: Words {
             Message("Der Vorgang wurde abgebrochen.")
         case .failure(.interrupted, on: .service), .failure(.interrupted, on: .request):
             Message(
-                "Der Dienst hat den Vorgang vorzeitig beendet.",
+                "Der Dienst hat den Vorgang vor dem Abschluss unterbrochen.",
                 "Möglicherweise gibt es ein Problem mit dem Dienst."
             )
         case .failure(.interrupted, on: _):
             Message(
-                "Der Vorgang wurde vorzeitig beendet.",
-                "Möglicherweise hat ihn ein anderer Teil dieses Programms beendet."
+                "Der Vorgang wurde vor dem Abschluss unterbrochen.",
+                "Möglicherweise hat ihn ein anderer Teil dieses Programms unterbrochen."
             )
         case .failure(.unauthenticated, on: _):
             Message("Melden Sie sich an, um fortzufahren.", "Sie sind nicht angemeldet oder wurden abgemeldet.")
@@ -83,12 +83,12 @@ struct German: Words {
         case .failure(.rejected, on: .device):
             Message(
                 "Dieses Gerät hat die Angaben nicht akzeptiert.",
-                "Prüfen Sie, was Sie eingegeben haben, zum Beispiel einen Namen oder eine Zahl."
+                "Prüfen Sie Ihre Angaben, zum Beispiel einen Namen oder eine Zahl."
             )
         case .failure(.rejected, on: .service), .failure(.rejected, on: .request):
-            Message("Der Dienst hat die Angaben nicht akzeptiert.", "Prüfen Sie, was Sie eingegeben haben.")
+            Message("Der Dienst hat die Angaben nicht akzeptiert.", "Prüfen Sie Ihre Angaben.")
         case .failure(.rejected, on: nil):
-            Message("Die Angaben wurden nicht akzeptiert.", "Prüfen Sie, was Sie eingegeben haben.")
+            Message("Die Angaben wurden nicht akzeptiert.", "Prüfen Sie Ihre Angaben.")
         case .failure(.rateLimited, on: _):
             Message(
                 "Es gab zu viele Versuche in kurzer Zeit.",
@@ -212,12 +212,12 @@ struct German: Words {
         case .detail(.entryOfWrongType):
             Message(
                 "Eine Angabe ist nicht von der erwarteten Art.",
-                "Korrigieren Sie die Angabe – möglicherweise steht dort ein Wort statt einer Zahl."
+                "Korrigieren Sie die Angabe, zum Beispiel ein Wort anstelle einer Zahl."
             )
         case .detail(.entryInvalid):
             Message(
                 "Eine Angabe kann nicht gelesen werden.",
-                "Korrigieren Sie die Angabe – möglicherweise fehlt in einem Datum das Jahr."
+                "Korrigieren Sie die Angabe, zum Beispiel ein Datum ohne Jahr."
             )
         case .detail(.tooLarge):
             Message("Das ist zu groß.", "Wählen Sie etwas Kleineres.")

@@ -27,7 +27,7 @@ struct Italian: Words {
         case .failure(.insecureConnection, on: _):
             Message(
                 "Non è stato possibile stabilire una connessione sicura.",
-                "Non c’è conferma che il servizio sia quello giusto."
+                "L’identità del servizio non può essere verificata."
             )
         case .failure(.notCompleted, on: _):
             Message("Non è stato modificato nulla.", "Puoi riprovare.")
@@ -48,7 +48,7 @@ struct Italian: Words {
         case .failure(.permission, on: .device):
             Message(
                 "Non hai il permesso di eseguire questa operazione.",
-                "Se ti serve l’accesso, chiedilo al proprietario o a chi gestisce questo dispositivo."
+                "Se ti serve l’accesso, chiedilo al proprietario o a chi gestisce il dispositivo."
             )
         case .failure(.permission, on: _):
             Message(
@@ -69,7 +69,7 @@ struct Italian: Words {
         case .failure(.conflict, on: _):
             Message(
                 "L’operazione è in conflitto con i dati esistenti.",
-                "I dati potrebbero essere cambiati altrove, quindi copia le tue modifiche prima di ricaricarli."
+                "I dati potrebbero essere stati modificati altrove, quindi copia le tue modifiche prima di ricaricarli."
             )
         case .failure(.rejected, on: .device):
             Message(

@@ -21,7 +21,7 @@ struct Korean: Words {
         case .failure(.insecureConnection, on: _):
             Message("안전하게 연결할 수 없습니다.", "연결하려는 서비스가 맞는지 확인하지 못했습니다.")
         case .failure(.notCompleted, on: _):
-            Message("변경된 내용이 없습니다.", "다시 시도할 수 있습니다.")
+            Message("아무것도 변경되지 않았습니다.", "다시 시도할 수 있습니다.")
         case .failure(.cancelled, on: _):
             Message("작업이 취소되었습니다.")
         case .failure(.interrupted, on: .service), .failure(.interrupted, on: .request):
@@ -111,7 +111,7 @@ struct Korean: Words {
         case .detail(.entryMissing):
             Message("입력 내용 중 빠진 것이 있습니다.", "빠진 내용을 입력한 후 다시 시도하세요.")
         case .detail(.entryOfWrongType):
-            Message("입력 내용 중 종류가 맞지 않는 것이 있습니다.", "숫자가 들어갈 자리에 글자가 있는지 등을 확인하고 수정하세요.")
+            Message("입력 내용 중 형식이 맞지 않는 것이 있습니다.", "숫자가 들어갈 자리에 글자가 있는지 등을 확인하고 수정하세요.")
         case .detail(.entryInvalid):
             Message("입력 내용 중 인식할 수 없는 것이 있습니다.", "날짜에 연도가 빠졌는지 등을 확인하고 수정하세요.")
         case .detail(.tooLarge):
@@ -162,7 +162,7 @@ struct Korean: Words {
         }
     }
 
-    let whatCanBeDone = "다음과 같이 할 수 있습니다:"
+    let whatCanBeDone = "할 수 있는 일:"
 
     func quote(_ reference: Reference) -> String { "문의 코드: \(reference)" }
 

@@ -19,7 +19,7 @@ struct SimplifiedChinese: Words {
         case .failure(.timeout, on: _):
             Message("服务未能及时响应。", "可能是网络较慢，或者服务繁忙。")
         case .failure(.insecureConnection, on: _):
-            Message("无法建立安全连接。", "无法确认连接的是否为正确的服务。")
+            Message("无法建立安全连接。", "无法确认所连接的是否为正确的服务。")
         case .failure(.notCompleted, on: _):
             Message("未做任何更改。", "可以重试。")
         case .failure(.cancelled, on: _):
@@ -69,7 +69,7 @@ struct SimplifiedChinese: Words {
         case .failure(.storageFull, on: _):
             Message("可用空间不足。", "要释放空间，请删除不再需要的文件。")
         case .failure(.storage, on: _):
-            Message("此设备的存储出现了问题。", "有内容无法读取或保存。")
+            Message("此设备的存储空间出现了问题。", "有内容无法读取或保存。")
         case .failure(.damaged, on: _):
             Message("文件已损坏，或者格式与预期不符。", "请选择其他文件，例如备份。")
         case .failure(.unsupported, on: .device):
@@ -83,7 +83,7 @@ struct SimplifiedChinese: Words {
         case .detail(.offline):
             Message("此设备未连接到互联网。", "请检查网络设置，或者稍后重试。")
         case .detail(.networkSignIn):
-            Message("此网络可能需要登录。", "请在浏览器中打开一个网页，然后登录网络。")
+            Message("此网络可能需要登录。", "请在浏览器中打开任意网页，然后登录网络。")
         case .detail(.wrongClock):
             Message("此设备的日期或时间可能不正确。", "请在设备的设置中检查日期和时间。")
         case .detail(.deviceLocked):

@@ -57,11 +57,11 @@ struct Spanish: Words {
             Message("No tienes permiso para hacer esto.", "Si necesitas acceso, pídeselo a alguien que pueda dártelo.")
         case .failure(.notFound, on: .device):
             Message(
-                "No se encontró el archivo o la carpeta.",
+                "No se encuentra el archivo o la carpeta.",
                 "Puede que se haya movido o eliminado, o que ahora tenga otro nombre."
             )
         case .failure(.notFound, on: _):
-            Message("No se encontró este elemento.", "Puede que se haya movido o eliminado.")
+            Message("No se encuentra este elemento.", "Puede que se haya movido o eliminado.")
         case .failure(.alreadyExists, on: .device):
             Message("Ya existe un archivo o una carpeta con este nombre.", "Elige otro nombre u otra carpeta.")
         case .failure(.alreadyExists, on: _):
@@ -69,7 +69,7 @@ struct Spanish: Words {
         case .failure(.conflict, on: _):
             Message(
                 "Hay un conflicto con los datos existentes.",
-                "Puede que los datos hayan cambiado en otro lugar; antes de volver a cargarlos, copia tus cambios."
+                "Puede que los datos hayan cambiado en otro lugar, así que copia tus cambios antes de volver a cargar."
             )
         case .failure(.rejected, on: .device):
             Message(
@@ -118,7 +118,7 @@ struct Spanish: Words {
         case .failure(.unsupported, on: _):
             Message("Esto no es posible con esta versión.", "Puede que una versión más reciente lo permita.")
         case .failure(.unknown, on: _):
-            Message("Ocurrió algo inesperado.", "No se conoce el motivo.")
+            Message("Hubo un problema inesperado.", "No se conoce el motivo.")
         case .detail(.offline):
             Message(
                 "Este dispositivo no está conectado a internet.",
@@ -150,7 +150,7 @@ struct Spanish: Words {
             Message("Los enlaces de esta ubicación forman un círculo.", "Quita uno de ellos o elige otra ubicación.")
         case .detail(.otherVolume):
             Message(
-                "No se puede mover directamente entre estas dos ubicaciones.",
+                "No se puede mover nada directamente entre estas ubicaciones.",
                 "Copia el elemento en lugar de moverlo."
             )
         case .detail(.inUse):
@@ -183,15 +183,15 @@ struct Spanish: Words {
         }
     }
 
-    let unclearOutcome = "No está claro si la acción se completó."
+    let unclearOutcome = "No está claro si la acción tuvo efecto."
 
     let mayHaveTakenEffect =
-        "Puede que tu acción se haya completado de todos modos, así que compruébalo antes de volver a intentarlo."
+        "Puede que tu acción haya tenido efecto de todos modos, así que compruébalo antes de volver a intentarlo."
 
     let isSafeToRepeat =
-        "Puede que tu acción se haya completado de todos modos, pero puedes volver a intentarlo sin riesgo."
+        "Puede que tu acción haya tenido efecto de todos modos, pero puedes volver a intentarlo sin riesgo."
 
-    let tookEffect = "Tu acción se completó, así que no hace falta repetirla."
+    let tookEffect = "Tu acción tuvo efecto, así que no hace falta repetirla."
 
     let mayBeOutdated = "Puede que lo que ves no esté actualizado."
 
@@ -203,7 +203,7 @@ struct Spanish: Words {
         switch action {
         case .retry: "Volver a intentarlo"
         case .retryAfter(let wait): "Volver a intentarlo \(inAbout(SpokenWait(wait)))"
-        case .checkOutcome: "Comprobar si se completó"
+        case .checkOutcome: "Comprobar si tuvo efecto"
         case .checkConnection: "Comprobar la conexión"
         case .correct: "Corregir los datos"
         case .signIn: "Iniciar sesión"

@@ -35,9 +35,9 @@ struct TraditionalChinese: Words {
         case .failure(.permission, on: _):
             Message("沒有執行此操作的權限。", "如需權限，可以洽詢能夠授予權限的人。")
         case .failure(.notFound, on: .device):
-            Message("找不到此檔案或資料夾。", "可能已經移動、重新命名或刪除。")
+            Message("找不到此檔案或資料夾。", "可能已被移動、重新命名或刪除。")
         case .failure(.notFound, on: _):
-            Message("找不到此內容。", "可能已經移動或刪除。")
+            Message("找不到此內容。", "可能已被移動或刪除。")
         case .failure(.alreadyExists, on: .device):
             Message("已有相同名稱的檔案或資料夾。", "請使用其他名稱，或選擇其他資料夾。")
         case .failure(.alreadyExists, on: _):
