@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "InfrastructureApple", targets: ["InfrastructureApple"]),
         .library(name: "PresentationWire", targets: ["PresentationWire"]),
         .library(name: "PresentationTerminal", targets: ["PresentationTerminal"]),
+        .library(name: "PresentationBatch", targets: ["PresentationBatch"]),
         .library(name: "PresentationFlow", targets: ["PresentationFlow"]),
         .library(name: "PresentationCatalog", targets: ["PresentationCatalog"]),
         .library(name: "LayeredErrorsTesting", targets: ["LayeredErrorsTesting"]),
@@ -48,6 +49,10 @@ let package = Package(
         .target(name: "InfrastructureApple", dependencies: ["Infrastructure"]),
         .target(name: "PresentationWire", dependencies: ["Domain", "Presentation"]),
         .target(name: "PresentationTerminal", dependencies: ["Domain", "Presentation"]),
+        .target(
+            name: "PresentationBatch",
+            dependencies: ["Domain", "Presentation", "PresentationWire", "PresentationTerminal"]
+        ),
         .target(name: "PresentationFlow", dependencies: ["Presentation"]),
         .target(
             name: "PresentationCatalog",
@@ -170,6 +175,14 @@ if isClone {
             ]
         ),
         .testTarget(
+            name: "PresentationBatchTests",
+            dependencies: [
+                "PresentationBatch", "PresentationWire", "PresentationTerminal", "Presentation", "Domain",
+                "InfrastructureRetry", "Infrastructure", "LayeredErrorsTesting", "LayeredErrorsTestSupport",
+            ],
+            exclude: ["Plurals"]
+        ),
+        .testTarget(
             name: "PresentationFlowTests",
             dependencies: [
                 "PresentationFlow", "Presentation", "Domain", "Infrastructure", "InfrastructureRetry",
@@ -187,7 +200,8 @@ if isClone {
             name: "LayeredErrorsTests",
             dependencies: [
                 "LayeredErrorsTesting", "InfrastructureRetry", "InfrastructureApple", "PresentationWire",
-                "PresentationTerminal", "PresentationFlow", "PresentationCatalog", "Presentation", "Domain",
+                "PresentationTerminal", "PresentationBatch", "PresentationFlow", "PresentationCatalog", "Presentation",
+                "Domain",
                 "Infrastructure", "LayeredErrorsTestSupport",
             ],
             exclude: ["Fixtures"]

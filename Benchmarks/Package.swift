@@ -19,6 +19,8 @@ let package = Package(
                 .product(name: "Presentation", package: "LayeredErrors"),
                 .product(name: "InfrastructureRetry", package: "LayeredErrors"),
                 .product(name: "PresentationWire", package: "LayeredErrors"),
+                .product(name: "PresentationTerminal", package: "LayeredErrors"),
+                .product(name: "PresentationBatch", package: "LayeredErrors"),
                 .product(name: "PresentationFlow", package: "LayeredErrors"),
             ]
         ),

@@ -4,10 +4,8 @@ import Infrastructure
 ///
 /// The list has at least two rules, and contains each rule only once.
 ///
-///     switch error.kind {
-///     case .violation(let rule): highlight([rule])
-///     case .violations(let several): highlight(several.rules)
-///     case .failure(let failure): log(failure.diagnosis)
+///     do { try signUp() } catch {
+///         if case .violations(let several) = error.kind { highlight(several.rules) }
 ///     }
 public struct Violations<Rule: BusinessRule>: Hashable, Sendable {
     /// The violated rules.
@@ -25,7 +23,7 @@ public struct Violations<Rule: BusinessRule>: Hashable, Sendable {
 extension DomainError {
     /// Creates an error for all violated rules, or returns `nil` if no rule is violated.
     ///
-    ///     let broken = entries.compactMap { $0.count > 80 ? NoteRule.titleTooLong : nil }
+    ///     let broken = titles.compactMap { $0.count > 80 ? NoteRule.titleTooLong : nil }
     ///     if let error = DomainError(violating: broken) { throw error }
     ///
     /// To check the fields of a form, and to keep the checked values, use ``Validation``.

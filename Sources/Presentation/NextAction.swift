@@ -134,7 +134,9 @@ public enum NextAction: Sendable, Hashable, Identifiable {
     }
 
     /// The role of the action, regardless of its position in a list.
-    var role: Role {
+    ///
+    /// The property is `package` because PresentationBatch merges lists of actions.
+    package var role: Role {
         switch self {
         case .goBack, .dismiss: .cancel
         case .custom(_, _, let role): role

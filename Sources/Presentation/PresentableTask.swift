@@ -122,7 +122,9 @@ extension PresentableTask {
 
 extension String {
     /// The text, or the beginning and the end of a text of more than 200 scalars.
-    var shortened: String {
+    ///
+    /// The property is `package` because PresentationBatch shows the names of items.
+    package var shortened: String {
         guard utf8.count > 200, unicodeScalars.count > 200 else { return self }
         return String(unicodeScalars.prefix(120)) + "…" + String(unicodeScalars.suffix(79))
     }

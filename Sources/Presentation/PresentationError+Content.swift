@@ -101,10 +101,7 @@ extension PresentationError {
             fields: fields(in: language).map {
                 FieldMessage($0.field.printable, $0.text.printable, code: $0.code.printable)
             },
-            nextActions: zip(actions, actions.roles).map { action, role in
-                let label = action.label(in: language).printable
-                return Content.Action(action: action.printable, id: action.id, label: label, role: role)
-            },
+            nextActions: actions.contents(in: language),
             retryAfter: wait,
             reference: reference
         )
@@ -148,6 +145,18 @@ extension PresentationError.Content {
     /// The text that contains the reference, or `nil` if ``NextAction/contactSupport`` is not a next action.
     public var quotedReference: String? {
         nextActions.contains { $0.action == .contactSupport } ? language.words.quote(reference).printable : nil
+    }
+}
+
+extension NextActions {
+    /// Returns the actions with their labels and roles.
+    ///
+    /// The method is `package` because PresentationBatch shows the merged actions of several failures.
+    package func contents(in language: Language) -> [PresentationError.Content.Action] {
+        zip(self, roles).map { action, role in
+            let label = action.label(in: language).printable
+            return PresentationError.Content.Action(action: action.printable, id: action.id, label: label, role: role)
+        }
     }
 }
 

@@ -149,6 +149,13 @@ public struct PresentationError: Error {
         self.task == nil ? PresentationError(subject, AnyTask(task), reference, fileID, line) : self
     }
 
+    /// Returns this error with another task, or without a task.
+    ///
+    /// The method is `package` because PresentationBatch titles a failure with the sentence about all items.
+    package func replacingTask(with task: (any PresentableTask)?) -> PresentationError {
+        PresentationError(subject, task.map(AnyTask.init), reference, fileID, line)
+    }
+
     /// The identifier of the task that failed, such as `note.open`, without control characters.
     ///
     /// The property is `package` because tests compare it. The log metadata contains the identifier.

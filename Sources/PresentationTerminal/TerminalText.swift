@@ -47,7 +47,7 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
         offering isOffered: (NextAction) -> Bool = { _ in true }
     ) {
         guard let content = error.content(in: language)?.offering(isOffered) else {
-            description = ""
+            self.init(paragraphs: [])
             return
         }
         func lines(_ text: String, bullet: String = "") -> [String] {
@@ -58,9 +58,16 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
         let state = title + explanation + content.fields.flatMap { lines($0.text, bullet: "  - ") }
         let reference = content.quotedReference.map { lines($0) } ?? []
         let actions = content.listedActions.flatMap { lines($0.label, bullet: "  - ") }
-        let paragraphs =
-            listsNextActions && !actions.isEmpty
-            ? [state, lines(content.language.words.whatCanBeDone) + actions, reference] : [state + reference]
+        self.init(
+            paragraphs: listsNextActions && !actions.isEmpty
+                ? [state, lines(content.language.words.whatCanBeDone) + actions, reference] : [state + reference]
+        )
+    }
+
+    /// Creates a text of paragraphs, each of which has one element for each line.
+    ///
+    /// The initializer is `package` because PresentationBatch writes a paragraph for each group of failures.
+    package init(paragraphs: [[String]]) {
         description = paragraphs.filter { !$0.isEmpty }
             .map { $0.map { $0 + "\n" }.joined() }
             .joined(separator: "\n")
@@ -89,18 +96,28 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
         listsNextActions: Bool = true,
         offering isOffered: (NextAction) -> Bool = { _ in true }
     ) {
+        let (columns, isColored) = Self.appearance(on: descriptor)
+        self.init(
+            error,
+            in: language,
+            columns: columns,
+            isColored: isColored,
+            listsNextActions: listsNextActions,
+            offering: isOffered
+        )
+    }
+
+    /// Returns the width of the terminal behind a file descriptor, or `nil` for a file or a pipe, and a Boolean value that
+    /// indicates whether text may be colored.
+    ///
+    /// The function is `package` because PresentationBatch writes to a file descriptor, too.
+    package static func appearance(on descriptor: Int32) -> (columns: Int?, isColored: Bool) {
         var size = winsize()
         let isMeasured = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
         var environment: [String: String] = [:]
         for name in ["TERM", "NO_COLOR"] { environment[name] = unsafe getenv(name).map { unsafe String(cString: $0) } }
-        self.init(
-            error,
-            in: language,
-            columns: isMeasured ? Int(size.ws_col) : nil,
-            isColored: Self.usesColor(isTerminal: isatty(descriptor) == 1, environment: environment),
-            listsNextActions: listsNextActions,
-            offering: isOffered
-        )
+        let isColored = usesColor(isTerminal: isatty(descriptor) == 1, environment: environment)
+        return (isMeasured ? Int(size.ws_col) : nil, isColored)
     }
     #endif
 

@@ -84,6 +84,13 @@ public struct ProblemDetails: Sendable, Hashable {
 
         /// The text of the action's button, or `nil` for a reader that shows no buttons.
         public let label: String?
+
+        /// Creates an action.
+        ///
+        /// The initializer is `package` because PresentationBatch merges the actions of several failures.
+        package init(id: String, operation: String?, label: String?) {
+            (self.id, self.operation, self.label) = (id, operation, label)
+        }
     }
 
     /// Creates the problem details of an error for the response of a server.

@@ -56,6 +56,7 @@ struct ArticleTests {
             ("InfrastructureRetry", "DidItTakeEffect", ["Snippets"]),
             ("PresentationWire", "SendingErrors", ["Snippets"]),
             ("PresentationTerminal", "PrintingErrors", ["Snippets"]),
+            ("PresentationBatch", "SeveralFailures", ["Snippets"]),
         ]
     )
     func code(layer: String, article: String, folders: [String]) throws {

@@ -99,12 +99,20 @@ struct ImportTests {
         #expect(try Self.imports(of: library).subtracting(Self.language).subtracting(system) == layers)
     }
 
+    @Test("PresentationBatch imports only the modules whose outputs it writes")
+    func presentationBatch() throws {
+        let imports = try Self.imports(of: "PresentationBatch").subtracting(Self.language)
+        #expect(
+            imports == ["Domain", "Presentation", "PresentationTerminal", "PresentationWire", "Foundation"]
+        )
+    }
+
     @Test(
         "No module imports Foundation without the Foundation trait",
         arguments: [
             "Infrastructure", "InfrastructureRetry", "InfrastructureApple", "Domain", "Presentation",
-            "PresentationWire", "PresentationTerminal", "PresentationFlow", "PresentationCatalog",
-            "LayeredErrorsTesting",
+            "PresentationWire", "PresentationTerminal", "PresentationBatch", "PresentationFlow",
+            "PresentationCatalog", "LayeredErrorsTesting",
         ]
     )
     func withoutFoundation(layer: String) throws {

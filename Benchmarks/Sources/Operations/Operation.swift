@@ -46,7 +46,7 @@ public struct Operation: Sendable {
         calls("empty call", .returns) + calls("decoding call", .decodes)
         + calls("URLError", .fails(UnderlyingErrors.url)) + calls("DecodingError", .fails(UnderlyingErrors.decoding))
         + calls("errno", .fails(UnderlyingErrors.errno)) + streams + retries
-        + classifications + words + flow
+        + classifications + words + batch + flow
 }
 
 /// Prevents the compiler from optimizing away a value.

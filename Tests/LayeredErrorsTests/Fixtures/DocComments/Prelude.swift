@@ -8,6 +8,7 @@ import InfrastructureApple
 import InfrastructureRetry
 import LayeredErrorsTesting
 import Presentation
+import PresentationBatch
 import PresentationCatalog
 import PresentationFlow
 import PresentationTerminal
@@ -122,7 +123,8 @@ let SQLITE_DONE: Int32 = 101
 // MARK: - Domain
 
 enum LoginRule: String, BusinessRule, CaseIterable { case permission = "login.permission" }
-enum NoteRule: String, BusinessRule { case locked = "note.locked" }
+enum NoteRule: String, BusinessRule { case locked = "note.locked", titleTooLong = "note.titleTooLong" }
+enum SignUpRule: String, BusinessRule { case emailIncorrect, passwordTooShort, termsNotAccepted }
 
 enum CheckoutRule: BusinessRule {
     case login(LoginRule)
@@ -134,6 +136,8 @@ enum PurchaseRule: BusinessRule {
     var code: String { "purchase.outOfCredit" }
 }
 
+struct Email { init(_ text: String) throws(DomainError<SignUpRule>) {} }
+struct Password { init(_ text: String) throws(DomainError<SignUpRule>) {} }
 struct Entity: Sendable { let role = "reader" }
 struct Role { init?(_ name: String) {} }
 
@@ -170,7 +174,12 @@ struct FailingNotes: Sendable {
 let task = Task { Account() }
 let useCase = LoginUseCase(accounts: MockAccountRepository())
 
+let entries = (email: "", password: "", acceptsTerms: true)
+let titles = [""]
+
 func login() throws(DomainError<LoginRule>) {}
+func signUp() throws(DomainError<SignUpRule>) {}
+func highlight(_ rules: [SignUpRule]) {}
 
 // MARK: - Presentation
 
@@ -217,6 +226,13 @@ struct BookPresenter: Sendable {
 }
 
 struct NoteDatabase: Sendable { static func inMemory() throws -> NoteDatabase { NoteDatabase() } }
+
+struct File: Sendable { let name: String }
+
+let files = [File(name: "")]
+let report = BatchReport<File>(SaveFiles(), named: \.name)
+
+func save(_ file: File) async throws(DomainError<NoteRule>) {}
 
 struct NotePresenter: Sendable {
     init(_ database: NoteDatabase) {}

@@ -1,0 +1,206 @@
+import Domain
+public import Presentation
+import PresentationWire
+
+/// The description of a report for a program: the client of a server, a script, or an agent that calls a tool.
+///
+/// A server sends the description with the status 207 if at least one item succeeded:
+///
+///     let details = BatchDetails(report, in: language, typeBase: "https://example.com/problems/")
+///     respond(details.status, details.headerFields, details.json())
+///
+/// The document lists every result in the order of the items. Each failure has the members of ``/PresentationWire/ProblemDetails``. If no
+/// item succeeded, the document is the problem of the worst failure with the list of results as a further member.
+public struct BatchDetails: Sendable {
+    /// The HTTP status of the response: 200 for successes alone, 207 for at least one success (RFC 4918 §11.1), or else
+    /// the status of the worst failure.
+    public let status: Int
+
+    /// The problem of the worst failure if no item succeeded, or `nil`.
+    let worst: ProblemDetails?
+
+    private let title: String
+    private let counts: (total: Int, failed: Int, unclear: Int, cancelled: Int)
+    private let outcome: TechnicalFailure.Outcome?
+    private let nextActions: [ProblemDetails.Action]
+    private let results: [EntryDetails]
+    private let language: Language
+    private let isResponse: Bool
+
+    /// Creates the description for the response of a server.
+    ///
+    /// The words are for a person at another machine.
+    ///
+    /// - Parameters:
+    ///   - report: The report. If it is empty, the status is 200.
+    ///   - language: The language of the words.
+    ///   - typeBase: The beginning of the URI of each problem type.
+    ///   - instanceBase: The beginning of the URI of each occurrence. Defaults to the empty string.
+    ///   - namesItems: A Boolean value that indicates whether the results have the names of their items. Defaults to
+    ///     `false`.
+    ///   - defaultWait: The time to wait if the server is not available for a time that an error does not state. Defaults
+    ///     to a random time of 5 to 15 seconds, so that the clients do not all come back at once.
+    ///   - operation: A function that returns the name of the operation or the URL that performs a next action, or `nil`.
+    ///     Defaults to a function that returns `nil`.
+    public init<Item>(
+        _ report: BatchReport<Item>,
+        in language: Language,
+        typeBase: String,
+        instanceBase: String = "",
+        namingItems namesItems: Bool = false,
+        defaultWait: Duration = .seconds(Int.random(in: 5...15)),
+        operation: (NextAction) -> String? = { _ in nil }
+    ) {
+        self.init(report, report.mapErrors(\.forRemoteClient), in: language, namesItems, isResponse: true, operation) {
+            ProblemDetails(
+                $0,
+                in: $1,
+                typeBase: typeBase,
+                instanceBase: instanceBase,
+                defaultWait: defaultWait,
+                operation: operation
+            )
+        }
+    }
+
+    /// Creates the description for a script or for an agent.
+    ///
+    /// - Parameters:
+    ///   - report: The report.
+    ///   - language: The language of the words.
+    ///   - namesItems: A Boolean value that indicates whether the results have the names of their items. Defaults to
+    ///     `false`.
+    ///   - operation: A function that returns the name of the operation, such as a command or a tool, that performs a
+    ///     next action, or `nil`. Defaults to a function that returns `nil`.
+    public init<Item>(
+        _ report: BatchReport<Item>,
+        in language: Language,
+        namingItems namesItems: Bool = false,
+        operation: (NextAction) -> String? = { _ in nil }
+    ) {
+        self.init(report, report, in: language, namesItems, isResponse: false, operation) {
+            ProblemDetails($0, in: $1, operation: operation)
+        }
+    }
+
+    private init<Item>(
+        _ report: BatchReport<Item>,
+        _ shown: BatchReport<Item>,
+        in language: Language,
+        _ namesItems: Bool,
+        isResponse: Bool,
+        _ operation: (NextAction) -> String?,
+        _ problem: (PresentationError, Language) -> ProblemDetails?
+    ) {
+        let content = shown.content(in: language)
+        self.language = content?.language ?? language
+        self.isResponse = isResponse
+        title = content?.title ?? ""
+        counts = (report.entries.count, report.failedCount, report.unclearCount, report.cancelledCount)
+        outcome = report.outcome
+        results = report.entries.map { entry in
+            EntryDetails(
+                position: entry.position,
+                id: entry.id,
+                name: namesItems ? entry.name : nil,
+                succeeded: entry.error == nil,
+                status: isResponse ? entry.error?.httpStatus ?? 200 : nil,
+                problem: entry.error.flatMap { problem($0, language) },
+                warnings: entry.warnings.compactMap { problem($0, language) }
+            )
+        }
+        let repeats = !shown.itemsToRepeat.isEmpty
+        nextActions = (content?.nextActions ?? []).filter { $0.role != .cancel && (repeats || !$0.action.isRetry) }
+            .map { ProblemDetails.Action(id: $0.id, operation: operation($0.action)?.printable, label: nil) }
+        if report.successCount > 0 || report.entries.isEmpty {
+            worst = nil
+            status = report.successCount == report.entries.count ? 200 : 207
+        } else {
+            worst = report.error.flatMap { problem($0, language) }
+            status = worst?.status ?? 499
+        }
+    }
+
+    /// The header fields of the response: `Content-Type` and `Content-Language`, and those of the worst problem if no
+    /// item succeeded.
+    public var headerFields: [(name: String, value: String)] {
+        worst?.headerFields()
+            ?? [("Content-Type", "application/json"), ("Content-Language", language.tag)]
+    }
+}
+
+/// The result of one item as a program reads it.
+private struct EntryDetails: Encodable {
+    let position: Int
+    let id: String?
+    let name: String?
+    let succeeded: Bool
+    let status: Int?
+    let problem: ProblemDetails?
+    let warnings: [ProblemDetails]
+
+    private enum Member: String, CodingKey {
+        case position, id, name, succeeded, status, problem, warnings
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var result = encoder.container(keyedBy: Member.self)
+        try result.encode(position, forKey: .position)
+        try result.encodeIfPresent(id, forKey: .id)
+        try result.encodeIfPresent(name, forKey: .name)
+        try result.encode(succeeded, forKey: .succeeded)
+        try result.encodeIfPresent(status, forKey: .status)
+        try result.encodeIfPresent(problem, forKey: .problem)
+        if !warnings.isEmpty { try result.encode(warnings, forKey: .warnings) }
+    }
+}
+
+extension BatchDetails: Encodable {
+    private enum Member: String, CodingKey {
+        case title, total, failed, unclear, cancelled, outcome, nextActions, results
+    }
+
+    /// Encodes the numbers of items, the next actions and all results.
+    ///
+    /// If no item succeeded, the members of the worst problem come first, and replace `title`, `outcome` and
+    /// `nextActions`.
+    public func encode(to encoder: any Encoder) throws {
+        try worst?.encode(to: encoder)
+        var document = encoder.container(keyedBy: Member.self)
+        if worst == nil {
+            try document.encode(title, forKey: .title)
+            try document.encodeIfPresent(outcome.map { "\($0)" }, forKey: .outcome)
+            try document.encode(nextActions, forKey: .nextActions)
+        }
+        try document.encode(counts.total, forKey: .total)
+        try document.encode(counts.failed, forKey: .failed)
+        try document.encode(counts.unclear, forKey: .unclear)
+        try document.encode(counts.cancelled, forKey: .cancelled)
+        try document.encode(results, forKey: .results)
+    }
+}
+
+extension BatchReport {
+    /// Returns the report with each error replaced.
+    fileprivate func mapErrors(_ transform: (PresentationError) -> PresentationError) -> Self {
+        var report = self
+        report.replaceErrors(transform)
+        return report
+    }
+}
+
+#if Foundation
+public import Foundation
+
+extension BatchDetails {
+    /// Returns the document as JSON.
+    ///
+    /// - Returns: A JSON document in UTF-8.
+    public func json() -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // The encoding of strings and whole numbers never fails.
+        return (try? encoder.encode(self)) ?? Data("{}".utf8)
+    }
+}
+#endif

@@ -1,0 +1,40 @@
+import Domain
+public import Presentation
+
+extension BatchReport {
+    /// The next actions of all failures, or `nil` if no item failed.
+    ///
+    /// The best action of each group comes first, in the order of the groups, then the second action of each group.
+    /// If the outcome of an item is unknown, the list contains `NextAction.checkOutcome`. "Try again" is in the list only
+    /// once, with the longest time to wait, and only if ``itemsToRepeat`` has an item whose failure offers a retry.
+    /// Actions that only leave the message come last.
+    public var nextActions: NextActions? {
+        let groups = groups
+        if groups.isEmpty { return nil }
+        let waits = groups.filter(\.error.isRepeatable).flatMap { $0.entries.compactMap(\.error?.waitBeforeRetry) }
+        let retry = waits.max().map(NextAction.retryAfter) ?? .retry
+        let lists = groups.map { group in
+            let actions = group.error.nextActions.compactMap { action in
+                action.isRetry ? (group.error.isRepeatable ? retry : nil) : action
+            }
+            return actions + (group.error.outcome == .unknown ? [.checkOutcome] : [])
+        }
+        let longest = lists.map(\.count).max() ?? 0
+        let actions = (0..<longest).flatMap { index in lists.compactMap { index < $0.count ? $0[index] : nil } }
+        let helpful = actions.filter { !$0.onlyLeaves }
+        return NextActions(helpful + actions.filter(\.onlyLeaves), then: .dismiss)
+    }
+}
+
+extension PresentationError {
+    /// The time to wait before a retry, or `nil` if no time is known or a repetition is not safe.
+    var waitBeforeRetry: Duration? {
+        if let wait { return wait }
+        return nextActions.lazy.compactMap { if case .retryAfter(let wait) = $0 { wait } else { nil } }.first
+    }
+}
+
+extension NextAction {
+    /// A Boolean value that indicates whether the action only leaves the message.
+    fileprivate var onlyLeaves: Bool { role == .cancel }
+}

@@ -1,0 +1,173 @@
+public import Domain
+public import Presentation
+
+/// The results of an operation on several items, such as saving the files of a folder or deleting the rows of a table.
+///
+///     var report = BatchReport<File>(SaveFiles(), named: \.name)
+///     for file in files {
+///         do {
+///             try await save(file)
+///             report.add(file)
+///         } catch {
+///             report.add(file, error: PresentationError(error))
+///         }
+///     }
+///     let text = TerminalText(report, in: .preferred(), on: STDERR_FILENO)
+///
+/// A report keeps every result. For a person, the failures with the same cause form a group, and the worst group comes
+/// first. A defect of the program (the code `unknown`) is worse than an unknown outcome. Then follow failures of a
+/// service, of this device and of the request, and at last violations of rules. The order of the items changes no words.
+public struct BatchReport<Item: Sendable>: Sendable {
+    /// The result of one item.
+    public struct Entry: Sendable {
+        /// The item.
+        public let item: Item
+
+        /// The name of the item, which a person reads, without control characters.
+        public let name: String
+
+        /// The identifier of the item, which a log and an answer contain, or `nil` if the report has none.
+        public let id: String?
+
+        /// The number of results before this one.
+        public let position: Int
+
+        /// The error of the item, or `nil` for a success.
+        public let error: PresentationError?
+
+        /// The warnings about an item that succeeded or failed, such as a date that could not be kept.
+        public let warnings: [PresentationError]
+    }
+
+    /// The results in the order in which they were added.
+    public private(set) var entries: [Entry] = []
+
+    let task: any BatchTask
+    private let name: @Sendable (Item) -> String
+    private let id: (@Sendable (Item) -> String)?
+
+    /// Creates a report without results.
+    ///
+    /// - Parameters:
+    ///   - task: The operation.
+    ///   - name: A function that returns the name of an item for a person. No log contains the name.
+    ///   - id: A function that returns an identifier of an item that is safe to log, such as a row number, or `nil`.
+    ///     Defaults to `nil`.
+    public init(
+        _ task: some BatchTask,
+        named name: @escaping @Sendable (Item) -> String,
+        loggedAs id: (@Sendable (Item) -> String)? = nil
+    ) {
+        self.task = task
+        self.name = name
+        self.id = id
+    }
+
+    /// Adds the result of the operation on an item.
+    ///
+    /// - Parameters:
+    ///   - item: The item.
+    ///   - result: The result. A report keeps no value of a success.
+    ///   - warnings: Errors that did not prevent a success. Defaults to an empty array.
+    public mutating func add(
+        _ item: Item,
+        _ result: Result<some Any, PresentationError>,
+        warnings: [PresentationError] = []
+    ) {
+        switch result {
+        case .success: add(item, error: nil, warnings: warnings)
+        case .failure(let error): add(item, error: error, warnings: warnings)
+        }
+    }
+
+    /// Adds an item that succeeded or failed.
+    ///
+    /// - Parameters:
+    ///   - item: The item.
+    ///   - error: The error of the item, or `nil` for a success. Defaults to `nil`.
+    ///   - warnings: Errors that did not prevent a success. Defaults to an empty array.
+    public mutating func add(_ item: Item, error: PresentationError? = nil, warnings: [PresentationError] = []) {
+        entries.append(
+            Entry(
+                item: item,
+                name: name(item).shortened.printable,
+                id: id?(item).printable,
+                position: entries.count,
+                error: error,
+                warnings: warnings
+            )
+        )
+    }
+}
+
+extension BatchReport {
+    /// Replaces each error by another one.
+    mutating func replaceErrors(_ transform: (PresentationError) -> PresentationError) {
+        entries = entries.map { entry in
+            Entry(
+                item: entry.item,
+                name: entry.name,
+                id: entry.id,
+                position: entry.position,
+                error: entry.error.map(transform),
+                warnings: entry.warnings.map(transform)
+            )
+        }
+    }
+
+    /// The results that are failures, without cancellations.
+    public var failures: [Entry] { entries.filter { $0.error.map { !$0.isCancellation } ?? false } }
+
+    /// The number of items that succeeded.
+    public var successCount: Int { entries.count { $0.error == nil } }
+
+    /// The number of items that were cancelled before they took effect.
+    public var cancelledCount: Int { entries.count { $0.error?.isCancellation == true } }
+
+    /// The number of items that failed and whose outcome is known.
+    public var failedCount: Int { failures.count { !$0.isUnclear } }
+
+    /// The number of items that failed and whose outcome is unknown.
+    public var unclearCount: Int { failures.count { $0.isUnclear } }
+
+    /// An indication of whether the items that failed took effect, or `nil` if no item failed.
+    ///
+    /// The value is `unknown` if the outcome of one item is unknown, and `applied` only if every failed item took effect.
+    public var outcome: TechnicalFailure.Outcome? {
+        let outcomes = failures.compactMap(\.error?.outcome)
+        if outcomes.isEmpty { return nil }
+        if outcomes.contains(.unknown) { return .unknown }
+        return outcomes.contains(.notApplied) ? .notApplied : .applied
+    }
+
+    /// The items that "Try again" covers, in their order.
+    ///
+    /// These are the items that did not take effect, including the cancelled ones, and the items whose outcome is unknown
+    /// and that are idempotent or have an idempotency key.
+    public var itemsToRepeat: [Item] { entries.filter { $0.error?.isRepeatable ?? false }.map(\.item) }
+
+    /// The items whose outcome is unknown, in their order.
+    public var unclearItems: [Item] { failures.filter(\.isUnclear).map(\.item) }
+
+    /// The worst failure with the sentence about all items as its title, or `nil` if no item failed.
+    ///
+    /// Throw this error in code that throws a `PresentationError`, such as an effect of a store.
+    public var error: PresentationError? {
+        func title(_ task: some BatchTask) -> any PresentableTask {
+            BatchTitle(task: task, failed: failedCount, unclear: unclearCount, total: entries.count)
+        }
+        return groups.first?.entries.first?.error?.replacingTask(with: title(task))
+    }
+}
+
+extension BatchReport.Entry {
+    var isUnclear: Bool { error?.outcome == .unknown }
+}
+
+extension PresentationError {
+    /// An indication of whether the failed operation took effect.
+    var outcome: TechnicalFailure.Outcome { technicalFailure?.outcome ?? .notApplied }
+
+    /// A Boolean value that indicates whether a repetition cannot carry out the operation a second time.
+    var isRepeatable: Bool { technicalFailure.map { $0.isSafeToRepeat || $0.intent != nil } ?? true }
+}

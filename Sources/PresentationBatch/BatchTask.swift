@@ -1,0 +1,111 @@
+import Domain
+public import Presentation
+
+/// An operation on several items, which determines the sentences about the number of items that failed.
+///
+///     struct SaveFiles: BatchTask {
+///         let code = "files.save"
+///
+///         func title(_ count: BatchCount, in language: NoteLanguage) -> String {
+///             switch language {
+///             case .english where count.total == 1: "The file could not be saved."
+///             case .english: "\(count.items) of \(count.total) files could not be saved."
+///             case .japanese: "\(count.total)個のうち\(count.items)個のファイルを保存できませんでした。"
+///             }
+///         }
+///     }
+public protocol BatchTask: Hashable, Sendable {
+    /// An enum of the languages in which the task has sentences; the first case is the fallback.
+    associatedtype Spoken: SpokenLanguage
+
+    /// The stable identifier of the task, such as `files.save`, which a log contains.
+    var code: String { get }
+
+    /// Returns the sentence that states how many items failed, such as "3 of 5 files could not be saved."
+    ///
+    /// - Parameters:
+    ///   - count: The number of items that failed and whose outcome is known, and the number of all items.
+    ///   - language: The language of the sentence.
+    func title(_ count: BatchCount, in language: Spoken) -> String
+
+    /// Returns the sentence that states for how many items the outcome is unknown, such as "2 of 5 files may have been
+    /// saved."
+    ///
+    /// Defaults to `nil`, which means that the person reads `Words.unclearOutcome`.
+    ///
+    /// - Parameters:
+    ///   - count: The number of items that failed and whose outcome is unknown, and the number of all items.
+    ///   - language: The language of the sentence.
+    func unclearTitle(_ count: BatchCount, in language: Spoken) -> String?
+}
+
+extension BatchTask {
+    /// The default sentence for items whose outcome is unknown, which is `nil`.
+    public func unclearTitle(_ count: BatchCount, in language: Spoken) -> String? { nil }
+}
+
+/// A number of items, with the plural form that a language needs.
+public struct BatchCount: Sendable, Hashable {
+    /// The number of items that the sentence is about.
+    public let items: Int
+
+    /// The number of all items.
+    public let total: Int
+
+    /// The plural form beside ``items``.
+    public let category: PluralCategory
+
+    /// The plural form beside ``total``.
+    public let totalCategory: PluralCategory
+
+    init(_ items: Int, of total: Int, in language: Language) {
+        self.items = items
+        self.total = total
+        category = PluralCategory(of: items, in: language)
+        totalCategory = PluralCategory(of: total, in: language)
+    }
+}
+
+extension BatchTask {
+    /// Returns the language of the task that best matches a given language.
+    ///
+    /// A language with the same tag is returned unchanged, because it may carry replaced words.
+    func language(for language: Language) -> Language {
+        guard let spoken = Spoken(nearest: language) else { return language }
+        return spoken.language == language ? language : spoken.language
+    }
+
+    /// Returns the sentences about the failed items and about the items whose outcome is unknown.
+    func sentences(failed: Int, unclear: Int, of total: Int, in language: Language) -> [String] {
+        let spoken = Spoken(nearest: language)
+        var sentences: [String?] = []
+        if failed > 0 {
+            let count = BatchCount(failed, of: total, in: language)
+            sentences.append(spoken.map { title(count, in: $0) })
+        }
+        if unclear > 0 {
+            let count = BatchCount(unclear, of: total, in: language)
+            sentences.append(spoken.flatMap { unclearTitle(count, in: $0) } ?? language.words.unclearOutcome)
+        }
+        return sentences.compactMap { $0?.printable }
+    }
+}
+
+/// The sentence about all items as the task of one failure.
+struct BatchTitle<Task: BatchTask>: PresentableTask {
+    let task: Task
+    let failed: Int
+    let unclear: Int
+    let total: Int
+
+    var code: String { task.code }
+
+    func title(in language: Task.Spoken) -> String {
+        let sentences = task.sentences(failed: failed, unclear: unclear, of: total, in: language.language)
+        return sentences.joined(separator: language.language.words.sentenceSeparator)
+    }
+
+    func unclearTitle(in language: Task.Spoken) -> String? { title(in: language) }
+
+    func doneTitle(in language: Task.Spoken) -> String? { title(in: language) }
+}

@@ -1,0 +1,86 @@
+public import Presentation
+public import PresentationTerminal
+
+extension TerminalText {
+    /// Creates the text that describes the failures and warnings of a report.
+    ///
+    /// The text begins with the sentences about the number of items. A paragraph for each group follows: its cause, and
+    /// the names of at most ten items. If there are more, the last line states how many. The next actions and the
+    /// reference come last. The text of a report without failures and warnings is empty.
+    ///
+    /// - Parameters:
+    ///   - report: The report.
+    ///   - language: The language of the words.
+    ///   - columns: The width of the terminal in columns, or `nil` for a file or a pipe. Defaults to `nil`.
+    ///   - isColored: A Boolean value that indicates whether the sentences about the number of items are red and bold.
+    ///     Defaults to `false`.
+    ///   - listsNextActions: A Boolean value that indicates whether the text lists the next actions. Defaults to `true`.
+    ///   - isOffered: A closure that returns `true` if the program offers the given action. Defaults to a closure that
+    ///     returns `true`.
+    public init<Item>(
+        _ report: BatchReport<Item>,
+        in language: Language,
+        columns: Int? = nil,
+        isColored: Bool = false,
+        listsNextActions: Bool = true,
+        offering isOffered: (NextAction) -> Bool = { _ in true }
+    ) {
+        guard let content = report.content(in: language, offering: isOffered) else {
+            self.init(paragraphs: [])
+            return
+        }
+        func lines(_ text: String, bullet: String = "") -> [String] {
+            Self.lines(of: text, columns: columns, bullet: bullet)
+        }
+        let titles = [content.title, content.unclearTitle].compactMap(\.self).filter { !$0.isEmpty }
+        let state = titles.flatMap { lines($0) }.map { isColored ? "\u{1B}[1;31m\($0)\u{1B}[0m" : $0 }
+        let causes = (content.groups + content.warnings).map { group in
+            let texts = [group.title, group.explanation].compactMap(\.self).flatMap { lines($0) }
+            let items = content.shortened(group.fields.map(\.text)) + content.shortened(group.names)
+            return texts + items.flatMap { lines($0, bullet: "  - ") }
+        }
+        let actions = content.nextActions.filter { $0.role != .cancel }.flatMap { lines($0.label, bullet: "  - ") }
+        let listed = listsNextActions && !actions.isEmpty ? lines(content.language.words.whatCanBeDone) + actions : []
+        self.init(paragraphs: [state] + causes + [listed, content.quotedReference.map { lines($0) } ?? []])
+    }
+
+    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
+    /// Creates the text that describes a report, for output to a file descriptor.
+    ///
+    /// Width and color are those of the terminal, as for the text of one error.
+    ///
+    /// - Parameters:
+    ///   - report: The report.
+    ///   - language: The language of the words.
+    ///   - descriptor: The file descriptor to which the program writes the text, such as `STDERR_FILENO`.
+    ///   - listsNextActions: A Boolean value that indicates whether the text lists the next actions. Defaults to `true`.
+    ///   - isOffered: A closure that returns `true` if the program offers the given action. Defaults to a closure that
+    ///     returns `true`.
+    public init<Item>(
+        _ report: BatchReport<Item>,
+        in language: Language,
+        on descriptor: Int32,
+        listsNextActions: Bool = true,
+        offering isOffered: (NextAction) -> Bool = { _ in true }
+    ) {
+        let (columns, isColored) = Self.appearance(on: descriptor)
+        self.init(
+            report,
+            in: language,
+            columns: columns,
+            isColored: isColored,
+            listsNextActions: listsNextActions,
+            offering: isOffered
+        )
+    }
+    #endif
+}
+
+extension BatchReport {
+    /// The exit status of a process that ends after the report (sysexits(3)).
+    ///
+    /// The status is that of the worst failure, 130 if items were only cancelled, or 0 if every item succeeded.
+    public var exitStatus: Int32 {
+        groups.first?.error.exitStatus ?? entries.lazy.compactMap(\.error?.exitStatus).first ?? 0
+    }
+}
