@@ -20,6 +20,7 @@ let package = Package(
         .library(name: "PresentationCatalog", targets: ["PresentationCatalog"]),
         .library(name: "LayeredErrorsTesting", targets: ["LayeredErrorsTesting"]),
         .plugin(name: "LayerGuard", targets: ["LayerGuard"]),
+        .plugin(name: "ImportWords", targets: ["ImportWords"]),
     ],
     traits: [
         .default(enabledTraits: ["Foundation"]),
@@ -56,7 +57,10 @@ let package = Package(
         .target(name: "PresentationFlow", dependencies: ["Presentation"]),
         .target(
             name: "PresentationCatalog",
-            dependencies: ["Infrastructure", "Domain", "Presentation", "PresentationWire", "PresentationTerminal"]
+            dependencies: [
+                "Infrastructure", "Domain", "Presentation", "PresentationWire", "PresentationTerminal",
+                "PresentationBatch",
+            ]
         ),
         // LayerGuard: LayeredErrorsTesting may re-export PresentationCatalog because tests check the catalog
         .target(
@@ -71,6 +75,22 @@ let package = Package(
         // LayerGuard: LayerGuardTool is free because the plugin runs it
         .plugin(name: "LayerGuard", capability: .buildTool(), dependencies: ["LayerGuardTool"]),
         .executableTarget(name: "LayerGuardTool", path: "Plugins/LayerGuardTool"),
+
+        // The command that writes translated words as Swift code.
+        // LayerGuard: ImportWordsTool is free because the plugin runs it
+        .plugin(
+            name: "ImportWords",
+            capability: .command(
+                intent: .custom(verb: "import-words", description: "Writes translated words as Swift code."),
+                permissions: [.writeToPackageDirectory(reason: "The words are written into a target.")]
+            ),
+            dependencies: ["ImportWordsTool"]
+        ),
+        .executableTarget(
+            name: "ImportWordsTool",
+            dependencies: ["Presentation", "PresentationCatalog"],
+            path: "Plugins/ImportWordsTool"
+        ),
     ],
     swiftLanguageModes: [.v6]
 )
@@ -156,8 +176,10 @@ if isClone {
             name: "PresentationTests",
             dependencies: [
                 "Presentation", "Domain", "Infrastructure", "InfrastructureRetry", "PresentationWire",
-                "PresentationTerminal", "LayeredErrorsTesting", "LayeredErrorsTestSupport",
-            ]
+                "PresentationTerminal", "PresentationBatch", "PresentationCatalog", "LayeredErrorsTesting",
+                "LayeredErrorsTestSupport",
+            ],
+            exclude: ["Plurals"]
         ),
         .testTarget(
             name: "PresentationWireTests",
@@ -179,8 +201,7 @@ if isClone {
             dependencies: [
                 "PresentationBatch", "PresentationWire", "PresentationTerminal", "Presentation", "Domain",
                 "InfrastructureRetry", "Infrastructure", "LayeredErrorsTesting", "LayeredErrorsTestSupport",
-            ],
-            exclude: ["Plurals"]
+            ]
         ),
         .testTarget(
             name: "PresentationFlowTests",
@@ -214,6 +235,7 @@ if isClone {
             exclude: ["DiscouragedWords"]
         ),
         .testTarget(name: "LayerGuardTests", dependencies: ["LayeredErrorsTestSupport"]),
+        .testTarget(name: "ImportWordsTests", dependencies: ["ImportWordsTool", "LayeredErrorsTestSupport"]),
         .testTarget(
             name: "LoginTests",
             dependencies: [
@@ -255,7 +277,7 @@ for target in package.targets where target.type != .plugin {
         .strictMemorySafety(),
     ]
     if isClone {
-        if target.name != "LayerGuardTool" { target.plugins = [.plugin(name: "LayerGuard")] }
+        if !target.name.hasSuffix("Tool") { target.plugins = [.plugin(name: "LayerGuard")] }
 
         // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0480-swiftpm-warning-control.md
         // Only .ci/run sets the variable. A warning from a newer compiler must not break the build on other machines.

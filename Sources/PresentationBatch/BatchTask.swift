@@ -58,7 +58,10 @@ public struct BatchCount: Sendable, Hashable {
     /// The plural form beside ``total``.
     public let totalCategory: PluralCategory
 
-    init(_ items: Int, of total: Int, in language: Language) {
+    /// Creates a count with the plural forms of a language.
+    ///
+    /// The initializer is `package` because PresentationCatalog writes files for translators.
+    package init(_ items: Int, of total: Int, in language: Language) {
         self.items = items
         self.total = total
         category = PluralCategory(of: items, in: language)

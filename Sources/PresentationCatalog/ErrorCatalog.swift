@@ -1,6 +1,7 @@
 public import Domain
 import Infrastructure
 public import Presentation
+public import PresentationBatch
 import PresentationTerminal
 import PresentationWire
 
@@ -69,6 +70,9 @@ public struct ErrorCatalog: Sendable {
     /// The added tasks.
     public private(set) var tasks: [TaskEntry] = []
 
+    /// The added operations on several items.
+    public private(set) var batches: [any BatchTask] = []
+
     /// The languages of the catalog.
     ///
     /// The property is `package` because LayeredErrorsTesting reports the languages in which an error has no words.
@@ -101,6 +105,11 @@ public struct ErrorCatalog: Sendable {
         let languages = languages.filter { $0.match(among: Task.Spoken.allCases.map(\.language)) != nil }
         self.tasks += tasks.map { TaskEntry(task: $0, languages: languages) }
     }
+
+    /// Adds the operations on several items, for files for translators.
+    ///
+    /// - Parameter batches: The operations.
+    public mutating func add(batches: [any BatchTask]) { self.batches += batches }
 
     /// Adds the rules of a use case.
     ///

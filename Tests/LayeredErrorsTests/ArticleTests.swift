@@ -57,6 +57,7 @@ struct ArticleTests {
             ("PresentationWire", "SendingErrors", ["Snippets"]),
             ("PresentationTerminal", "PrintingErrors", ["Snippets"]),
             ("PresentationBatch", "SeveralFailures", ["Snippets"]),
+            ("PresentationCatalog", "TranslatingWords", ["IntegrationTests/Translated"]),
         ]
     )
     func code(layer: String, article: String, folders: [String]) throws {

@@ -1,5 +1,3 @@
-public import Presentation
-
 /// The plural form that a language uses beside a number.
 ///
 /// English has two categories, `one` ("1 file") and `other` ("2 files"). Polish has `one`, `few` and `many`.

@@ -1,6 +1,5 @@
 import LayeredErrorsTestSupport
 import Presentation
-import PresentationBatch
 import Testing
 
 @Suite("PluralCategory")
@@ -13,7 +12,7 @@ struct PluralCategoryTests {
 
     @Test("Whole numbers have the categories of CLDR in each language")
     func cldr() throws {
-        let table = try Repository.text(of: "Tests/PresentationBatchTests/Plurals/cldr.tsv")
+        let table = try Repository.text(of: "Tests/PresentationTests/Plurals/cldr.tsv")
         let rows = table.split(separator: "\n").filter { !$0.hasPrefix("#") }
         #expect(rows.count == 27)
         for row in rows {

@@ -1,0 +1,50 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A program whose words are translated from a file. The file Sources/NotesPresentation/ImportedWords.swift is written by
+// `swift package import-words`.
+let package = Package(
+    name: "Translated",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "LayeredErrors", path: "../..")],
+    targets: [
+        .target(
+            name: "NotesDomain",
+            dependencies: [
+                .product(name: "Domain", package: "LayeredErrors"),
+                .product(name: "Infrastructure", package: "LayeredErrors"),
+            ]
+        ),
+        .target(
+            name: "NotesPresentation",
+            dependencies: [
+                "NotesDomain",
+                .product(name: "Domain", package: "LayeredErrors"),
+                .product(name: "Presentation", package: "LayeredErrors"),
+                .product(name: "PresentationBatch", package: "LayeredErrors"),
+            ]
+        ),
+        .executableTarget(
+            name: "export-words",
+            dependencies: [
+                "NotesDomain", "NotesPresentation",
+                .product(name: "Presentation", package: "LayeredErrors"),
+                .product(name: "PresentationCatalog", package: "LayeredErrors"),
+            ]
+        ),
+        .testTarget(
+            name: "NotesTests",
+            dependencies: [
+                "NotesDomain", "NotesPresentation",
+                .product(name: "Domain", package: "LayeredErrors"),
+                .product(name: "Presentation", package: "LayeredErrors"),
+                .product(name: "PresentationBatch", package: "LayeredErrors"),
+                .product(name: "LayeredErrorsTesting", package: "LayeredErrors"),
+            ]
+        ),
+    ]
+)
+
+for target in package.targets {
+    target.swiftSettings = [.enableUpcomingFeature("InternalImportsByDefault")]
+}

@@ -1,0 +1,39 @@
+/// A text as a Swift string literal.
+enum SwiftLiteral {
+    /// Returns the literal of a text, with an interpolation in the place of each placeholder.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - value: A function that returns the Swift expression of a placeholder.
+    static func literal(_ text: String, _ value: (Placeholder) -> String = { $0.description }) -> String {
+        let parts = Placeholder.parts(of: text).map { part in
+            part.placeholder.map { "\\(\(value($0)))" } ?? escaped(part.text)
+        }
+        return "\"\(parts.joined())\""
+    }
+
+    private static func escaped(_ text: Substring) -> String {
+        var escaped = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\", "\"": escaped += "\\\(scalar)"
+            case "\n": escaped += "\\n"
+            case "\t": escaped += "\\t"
+            // Spaces of all widths and invisible characters can be told apart only by their numbers.
+            case _
+            where scalar != " "
+                && (scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
+                    || scalar.properties.generalCategory == .format):
+                escaped += "\\u{\(String(scalar.value, radix: 16))}"
+            case _: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped
+    }
+
+    /// Returns the name of a language's case, such as `pl` or `ptBR`.
+    static func name(ofLanguage tag: String) -> String {
+        let parts = tag.split(separator: "-")
+        return parts.enumerated().map { $0 == 0 ? $1.lowercased() : String($1) }.joined()
+    }
+}

@@ -1,0 +1,153 @@
+import Domain
+package import Presentation
+import PresentationBatch
+
+extension ErrorCatalog {
+    /// Returns the texts of the added rules, tasks and batches, and the labels of their actions, in a language.
+    ///
+    /// A text that the language does not have is missing.
+    package func ownTexts(in language: Language) -> [TranslatableText] {
+        let rules = entries.flatMap { entry -> [TranslatableText] in
+            guard case .violation(let rule, _) = entry.error.subject, entry.languages.contains(language),
+                let rule = rule.simple as? any PresentableRule
+            else { return [] }
+            return Self.texts(of: rule, in: language)
+        }
+        let tasks = tasks.filter { $0.languages.contains(language) }.flatMap { Self.texts(of: $0.task, in: language) }
+        let batches = batches.flatMap { Self.texts(of: $0, in: language) }
+        var known: Set<String> = []
+        return (rules + tasks + batches + actionTexts(in: language)).filter { known.insert($0.key).inserted }
+    }
+
+    private static func texts<Rule: PresentableRule>(of rule: Rule, in language: Language) -> [TranslatableText] {
+        guard let spoken = Rule.Spoken(nearest: language), let name = SwiftCase(of: rule) else { return [] }
+        let message = rule.message(in: spoken)
+        var texts = [
+            name.text("title", .title, "The rule “\(rule.code)”.", message.title)
+        ]
+        if let explanation = message.explanation {
+            texts.append(name.text("explanation", .explanation, "The rule “\(rule.code)”.", explanation))
+        }
+        for (index, field) in rule.fields(in: spoken).enumerated() {
+            texts.append(name.text("field\(index)", .field, "The field “\(field.field)”.", field.text))
+        }
+        return texts
+    }
+
+    private static func texts<Task: PresentableTask>(of task: Task, in language: Language) -> [TranslatableText] {
+        guard let spoken = Task.Spoken(nearest: language), let name = SwiftCase(of: task) else { return [] }
+        return [
+            name.text("title", .title, "The person did “\(task.code)”, and it did not work.", task.title(in: spoken)),
+            task.unclearTitle(in: spoken).map {
+                name.text(
+                    "unclearTitle",
+                    .title,
+                    "The person did “\(task.code)”, and nobody knows whether it worked.",
+                    $0
+                )
+            },
+            task.doneTitle(in: spoken).map {
+                name.text(
+                    "doneTitle",
+                    .title,
+                    "The person did “\(task.code)”, and it worked, although a later step failed.",
+                    $0
+                )
+            },
+        ]
+        .compactMap(\.self)
+    }
+
+    private static func texts<Task: BatchTask>(of task: Task, in language: Language) -> [TranslatableText] {
+        guard let spoken = Task.Spoken(nearest: language), spoken.language.lookup(among: [language]) != nil,
+            let name = SwiftCase(of: task)
+        else { return [] }
+        // A number that occurs nowhere else.
+        let total = 987_654
+        func forms(_ text: (BatchCount) -> String) -> TranslatableText.Forms {
+            let forms = TranslatableText.Forms(in: language, of: 1...200, placeholder: "%1$lld") { items in
+                text(BatchCount(items, of: total, in: language))
+            }
+            return forms.map { $0.replacing("\(total)", with: "%2$lld") }
+        }
+        let comment = "%1$lld is the number of these items, and %2$lld the number of all items."
+        let title = TranslatableText(
+            key: "\(name.path).title",
+            comment: TranslatableText.Kind.title.comment(
+                "The person did “\(task.code)”, and some items failed. \(comment)"
+            ),
+            forms: forms { task.title($0, in: spoken) }
+        )
+        let hasUnclearTitle = task.unclearTitle(BatchCount(1, of: total, in: language), in: spoken) != nil
+        let unclear = TranslatableText(
+            key: "\(name.path).unclearTitle",
+            comment: TranslatableText.Kind.title.comment("Some items of “\(task.code)” may have worked. \(comment)"),
+            forms: forms { task.unclearTitle($0, in: spoken) ?? "" }
+        )
+        return hasUnclearTitle ? [title, unclear] : [title]
+    }
+
+    /// Returns the labels of the actions that rules of the program define.
+    private func actionTexts(in language: Language) -> [TranslatableText] {
+        entries.flatMap { Array($0.error.nextActions) }.compactMap { action in
+            guard case .custom(let name, let labels, _) = action, let label = labels[language] else { return nil }
+            return TranslatableText(
+                key: "own.\(name)",
+                comment: TranslatableText.Kind.label.comment("The action “\(name)”."),
+                forms: .same(label)
+            )
+        }
+    }
+}
+
+/// The name of an enum's case in Swift, and its associated values.
+private struct SwiftCase {
+    /// The type with its module and the case, such as `Notes.NoteTask.open`, or only the type for a struct.
+    let path: String
+
+    /// The associated values that a text can contain, in their order.
+    private let values: [Any]
+
+    /// Reads the name of a value, or returns `nil` for a value that Swift cannot name, such as a value of a local type.
+    init?<Value>(of value: Value) {
+        let type = String(reflecting: Value.self)
+        guard !type.contains("("), !type.contains("<") else { return nil }
+        let mirror = Mirror(reflecting: value)
+        guard mirror.displayStyle == .enum else {
+            (path, values) = (type, [])
+            return
+        }
+        let printsItself = value is any CustomStringConvertible || value is any CustomDebugStringConvertible
+        guard let payload = mirror.children.first else {
+            if printsItself { return nil }
+            (path, values) = ("\(type).\(value)", [])
+            return
+        }
+        let tuple = Mirror(reflecting: payload.value)
+        values = tuple.displayStyle == .tuple ? tuple.children.map(\.value) : [payload.value]
+        path = "\(type).\(payload.label ?? "")"
+    }
+
+    /// Returns a text of the case, with placeholders for the associated values that it contains.
+    func text(_ part: String, _ kind: TranslatableText.Kind, _ fact: String, _ text: String) -> TranslatableText {
+        var text = text
+        var placeholders: [(mark: String, placeholder: String, value: String)] = []
+        for (index, value) in values.enumerated() {
+            let shown = "\(value)"
+            guard !shown.isEmpty, text.contains(shown), let scalar = Unicode.Scalar(0xe000 + index) else { continue }
+            // A character for private use, because the placeholder itself can contain a later value.
+            text = text.replacing(shown, with: String(scalar))
+            let kind = value is any BinaryInteger ? "lld" : "@"
+            placeholders.append((String(scalar), "%\(index + 1)$\(kind)", shown))
+        }
+        for placeholder in placeholders { text = text.replacing(placeholder.mark, with: placeholder.placeholder) }
+        let meanings = placeholders.map { "\($0.placeholder) is a value such as “\($0.value)”." }
+        let key =
+            values.isEmpty ? "\(path).\(part)" : "\(path)(\(values.map { _ in "_" }.joined(separator: ","))).\(part)"
+        return TranslatableText(
+            key: key,
+            comment: kind.comment(([fact] + meanings).joined(separator: " ")),
+            forms: .same(text)
+        )
+    }
+}

@@ -1,0 +1,90 @@
+#if Foundation
+public import Foundation
+import Presentation
+
+extension ErrorCatalog {
+    /// Returns a String Catalog (`.xcstrings`) of all texts, for translators.
+    ///
+    /// The catalog has the texts of the library, of the added rules, tasks and batches, and the labels of their actions.
+    /// English is the source language; the other languages of the catalog are translations. A comment states where each
+    /// text is shown, and its limits. Texts with numbers have plural forms. The command `swift package import-words`
+    /// writes the translations as Swift code.
+    ///
+    /// The structure follows the files that Xcode 26 writes. No file was opened in Xcode.
+    ///
+    /// - Returns: A JSON document in UTF-8.
+    public func stringCatalog() -> Data {
+        let sources = Self.libraryTexts(in: .english) + ownTexts(in: .english)
+        let translations = languages.map { language in
+            (language, Dictionary(texts(in: language).map { ($0.key, $0.forms) }) { first, _ in first })
+        }
+        let strings = sources.map { source in
+            let own = translations.compactMap { language, forms in
+                forms[source.key].map { (language.tag, StringCatalog.Localization($0)) }
+            }
+            let localizations = Dictionary(own + [("en", StringCatalog.Localization(source.forms))]) { first, _ in first
+            }
+            return (source.key, StringCatalog.Entry(comment: source.comment, localizations: localizations))
+        }
+        let catalog = StringCatalog(strings: Dictionary(strings) { first, _ in first })
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        // The encoding of strings never fails.
+        return (try? encoder.encode(catalog)) ?? Data("{}".utf8)
+    }
+
+    /// Returns the texts of the library and of the program in a language.
+    func texts(in language: Language) -> [TranslatableText] {
+        (language.isSpoken ? Self.libraryTexts(in: language) : []) + ownTexts(in: language)
+    }
+}
+
+/// The structure of a String Catalog.
+private struct StringCatalog: Encodable {
+    let sourceLanguage = "en"
+    let strings: [String: Entry]
+    let version = "1.0"
+
+    private enum CodingKeys: CodingKey {
+        case sourceLanguage, strings, version
+    }
+
+    struct Entry: Encodable {
+        let comment: String
+        // Xcode keeps a text that no source file contains only with this state.
+        let extractionState = "manual"
+        let localizations: [String: Localization]
+
+        private enum CodingKeys: CodingKey {
+            case comment, extractionState, localizations
+        }
+    }
+
+    struct Localization: Encodable {
+        var stringUnit: Unit?
+        var variations: [String: [String: Form]]?
+
+        init(_ forms: TranslatableText.Forms) {
+            switch forms {
+            case .same(let text): stringUnit = Unit(value: text)
+            case .plural(let texts, _):
+                let units = texts.map { ($0.key.rawValue, Form(stringUnit: Unit(value: $0.value))) }
+                variations = ["plural": Dictionary(units) { first, _ in first }]
+            }
+        }
+    }
+
+    struct Form: Encodable {
+        let stringUnit: Unit
+    }
+
+    struct Unit: Encodable {
+        let state = "translated"
+        let value: String
+
+        private enum CodingKeys: CodingKey {
+            case state, value
+        }
+    }
+}
+#endif

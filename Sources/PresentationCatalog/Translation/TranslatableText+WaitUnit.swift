@@ -1,0 +1,26 @@
+extension TranslatableText {
+    /// A unit of a time to wait, as a case of `SpokenWait`.
+    package enum WaitUnit: String, CaseIterable {
+        case seconds, minutes, hours, days
+
+        /// The numbers of units that a person can read.
+        var numbers: ClosedRange<Int> {
+            switch self {
+            case .seconds: 1...90
+            case .minutes: 2...90
+            case .hours: 2...36
+            case .days: 2...200
+            }
+        }
+
+        /// Returns the time of a number of units.
+        func wait(_ count: Int) -> Duration {
+            switch self {
+            case .seconds: .seconds(count)
+            case .minutes: .seconds(count * 60)
+            case .hours: .seconds(count * 3600)
+            case .days: .seconds(count * 86_400)
+            }
+        }
+    }
+}
