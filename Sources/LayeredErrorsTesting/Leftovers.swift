@@ -8,10 +8,11 @@ enum Leftovers {
         let words = text.words
         let reminders = ["TODO", "FIXME", "TBD"].filter(words.contains)
         let fillers = text.lowercased().contains(word: "lorem ipsum") ? ["lorem ipsum"] : []
-        return symbols(in: text) + reminders + (isKey(text) ? [text] : []) + fillers
+        return ranges(in: text).map { String(text[$0]) } + reminders + (isKey(text) ? [text] : []) + fillers
     }
 
-    private static func symbols(in text: String) -> [String] {
+    /// Returns the ranges of the format specifiers, template variables and markup in a text.
+    static func ranges(in text: String) -> [Range<String.Index>] {
         guard text.utf8.contains(where: { "%{}<&\\([".utf8.contains($0) }) else { return [] }
         let pattern =
             #/
@@ -29,7 +30,7 @@ enum Leftovers {
                 | \[ [a-z] \w* \]    # [name]
             )
             /#
-        return text.matches(of: pattern).compactMap { $0.1.map(String.init) }
+        return text.matches(of: pattern).compactMap { $0.1.map { $0.startIndex..<$0.endIndex } }
     }
 
     /// Returns the error codes and identifiers in a text, such as `0x80004005`, `-1009`, `E4711` or `NSURLErrorDomain`.

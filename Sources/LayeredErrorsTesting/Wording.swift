@@ -96,7 +96,7 @@ private struct Sentences {
 
 extension String {
     /// The text without white space at its beginning and end.
-    fileprivate var trimmed: String {
+    var trimmed: String {
         let start = drop(while: \.isWhitespace)
         return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
     }

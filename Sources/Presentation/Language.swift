@@ -14,6 +14,12 @@ public struct Language: Sendable {
     /// words in this language, and replaced some words of the fallback language instead.
     private let hasWords: Bool
 
+    /// A function that changes the texts of rules, tasks and actions, or `nil` to show the texts as they are.
+    ///
+    /// A language with such a function stands for every language of a program. The property is `package` because
+    /// LayeredErrorsTesting shows all texts in a form that a tester recognizes.
+    package let rewrite: (@Sendable (String) -> String)?
+
     /// The English language.
     public static let english = Language("en", words: English())
 
@@ -53,10 +59,19 @@ public struct Language: Sendable {
     ///   - words: The words of the library in this language.
     public init(_ tag: String, words: some Words) { self.init(tag, words: words, hasWords: true) }
 
-    init(_ tag: String, words: (any Words)?, hasWords: Bool) {
+    /// Creates a language.
+    ///
+    /// The initializer is `package` because LayeredErrorsTesting passes the function `rewrite`.
+    package init(
+        _ tag: String,
+        words: (any Words)?,
+        hasWords: Bool,
+        rewrite: (@Sendable (String) -> String)? = nil
+    ) {
         self.tag = Self.canonical(tag)
         ownWords = words
         self.hasWords = hasWords
+        self.rewrite = rewrite
     }
 
     /// Returns the tag in the letter case that RFC 5646 §2.1.1 recommends, or `und` for an invalid tag.
@@ -94,6 +109,9 @@ public struct Language: Sendable {
     /// The language of ``words``: this language if it carries words of its own, or else the built-in language that best
     /// matches this language.
     var spoken: Language { hasWords ? self : nearest(among: Self.builtIn) }
+
+    /// Returns a text of a rule, a task or an action as the person reads the text in this language.
+    func shown(_ text: String) -> String { rewrite?(text) ?? text }
 
     /// The words of the library in this language, or else in the built-in language that best matches this language.
     public var words: any Words { ownWords ?? nearest(among: Self.builtIn).ownWords ?? English() }

@@ -171,8 +171,10 @@ public enum NextAction: Sendable, Hashable, Identifiable {
         let labels = labels
         if labels.isEmpty { return language.words.nearestLabel(for: self) }
         let available = [.english] + labels.keys.filter { $0 != .english }.sorted { $0.tag < $1.tag }
-        if let own = language.match(among: available).flatMap({ labels[$0] }) { return own }
-        if case .custom = self, let other = available.lazy.compactMap({ labels[$0] }).first { return other }
+        if let own = language.match(among: available).flatMap({ labels[$0] }) { return language.shown(own) }
+        if case .custom = self, let other = available.lazy.compactMap({ labels[$0] }).first {
+            return language.shown(other)
+        }
         return language.words.nearestLabel(for: self)
     }
 }

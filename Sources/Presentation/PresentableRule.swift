@@ -102,11 +102,18 @@ extension PresentableRule {
 
     /// Returns the message in the best match for a given language among the rule's languages.
     func message(nearest language: Language) -> Message {
-        Spoken(nearest: language).map(message(in:)) ?? Message(code)
+        guard let spoken = Spoken(nearest: language) else { return Message(code) }
+        let message = message(in: spoken)
+        guard let rewrite = language.rewrite else { return message }
+        return Message(rewrite(message.title), message.explanation.map(rewrite))
     }
 
     /// Returns the field messages in the best match for a given language among the rule's languages.
-    func fields(nearest language: Language) -> [FieldMessage] { Spoken(nearest: language).map(fields(in:)) ?? [] }
+    func fields(nearest language: Language) -> [FieldMessage] {
+        let fields = Spoken(nearest: language).map(fields(in:)) ?? []
+        guard let rewrite = language.rewrite else { return fields }
+        return fields.map { FieldMessage($0.field, rewrite($0.text), code: $0.code) }
+    }
 
     /// A Boolean value that indicates whether the rule has messages beside input fields.
     ///

@@ -80,7 +80,7 @@ extension PresentableTask {
     package func titles(nearest language: Language) -> [String] {
         guard let spoken = Spoken(nearest: language) else { return [] }
         return [title(in: spoken), unclearTitle(in: spoken), doneTitle(in: spoken)].compactMap {
-            $0?.shortened.printable
+            $0.map { language.shown($0.shortened.printable) }
         }
     }
 
@@ -92,14 +92,14 @@ extension PresentableTask {
     /// - Returns: The title, or `nil` if the title is empty.
     func title(nearest language: Language, outcome: TechnicalFailure.Outcome) -> String? {
         guard let spoken = Spoken(nearest: language) else { return nil }
-        let title =
+        let own: String? =
             switch outcome {
             case .notApplied: title(in: spoken)
-            case .unknown: unclearTitle(in: spoken) ?? language.words.unclearOutcome
-            case .applied: doneTitle(in: spoken) ?? language.words.tookEffect
+            case .unknown: unclearTitle(in: spoken)
+            case .applied: doneTitle(in: spoken)
             }
-        let printable = title.shortened.printable
-        return printable.allSatisfy(\.isWhitespace) ? nil : printable
+        if let own { return own.shownTitle.map(language.shown) }
+        return (outcome == .unknown ? language.words.unclearOutcome : language.words.tookEffect).shownTitle
     }
 }
 
@@ -121,6 +121,12 @@ extension PresentableTask {
 }
 
 extension String {
+    /// The text as a title, or `nil` if the text is empty.
+    fileprivate var shownTitle: String? {
+        let printable = shortened.printable
+        return printable.allSatisfy(\.isWhitespace) ? nil : printable
+    }
+
     /// The text, or the beginning and the end of a text of more than 200 scalars.
     ///
     /// The property is `package` because PresentationBatch shows the names of items.

@@ -177,6 +177,8 @@ public struct PresentationError: Error {
     /// given language if it carries words, or else a built-in language. If the error has a task, the method prefers a
     /// language in which the task has a title.
     func language(for language: Language) -> Language {
+        // The language of a rule or of a task has no function `rewrite`.
+        if language.rewrite != nil { return language }
         let spoken = task.map { $0.value.language(for: language, of: subject) } ?? language
         return switch subject {
         case .violation(let rule, _): rule.language(for: spoken)

@@ -37,7 +37,7 @@ struct ArticleTests {
             ("PresentationFlow", "ASwiftUIScreen", ["Tests/PresentationFlowTests/BalanceScreen"]),
             (
                 "LayeredErrorsTesting", "TestingYourTranslations",
-                ["Tests/LoginTests", "IntegrationTests/AliasedConsumer"]
+                ["Tests/LoginTests", "Tests/LayeredErrorsTestingTests", "IntegrationTests/AliasedConsumer"]
             ),
             (
                 "LayeredErrorsTesting", "FailingEveryBoundary",

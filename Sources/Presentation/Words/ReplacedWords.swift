@@ -21,7 +21,7 @@ extension Language {
         label: @escaping @Sendable (NextAction) -> String? = { _ in nil }
     ) -> Language {
         let replaced = ReplacedWords(usual: words, message: message, label: label)
-        return Language(tag, words: replaced, hasWords: isSpoken)
+        return Language(tag, words: replaced, hasWords: isSpoken, rewrite: rewrite)
     }
 }
 
