@@ -287,6 +287,16 @@ public struct TechnicalFailure: Sendable {
         return TechnicalFailure(storage: Storage(facts, returned: storage.returned))
     }
 
+    /// Returns this failure with another outcome, of an operation that is idempotent or not.
+    ///
+    /// The function is `package` because the pages of PresentationCatalog describe a failure with each outcome.
+    package func replacing(outcome: Outcome, idempotent isIdempotent: Bool) -> TechnicalFailure {
+        var facts = storage.facts
+        facts.outcome = outcome
+        facts.isIdempotent = isIdempotent
+        return TechnicalFailure(storage: Storage(facts, returned: storage.returned))
+    }
+
     /// The failure as the code in the current task must read it.
     ///
     /// The property is `package` because Presentation and PresentationFlow can read a failure in another task than the

@@ -73,7 +73,7 @@ extension ErrorCatalog {
         return document
     }
 
-    private static func table(_ header: [String], _ rows: [[String]]) -> String {
+    static func table(_ header: [String], _ rows: [[String]]) -> String {
         ([header, header.map { _ in "---" }] + rows).map(row).joined()
     }
 

@@ -28,6 +28,9 @@ public struct ErrorCatalog: Sendable {
 
         /// The languages of the catalog in which the error has words.
         public let languages: [Language]
+
+        /// The advice for the operator of the program, or `nil`.
+        let operatorAdvice: String?
     }
 
     /// A task of a person, and its titles.
@@ -86,7 +89,7 @@ public struct ErrorCatalog: Sendable {
         let spoken = languages.filter(\.isSpoken)
         func entry(_ codes: [String], _ failure: TechnicalFailure) -> Entry {
             let error = PresentationError(DomainError<Never>.failure(failure))
-            return Entry(infrastructure: codes, error: error, languages: spoken)
+            return Entry(infrastructure: codes, error: error, languages: spoken, operatorAdvice: nil)
         }
         entries = TechnicalFailure.Code.allCases.flatMap { code in
             let codes = TechnicalFailure.infrastructureCodes(of: code).map { "\($0)" }
@@ -119,12 +122,19 @@ public struct ErrorCatalog: Sendable {
     ///     field.
     ///   - problemTypes: The problem types (RFC 9457 §3.1.1) that remote systems may send. The entry of a rule lists
     ///     the types that the rule recognizes. Defaults to an empty array.
-    public mutating func add<Rule: PresentableRule>(_ rules: some Sequence<Rule>, problemTypes: [String] = []) {
+    ///   - operatorAdvice: A closure that returns, for a rule, the advice of ``pages(_:in:)`` for the operator of the
+    ///     program. Defaults to a closure that returns `nil`.
+    public mutating func add<Rule: PresentableRule>(
+        _ rules: some Sequence<Rule>,
+        problemTypes: [String] = [],
+        operatorAdvice: (Rule) -> String? = { _ in nil }
+    ) {
         entries += rules.map { rule in
             Entry(
                 infrastructure: rule.claimedCodes.map { "\($0)" } + rule.claimedProblemTypes(among: problemTypes),
                 error: PresentationError(DomainError.violation(rule)),
-                languages: languages.filter { $0.match(among: Rule.Spoken.allCases.map(\.language)) != nil }
+                languages: languages.filter { $0.match(among: Rule.Spoken.allCases.map(\.language)) != nil },
+                operatorAdvice: operatorAdvice(rule)
             )
         }
     }

@@ -294,7 +294,9 @@ extension FieldMessage {
 
 extension String {
     /// The text without characters that have a meaning in Markdown.
-    fileprivate var escapedForMarkdown: String {
+    ///
+    /// The property is `package` because PresentationCatalog writes words to Markdown documents.
+    package var escapedForMarkdown: String {
         // A combining character forms one `Character` with the special character before it.
         let text = unicodeScalars.map { "\\`*_[]<>&|~".unicodeScalars.contains($0) ? "\\\($0)" : String($0) }.joined()
         // A line that begins like this would be a heading, a list or a rule.
@@ -303,8 +305,9 @@ extension String {
 
     /// The percent-encoded form of the text.
     ///
-    /// The unreserved characters of RFC 3986 §2.3 remain unchanged.
-    fileprivate var percentEncoded: String {
+    /// The unreserved characters of RFC 3986 §2.3 remain unchanged. The property is `package` because
+    /// PresentationCatalog writes a page to which a problem type leads.
+    package var percentEncoded: String {
         utf8.map { byte in
             let character = Character(Unicode.Scalar(byte))
             let isUnreserved =

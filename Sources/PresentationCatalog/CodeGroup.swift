@@ -1,0 +1,68 @@
+import Domain
+import Infrastructure
+import Presentation
+import PresentationTerminal
+import PresentationWire
+
+/// The entries of a catalog with one code.
+struct CodeGroup {
+    /// The code of the domain and of the presentation.
+    let code: String
+    private(set) var entries: [ErrorCatalog.Entry]
+
+    /// Returns the groups of some entries, in the order of the first entry of each code.
+    static func groups(of entries: [ErrorCatalog.Entry]) -> [CodeGroup] {
+        var groups: [CodeGroup] = []
+        var indices: [String: Int] = [:]
+        for entry in entries {
+            if let index = indices[entry.error.code] {
+                groups[index].entries.append(entry)
+            } else {
+                indices[entry.error.code] = groups.count
+                groups.append(CodeGroup(code: entry.error.code, entries: [entry]))
+            }
+        }
+        return groups
+    }
+
+    /// The code of the technical failures in the group, or `nil` for a group of rules.
+    var failureCode: TechnicalFailure.Code? { entries.lazy.compactMap(\.error.technicalFailure).first?.code }
+
+    /// The entries of rules.
+    var rules: [ErrorCatalog.Entry] { entries.filter { $0.error.technicalFailure == nil } }
+
+    /// The codes of the infrastructure that result in the code, and the problem types that its rules recognize.
+    var infrastructure: [String] {
+        var seen: Set<String> = []
+        return entries.flatMap(\.infrastructure).filter { seen.insert($0).inserted }
+    }
+
+    /// The answers of a server for the errors of the group.
+    var answersToClients: [CodeAnswer] {
+        errors.compactMap { error in
+            // The time to wait is none of the facts.
+            let problem = ProblemDetails(error, in: .english, typeBase: "", defaultWait: .seconds(5))
+            return problem.map { CodeAnswer($0, status: "\($0.status)") }
+        }
+    }
+
+    /// The answers of a command-line tool for the errors of the group.
+    var answersToScripts: [CodeAnswer] {
+        errors.compactMap { error in
+            ProblemDetails(error, in: .english).map { CodeAnswer($0, status: "\(error.exitStatus)") }
+        }
+    }
+
+    /// The errors of the group: a violation, and a failure of operations that are idempotent or not, with each outcome.
+    private var errors: [PresentationError] {
+        entries.flatMap { entry in
+            guard let failure = entry.error.technicalFailure else { return [entry.error] }
+            return TechnicalFailure.Outcome.allCases.flatMap { outcome in
+                [false, true].map { isIdempotent in
+                    let failure = failure.replacing(outcome: outcome, idempotent: isIdempotent)
+                    return entry.error.replacingFailure(with: failure)
+                }
+            }
+        }
+    }
+}
