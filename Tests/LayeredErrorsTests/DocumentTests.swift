@@ -8,7 +8,9 @@ struct DocumentTests {
     /// The paths of the documents outside the DocC catalogs.
     static let documents = [
         "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "Documentation/Versioning.md",
-        "Documentation/ErrorCatalog.md", "Benchmarks/README.md", "Examples/LoginService/README.md",
+        "Documentation/ErrorCatalog.md", "Documentation/ErrorCodes/InfrastructureCodes.md",
+        "Documentation/ErrorCodes/DomainCodes.md", "Documentation/ErrorCodes/PresentationCodes.md",
+        "Benchmarks/README.md", "Examples/LoginService/README.md",
     ]
 
     /// Returns the text of a document without its code blocks.

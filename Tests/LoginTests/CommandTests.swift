@@ -139,7 +139,12 @@ struct ArgumentTests {
             (["--format", "json"], "--format belongs to login catalog."),
             (["catalog", "--json"], "Only a sign-in takes an address, a password, --json and --diagnose."),
             (["--accounts", "--diagnose"], "Only a sign-in takes an address, a password, --json and --diagnose."),
-            (["catalog", "--format", "xml"], "--format takes one of: text, markdown, json, schema, openapi."),
+            (
+                ["catalog", "--format", "xml"],
+                """
+                --format takes one of: text, markdown, json, schema, openapi, infrastructure, domain, presentation.
+                """
+            ),
         ]
             + [["--password", "hunter2"], ["--password=hunter2"]].map {
                 ($0, "Do not pass a password as an argument: others could see it. Use --password-stdin.")
@@ -328,6 +333,13 @@ struct CatalogCommandTests {
     func document() throws {
         let committed = try Repository.text(of: "Documentation/ErrorCatalog.md")
         #expect(try loginProgram.run(["catalog", "--format", "markdown"]).output == committed)
+    }
+
+    @Test("The page of each layer equals the document", arguments: ["Infrastructure", "Domain", "Presentation"])
+    func page(layer: String) throws {
+        let committed = try Repository.text(of: "Documentation/ErrorCodes/\(layer)Codes.md")
+        let run = try loginProgram.run(["catalog", "--language", "en", "--format", layer.lowercased()])
+        #expect(run.output == committed)
     }
 
     @Test("The schema of problems equals the document in the repository")

@@ -52,7 +52,7 @@ enum Output {
         // The terminal output omits the problem types, because the URLs are too long for a line.
         let problemTypes = format == .text ? [] : LoginRule.allCases.map(\.problemType)
         var catalog = ErrorCatalog(languages: LoginLanguage.allCases.map(\.language))
-        catalog.add(LoginRule.allCases, problemTypes: problemTypes)
+        catalog.add(LoginRule.allCases, problemTypes: problemTypes, operatorAdvice: \.operatorAdvice)
         catalog.add(tasks: LoginTask.allCases)
         return switch format {
         case .text: catalog.text(in: language, columns: Terminal.columns(of: STDOUT_FILENO))
@@ -60,6 +60,8 @@ enum Output {
         case .json: encode(catalog)
         case .schema: catalog.jsonSchema()
         case .openapi: catalog.openAPI()
+        case .infrastructure, .domain, .presentation:
+            catalog.pages(in: language).first { $0.fileName.lowercased().hasPrefix(format.rawValue) }?.text ?? ""
         }
     }
 

@@ -22,6 +22,8 @@ struct Arguments {
 
     enum CatalogFormat: String, CaseIterable {
         case text, markdown, json, schema, openapi
+        /// The page that explains the codes of a layer.
+        case infrastructure, domain, presentation
     }
 
     /// The ways in which the sample can join the layers.
@@ -34,7 +36,7 @@ struct Arguments {
 
         Usage:
           login [--email ADDRESS] [--password-stdin] [OPTIONS]
-          login catalog [--format text|markdown|json|schema|openapi] [--language en|ja]
+          login catalog [--format FORMAT] [--language en|ja]
 
         The program asks for an e-mail address and a password. The accounts are made up.
 
@@ -46,6 +48,8 @@ struct Arguments {
           --via STYLE        Way in which the layers are joined: throws, result or
                              stream. The messages are the same.
           --diagnose         Print on standard error what happened in each layer
+          --format FORMAT    text, markdown, json, schema or openapi; or infrastructure,
+                             domain or presentation: a page with the codes of a layer
           --accounts         List the accounts
           --help, -h         Print this help
 
