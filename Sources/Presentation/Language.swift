@@ -111,7 +111,9 @@ public struct Language: Sendable {
     var spoken: Language { hasWords ? self : nearest(among: Self.builtIn) }
 
     /// Returns a text of a rule, a task or an action as the person reads the text in this language.
-    func shown(_ text: String) -> String { rewrite?(text) ?? text }
+    ///
+    /// The function is `package` because PresentationBatch shows sentences about several items.
+    package func shown(_ text: String) -> String { rewrite?(text) ?? text }
 
     /// The words of the library in this language, or else in the built-in language that best matches this language.
     public var words: any Words { ownWords ?? nearest(among: Self.builtIn).ownWords ?? English() }

@@ -63,7 +63,7 @@ extension BatchReport {
         ///
         /// - Parameter texts: A list of any length, such as the names of a group.
         public func shortened(_ texts: [String]) -> [String] {
-            texts.count > 10 ? texts.prefix(10) + [language.more(texts.count - 10)] : texts
+            texts.count > 10 ? texts.prefix(10) + [language.shown(language.more(texts.count - 10))] : texts
         }
     }
 

@@ -74,7 +74,7 @@ extension BatchTask {
     ///
     /// A language with the same tag is returned unchanged, because it may carry replaced words.
     func language(for language: Language) -> Language {
-        guard let spoken = Spoken(nearest: language) else { return language }
+        guard language.rewrite == nil, let spoken = Spoken(nearest: language) else { return language }
         return spoken.language == language ? language : spoken.language
     }
 
@@ -84,11 +84,12 @@ extension BatchTask {
         var sentences: [String?] = []
         if failed > 0 {
             let count = BatchCount(failed, of: total, in: language)
-            sentences.append(spoken.map { title(count, in: $0) })
+            sentences.append(spoken.map { language.shown(title(count, in: $0)) })
         }
         if unclear > 0 {
             let count = BatchCount(unclear, of: total, in: language)
-            sentences.append(spoken.flatMap { unclearTitle(count, in: $0) } ?? language.words.unclearOutcome)
+            let own = spoken.flatMap { unclearTitle(count, in: $0) }.map(language.shown)
+            sentences.append(own ?? language.words.unclearOutcome)
         }
         return sentences.compactMap { $0?.printable }
     }

@@ -2,6 +2,7 @@ import Domain
 import Infrastructure
 import InfrastructureRetry
 import LayeredErrorsTestSupport
+import LayeredErrorsTesting
 import Presentation
 import PresentationBatch
 import PresentationTerminal
@@ -291,6 +292,13 @@ struct BatchReportTests {
     func identifiers() {
         let entry = report([nil, Self.full], ids: true).failures.first?.logMetadata
         #expect(entry?["layered_errors.batch.item"] == .string("row-2"))
+    }
+
+    @Test("In a pseudo-language, only the names of the items are no words")
+    func pseudo() {
+        let text = TerminalText(report([Self.timeout, Self.full] + Array(repeating: Self.soldOut, count: 12)), in: .pseudo)
+        let outside = Language.textsOutsidePseudo(in: text.description)
+        #expect(outside.map { $0.contains("file") } == Array(repeating: true, count: 12))
     }
 
     @Test("A name cannot control the terminal")
