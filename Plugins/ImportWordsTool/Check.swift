@@ -40,9 +40,9 @@ extension TranslationFile {
             }
             if isPlural {
                 let numbers = if case .plural(_, let numbers) = library[key] { numbers } else { 1...200 }
-                let needed = PluralCategory.all(of: numbers, in: language).map(\.rawValue)
+                let needed = PluralCategory.all(of: numbers, in: language).map { "\($0)" }
                 let millions = PluralCategory(of: 1_000_000, in: language)
-                let allowed = PluralCategory.all(of: 0...200, in: language).union([millions, .other]).map(\.rawValue)
+                let allowed = PluralCategory.all(of: 0...200, in: language).union([millions, .other]).map { "\($0)" }
                 for category in needed.sorted() where translated[category]?.isEmpty ?? true {
                     report(key, "The plural form “\(category)” of \(tag) is missing.")
                 }
@@ -53,7 +53,7 @@ extension TranslationFile {
             for (category, text) in translated.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
                 let source = forms[category] ?? forms["other"] ?? forms.values.first ?? ""
                 let mayOmitNumber =
-                    category.flatMap(PluralCategory.init(rawValue:))?.isOfOneNumber(in: language) ?? false
+                    PluralCategory.allCases.first { "\($0)" == category }?.isOfOneNumber(in: language) ?? false
                 let (own, expected) = (Placeholder.all(in: text), Placeholder.all(in: source))
                 let form = category.map { " (\($0))" } ?? ""
                 for lost in expected where !own.contains(lost) && !(mayOmitNumber && lost.isCount) {

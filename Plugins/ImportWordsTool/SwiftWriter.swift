@@ -197,10 +197,10 @@ enum PluralSwitch {
         over subject: String,
         _ value: (Placeholder) -> String
     ) -> String {
-        let own = PluralCategory.allCases.filter { forms[$0.rawValue] != nil && $0 != .other }
+        let own = PluralCategory.allCases.filter { forms["\($0)"] != nil && $0 != .other }
         let rest = PluralCategory.allCases.filter { !own.contains($0) }
-        let last = forms["other"] ?? own.last.flatMap { forms[$0.rawValue] } ?? ""
-        let rows = own.map { "case .\($0): \(SwiftLiteral.literal(forms[$0.rawValue] ?? "", value))" }
+        let last = forms["other"] ?? own.last.flatMap { forms["\($0)"] } ?? ""
+        let rows = own.map { "case .\($0): \(SwiftLiteral.literal(forms["\($0)"] ?? "", value))" }
         let names = rest.map { ".\($0)" }.joined(separator: ", ")
         return
             "switch \(subject) {\n\((rows + ["case \(names): \(SwiftLiteral.literal(last, value))"]).joined(separator: "\n"))\n}"

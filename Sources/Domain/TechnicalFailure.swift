@@ -290,6 +290,7 @@ public struct TechnicalFailure: Sendable {
     /// Returns this failure with another outcome, of an operation that is idempotent or not.
     ///
     /// The function is `package` because the pages of PresentationCatalog describe a failure with each outcome.
+    @inline(never)
     package func replacing(outcome: Outcome, idempotent isIdempotent: Bool) -> TechnicalFailure {
         var facts = storage.facts
         facts.outcome = outcome

@@ -296,7 +296,10 @@ struct BatchReportTests {
 
     @Test("In a pseudo-language, only the names of the items are no words")
     func pseudo() {
-        let text = TerminalText(report([Self.timeout, Self.full] + Array(repeating: Self.soldOut, count: 12)), in: .pseudo)
+        let text = TerminalText(
+            report([Self.timeout, Self.full] + Array(repeating: Self.soldOut, count: 12)),
+            in: .pseudo
+        )
         let outside = Language.textsOutsidePseudo(in: text.description)
         #expect(outside.map { $0.contains("file") } == Array(repeating: true, count: 12))
     }

@@ -1,7 +1,7 @@
 /// The plural form that a language uses beside a number.
 ///
 /// English has two categories, `one` ("1 file") and `other` ("2 files"). Polish has `one`, `few` and `many`.
-public enum PluralCategory: String, Sendable, CaseIterable {
+public enum PluralCategory: Sendable, CaseIterable {
     /// The category for no items in some languages, such as Arabic.
     case zero
 

@@ -3,6 +3,11 @@ package import Presentation
 import PresentationBatch
 
 extension ErrorCatalog {
+    /// Returns the texts of the library and of the program in a language.
+    func texts(in language: Language) -> [TranslatableText] {
+        (language.isSpoken ? Self.libraryTexts(in: language) : []) + ownTexts(in: language)
+    }
+
     /// Returns the texts of the added rules, tasks and batches, and the labels of their actions, in a language.
     ///
     /// A text that the language does not have is missing.

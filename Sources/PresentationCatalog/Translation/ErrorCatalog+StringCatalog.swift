@@ -33,10 +33,6 @@ extension ErrorCatalog {
         return (try? encoder.encode(catalog)) ?? Data("{}".utf8)
     }
 
-    /// Returns the texts of the library and of the program in a language.
-    func texts(in language: Language) -> [TranslatableText] {
-        (language.isSpoken ? Self.libraryTexts(in: language) : []) + ownTexts(in: language)
-    }
 }
 
 /// The structure of a String Catalog.
@@ -68,7 +64,7 @@ private struct StringCatalog: Encodable {
             switch forms {
             case .same(let text): stringUnit = Unit(value: text)
             case .plural(let texts, _):
-                let units = texts.map { ($0.key.rawValue, Form(stringUnit: Unit(value: $0.value))) }
+                let units = texts.map { ("\($0.key)", Form(stringUnit: Unit(value: $0.value))) }
                 variations = ["plural": Dictionary(units) { first, _ in first }]
             }
         }

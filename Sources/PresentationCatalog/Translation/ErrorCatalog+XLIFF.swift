@@ -49,7 +49,7 @@ extension TranslatableText {
         case .plural(let texts, let numbers):
             let needed = PluralCategory.all(of: numbers, in: language)
             return PluralCategory.allCases.filter(needed.contains).map { category in
-                ("\(key)|==|plural.\(category.rawValue)", texts[category] ?? texts[.other] ?? "", category)
+                ("\(key)|==|plural.\(category)", texts[category] ?? texts[.other] ?? "", category)
             }
         }
     }
