@@ -25,7 +25,9 @@ public struct BatchDetails: Sendable {
     private let nextActions: [ProblemDetails.Action]
     private let results: [EntryDetails]
     private let language: Language
-    private let isResponse: Bool
+
+    /// A Boolean value that indicates whether the same request can succeed later, for every item.
+    private let isRetryable: Bool
 
     /// Creates the description for the response of a server.
     ///
@@ -94,7 +96,6 @@ public struct BatchDetails: Sendable {
     ) {
         let content = shown.content(in: language)
         self.language = content?.language ?? language
-        self.isResponse = isResponse
         title = content?.title ?? ""
         counts = (report.entries.count, report.failedCount, report.unclearCount, report.cancelledCount)
         outcome = report.outcome
@@ -109,6 +110,7 @@ public struct BatchDetails: Sendable {
                 warnings: entry.warnings.compactMap { problem($0, language) }
             )
         }
+        isRetryable = results.allSatisfy { $0.problem?.isRetryable ?? true }
         let repeats = !shown.itemsToRepeat.isEmpty
         nextActions = (content?.nextActions ?? []).filter { $0.role != .cancel && (repeats || !$0.action.isRetry) }
             .map { ProblemDetails.Action(id: $0.id, operation: operation($0.action)?.printable, label: nil) }
@@ -116,7 +118,7 @@ public struct BatchDetails: Sendable {
             worst = nil
             status = report.successCount == report.entries.count ? 200 : 207
         } else {
-            worst = report.error.flatMap { problem($0, language) }
+            worst = report.worst.flatMap { problem($0, language) }
             status = worst?.status ?? 499
         }
     }
@@ -124,7 +126,7 @@ public struct BatchDetails: Sendable {
     /// The header fields of the response: `Content-Type` and `Content-Language`, and those of the worst problem if no
     /// item succeeded.
     public var headerFields: [(name: String, value: String)] {
-        worst?.headerFields()
+        worst?.headerFields().filter { isRetryable || $0.name != "Retry-After" }
             ?? [("Content-Type", "application/json"), ("Content-Language", language.tag)]
     }
 }
@@ -157,21 +159,22 @@ private struct EntryDetails: Encodable {
 
 extension BatchDetails: Encodable {
     private enum Member: String, CodingKey {
-        case title, total, failed, unclear, cancelled, outcome, nextActions, results
+        case title, total, failed, unclear, cancelled, retryable, outcome, nextActions, results
     }
 
     /// Encodes the numbers of items, the next actions and all results.
     ///
-    /// If no item succeeded, the members of the worst problem come first, and replace `title`, `outcome` and
-    /// `nextActions`.
+    /// If no item succeeded, the document also has the members of the worst problem, with its `title` and `nextActions`.
+    /// The `outcome` is always that of all items, and `retryable` is `true` only if it is for every item.
     public func encode(to encoder: any Encoder) throws {
         try worst?.encode(to: encoder)
         var document = encoder.container(keyedBy: Member.self)
         if worst == nil {
             try document.encode(title, forKey: .title)
-            try document.encodeIfPresent(outcome.map { "\($0)" }, forKey: .outcome)
             try document.encode(nextActions, forKey: .nextActions)
         }
+        if worst != nil { try document.encode(isRetryable, forKey: .retryable) }
+        try document.encodeIfPresent(outcome.map { "\($0)" }, forKey: .outcome)
         try document.encode(counts.total, forKey: .total)
         try document.encode(counts.failed, forKey: .failed)
         try document.encode(counts.unclear, forKey: .unclear)

@@ -149,14 +149,24 @@ extension BatchReport {
     /// The items whose outcome is unknown, in their order.
     public var unclearItems: [Item] { failures.filter(\.isUnclear).map(\.item) }
 
-    /// The worst failure with the sentence about all items as its title, or `nil` if no item failed.
+    /// One failure with the sentence about all items as its title, or `nil` if no item failed.
     ///
-    /// Throw this error in code that throws a `PresentationError`, such as an effect of a store.
+    /// Throw this error in code that throws a `PresentationError`, such as an effect of a store. The failure is one with
+    /// an unknown outcome, because a program must not repeat it, or else the worst one. A repetition of the effect must
+    /// cover only ``itemsToRepeat``.
     public var error: PresentationError? {
+        let groups = groups
+        return titled(groups.first { $0.error.outcome == .unknown } ?? groups.first)
+    }
+
+    /// The worst failure with the sentence about all items as its title, or `nil` if no item failed.
+    var worst: PresentationError? { titled(groups.first) }
+
+    private func titled(_ group: Group?) -> PresentationError? {
         func title(_ task: some BatchTask) -> any PresentableTask {
             BatchTitle(task: task, failed: failedCount, unclear: unclearCount, total: entries.count)
         }
-        return groups.first?.entries.first?.error?.replacingTask(with: title(task))
+        return group?.entries.first?.error?.replacingTask(with: title(task))
     }
 }
 

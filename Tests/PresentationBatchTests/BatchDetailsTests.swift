@@ -54,6 +54,29 @@ struct BatchDetailsTests {
         #expect(json["failed"] as? Int == 2)
     }
 
+    @Test("The outcome of all items replaces that of the worst problem")
+    func outcome() throws {
+        let details = response([failed(.timeout, on: .service, outcome: .unknown), failed(.unknown)])
+        let json = try #require(JSONSerialization.jsonObject(with: details.json()) as? [String: Any])
+        #expect(json["code"] as? String == "unknown")
+        #expect(json["outcome"] as? String == "unknown")
+    }
+
+    @Test("A request is retryable only if it is for every item")
+    func retryable() throws {
+        let busy = failed(.unavailable, on: .service, retryAfter: .seconds(30))
+        let all = response([busy, busy])
+        func isRetryable(_ details: BatchDetails) throws -> Bool? {
+            (try JSONSerialization.jsonObject(with: details.json()) as? [String: Any])?["retryable"] as? Bool
+        }
+        #expect(try isRetryable(all) == true)
+        #expect(all.headerFields.map(\.name).contains("Retry-After"))
+        let some = response([busy, Self.soldOut])
+        #expect(some.status == 503)
+        #expect(try isRetryable(some) == false)
+        #expect(!some.headerFields.map(\.name).contains("Retry-After"))
+    }
+
     @Test("Only successes have the status 200")
     func successes() {
         #expect(response([nil, nil]).status == 200)
