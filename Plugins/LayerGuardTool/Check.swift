@@ -63,12 +63,13 @@ struct Check {
             answers[path] = Answers.Answer(stamp: stamp)
             let containsReexport = !watchedReexports.isEmpty && file.containsReexport
             let mentions = file.mentions(of: containsReexport ? watched.union(watchedReexports) : watched)
-            guard !mentions.isEmpty else { return }
+            guard !mentions.names.isEmpty || !mentions.conditions.isEmpty else { return }
             let imports = Import.all(in: file.bytes, hasBareRegex: request.hasBareRegex)
             doubtful.append(
                 DoubtfulFile(
                     file: file,
-                    mentions: mentions,
+                    mentions: mentions.names,
+                    conditions: mentions.conditions,
                     imports: Dictionary(imports.map { ($0.module, $0) }) { first, _ in first },
                     containsReexport: containsReexport
                 )
@@ -106,6 +107,8 @@ struct Check {
                 let isInactive = !found.branches.isEmpty && !seen.contains("LayerGuard_\(number)_\(index)_active")
                 return isSeen || isInactive ? (mention, found.isExported) : nil
             }
+                // The compiler sees the original name only if what looks like a condition is an import.
+                + file.conditions.filter { seen.contains(file.file.text($0)) }.map { ($0, file.containsReexport) }
         }
     }
 }

@@ -3,6 +3,8 @@ struct DoubtfulFile {
     let file: SourceFile
     /// The positions of the names of watched modules.
     let mentions: [Range<Int>]
+    /// The positions of the names of watched modules in text that looks like the condition of an `#if`.
+    let conditions: [Range<Int>]
     /// The imports that the lexer finds, by the position of the module name.
     let imports: [Range<Int>: Import]
     let containsReexport: Bool

@@ -17,7 +17,10 @@ struct Import {
         var isExported = false
         var previous: Lexer.Token?
         while let token = lexer.next() {
-            if case .word(let word, quoted: false) = token {
+            if case .word(let word, quoted: true) = token, case .symbol("@") = previous {
+                // An attribute between backticks is the same attribute.
+                if lexer.text(word) == "_exported" { isExported = true }
+            } else if case .word(let word, quoted: false) = token {
                 switch (previous, lexer.text(word)) {
                 case (.symbol("#"), "if"):
                     branches.append([lexer.directive(at: word)])

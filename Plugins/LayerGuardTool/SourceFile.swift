@@ -8,15 +8,19 @@ struct SourceFile {
     /// The method is quick and finds too much rather than too little. The compiler and the lexer then decide. A name
     /// counts if it follows the word `import` anywhere in the file. But if the text directly after each `import` is a
     /// name that is not in the set, there are no such positions. `import` is then the keyword before that name, or is
-    /// not a keyword. The condition of an `#if` does not count.
-    func mentions(of modules: Set<String>) -> [Range<Int>] {
+    /// not a keyword.
+    ///
+    /// The names in the condition of an `#if` are apart. They keep their text in the copy for the compiler, so that the
+    /// same branches are active.
+    func mentions(of modules: Set<String>) -> (names: [Range<Int>], conditions: [Range<Int>]) {
         var position = 0
         while let start = nextPosition(of: UInt8(ascii: "i"), in: bytes, from: position) {
             position = start + 1
             guard isImport(at: start), isDoubtful(after: start + 6, modules) else { continue }
-            return names(of: modules, from: start + 6).filter { !isCondition($0) }
+            let all = names(of: modules, from: start + 6)
+            return (all.filter { !isCondition($0) }, all.filter(isCondition))
         }
-        return []
+        return ([], [])
     }
 
     /// A Boolean value that indicates whether the file contains the attribute `@_exported`, or text that resembles it.
@@ -98,7 +102,9 @@ struct SourceFile {
         return end
     }
 
-    /// Returns a Boolean value that indicates whether a word is part of the condition of an `#if` or `#elseif`.
+    /// Returns a Boolean value that indicates whether a word looks like a part of the condition of an `#if` or `#elseif`.
+    ///
+    /// The word can also stand in a line of a comment that begins like a condition.
     private func isCondition(_ word: Range<Int>) -> Bool {
         let line = bytes[..<word.lowerBound].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
         let text = bytes[line..<word.lowerBound].drop { $0 == 0x20 || $0 == 0x09 }

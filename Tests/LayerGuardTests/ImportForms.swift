@@ -50,6 +50,12 @@ extension SourceFile {
         SourceFile("system library with another name", "import SystemBits", "1 SystemBits"),
         SourceFile("submodule", "import CBits.Extra", "1 CBits"),
         SourceFile("backticks", "import `Low`", "1 Low"),
+        SourceFile("comment that begins like a condition", "import /*\n#if */ Low", "2 Low"),
+        SourceFile(
+            "comment like a condition, then a condition",
+            "#if canImport(Low)\n#endif\nimport /*\n#if */ Low",
+            "4 Low"
+        ),
         SourceFile("backticks in a scope", "import struct `Low`.`LowStruct`", "1 Low"),
         SourceFile(
             "every branch of #if",

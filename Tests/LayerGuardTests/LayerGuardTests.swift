@@ -86,7 +86,7 @@ struct LayerGuardTests {
                 listing it as a dependency. Remove @_exported.
                 """,
                 """
-                2:26: error: Facade must not re-export Middle: a module that imports Facade could then use Middle \
+                2:28: error: Facade must not re-export Middle: a module that imports Facade could then use Middle \
                 without listing it as a dependency. Remove @_exported.
                 """,
             ]

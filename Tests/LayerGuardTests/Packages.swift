@@ -167,7 +167,7 @@ extension Fixture {
         "app/Sources/Script/Script.swift": "print(1)\n",
         "app/Sources/Messages/Messages.swift":
             "import Low\nimport far_side\nimport Upper\nimport Core\nimport KitSupport\nimport Yams\n",
-        "app/Sources/Facade/Facade.swift": "@_exported import Low\n@_exported public import Middle\nimport Low\n",
+        "app/Sources/Facade/Facade.swift": "@_exported import Low\n@`_exported` public import Middle\nimport Low\n",
         "app/Sources/Whole/Whole.swift": "import LayeredErrors\n",
         "app/Sources/AboveConditional/AboveConditional.swift": conditionalImports,
         "app/Sources/WrongOrder/WrongOrder.swift": "",
