@@ -159,7 +159,7 @@ extension Product {
 }
 
 extension Target {
-    /// The names of the modules in the module map, for a target of C code or a system library.
+    /// The names of the modules in the module maps, for a target of C code or a system library.
     var namesInModuleMap: [String] {
         let folder: URL? =
             switch self {
@@ -167,10 +167,11 @@ extension Target {
             case let target as SystemLibraryTarget: target.directoryURL
             default: nil
             }
-        guard let map = folder?.appending(path: "module.modulemap"),
-            let text = try? String(contentsOf: map, encoding: .utf8)
-        else { return [] }
-        return ModuleMap.modules(in: text)
+        // Clang also reads the second file, which a package usually does not publish.
+        return ["module.modulemap", "module.private.modulemap"].flatMap { name in
+            let text = folder.flatMap { try? String(contentsOf: $0.appending(path: name), encoding: .utf8) }
+            return ModuleMap.modules(in: text ?? "")
+        }
     }
 
     /// The name of the module, which is an alias if a package declares one.
@@ -246,7 +247,8 @@ enum ModuleMap {
     ///
     /// Source of the grammar: the page "Modules" of the Clang documentation.
     static func modules(in text: String) -> [String] {
-        let withoutComments = text.replacing(/\/\/[^\n]*|\/\*(?s:.*?)\*\//, with: " ")
+        // A comment cannot begin in the name of a header, such as ".//x.h".
+        let withoutComments = text.replacing(/("[^"\n]*")|\/\/[^\n]*|\/\*(?s:.*?)\*\//) { $0.output.1 ?? " " }
         var depth = 0
         var names: [String] = []
         for part in withoutComments.matches(of: /[{}]|"[^"]*"|\bmodule\s+"?([A-Za-z_][A-Za-z0-9_]*)/) {

@@ -47,6 +47,8 @@ extension SourceFile {
         SourceFile("func", "import func Low.lowFunction", "1 Low"),
         SourceFile("module selector", "import struct Low::LowStruct", "1 Low"),
         SourceFile("C module", "import CBits", "1 CBits"),
+        SourceFile("C module after a header with two slashes", "import CAfter", "1 CAfter"),
+        SourceFile("C module of a private module map", "import CHidden", "1 CHidden"),
         SourceFile("system library with another name", "import SystemBits", "1 SystemBits"),
         SourceFile("submodule", "import CBits.Extra", "1 CBits"),
         SourceFile("backticks", "import `Low`", "1 Low"),

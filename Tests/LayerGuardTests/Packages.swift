@@ -141,8 +141,12 @@ extension Fixture {
         "app/Sources/CBits/include/bits.h": "",
         "app/Sources/CBits/include/extra.h": "",
         "app/Sources/CBits/include/module.modulemap": """
-        module CBits { header "bits.h" module Extra { header "extra.h" } }
+        module CBits { header "bits.h" module Extra { header ".//extra.h" } }
+        module CAfter { header "after.h" }
         """,
+        "app/Sources/CBits/include/module.private.modulemap": "module CHidden { header \"hidden.h\" }",
+        "app/Sources/CBits/include/after.h": "",
+        "app/Sources/CBits/include/hidden.h": "",
         "app/Sources/CSystem/module.modulemap":
             "// module Wrong {}\nmodule SystemBits [system] { header \"system.h\" }",
         "app/Sources/CSystem/system.h": "",
