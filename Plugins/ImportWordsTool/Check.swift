@@ -20,6 +20,11 @@ extension TranslationFile {
         func report(_ key: String, _ text: String) { mistakes.append(Mistake(key: key, text: text)) }
 
         let keys = Set(sources.map(\.key))
+        for key in keys.sorted() where !Self.isLibraryKey(key) {
+            for missing in OwnText.keysRequired(by: key) where !keys.contains(missing) {
+                report(missing, "The text is missing.")
+            }
+        }
         for key in library.keys.sorted() where !keys.contains(key) { report(key, "The text is missing.") }
         for (key, forms) in sources {
             if staleKeys.contains(key) || Self.isLibraryKey(key) && library[key] == nil {

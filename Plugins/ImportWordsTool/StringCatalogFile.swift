@@ -37,7 +37,9 @@ struct StringCatalogFile: Decodable {
 extension TranslationFile {
     /// Reads a String Catalog.
     init(stringCatalog data: Data) throws {
-        let file = try JSONDecoder().decode(StringCatalogFile.self, from: data)
+        guard let file = try? JSONDecoder().decode(StringCatalogFile.self, from: data) else {
+            throw Mistake(key: "line 1", text: "The file is no String Catalog.")
+        }
         for (key, entry) in file.strings.sorted(by: { $0.key < $1.key }) {
             if entry.extractionState == "stale" { staleKeys.insert(key) }
             for (tag, localization) in entry.localizations ?? [:] {

@@ -156,11 +156,17 @@ struct SwiftWriter {
                 return body.contains("\n") ? "\(pattern)\n\(Self.indented(body, 4))" : "\(pattern) \(body)"
             }
         }
+        // A new text has no translation yet, and the program must compile to export the text.
+        let exported = [
+            "#if EXPORT_WORDS",
+            "default: \(result == "Message" ? "Message(\"\")" : result == "[String]" ? "[]" : "\"\"")", "#endif",
+        ]
         let parameters = isPlural ? "_ count: BatchCount, in language: Translation" : "in language: Translation"
         let subject = cases.contains { $0.name == nil } ? "language" : "(language, self)"
         let body =
             tags.isEmpty
-            ? "switch language {}" : "switch \(subject) {\n\(Self.indented(rows.joined(separator: "\n"), 0))\n}"
+            ? "switch language {}"
+            : "switch \(subject) {\n\(Self.indented((rows + exported).joined(separator: "\n"), 0))\n}"
         return """
                 /// Returns the translated words.
                 func \(name)(\(parameters)) -> \(result) {

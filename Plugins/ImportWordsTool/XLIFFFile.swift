@@ -12,6 +12,8 @@ final class XLIFFFile: NSObject, XMLParserDelegate {
     private var text: String?
     private var isInAlternative = false
     private var isComplete = false
+    private var version = "no version"
+    private var isUntranslated = false
 
     /// Reads a document.
     static func read(_ data: Data) throws -> TranslationFile {
@@ -20,8 +22,14 @@ final class XLIFFFile: NSObject, XMLParserDelegate {
         parser.delegate = reader
         // On Linux, the parser accepts a document that ends too early.
         guard parser.parse(), reader.isComplete else {
-            let reason = parser.parserError.map { "\($0.localizedDescription)" } ?? "it ends too early"
-            throw Mistake(key: "line \(parser.lineNumber)", text: "The file is no XLIFF document: \(reason)")
+            let text = "The file is no XLIFF document, or it ends too early."
+            throw Mistake(key: "line \(parser.lineNumber)", text: text)
+        }
+        guard reader.version == "1.2" else {
+            throw Mistake(key: "version", text: "The file must have XLIFF 1.2, and has \(reader.version).")
+        }
+        guard !reader.file.translations.keys.contains("") else {
+            throw Mistake(key: "file", text: "The attribute target-language is missing.")
         }
         return reader.file
     }
@@ -34,6 +42,7 @@ final class XLIFFFile: NSObject, XMLParserDelegate {
         attributes: [String: String] = [:]
     ) {
         switch name {
+        case "xliff": version = attributes["version"] ?? version
         case "file":
             language = attributes["target-language"] ?? ""
             // A file without a translation still names its language.
@@ -41,7 +50,9 @@ final class XLIFFFile: NSObject, XMLParserDelegate {
         case "trans-unit": id = attributes["id"]
         // Editors keep older translations in this element.
         case "alt-trans": isInAlternative = true
-        case "source", "target": text = ""
+        case "source", "target":
+            text = ""
+            isUntranslated = ["new", "needs-translation"].contains(attributes["state"])
         case _: break
         }
     }
@@ -54,7 +65,9 @@ final class XLIFFFile: NSObject, XMLParserDelegate {
             guard let id, let text, !isInAlternative else { return }
             let parts = id.components(separatedBy: "|==|plural.")
             let category = parts.count > 1 ? parts[1] : nil
-            if name == "target" {
+            if name == "target", isUntranslated {
+                break
+            } else if name == "target" {
                 file.translations[language, default: [:]][parts[0], default: [:]][category] = text
             } else if let last = file.sources.indices.last, file.sources[last].key == parts[0] {
                 file.sources[last].forms[category] = text

@@ -38,13 +38,16 @@ for path in paths {
         let tags = values["--language"] ?? new.translations.keys.filter { !isCatalog || !builtIn.contains($0) }
         for tag in tags.sorted() where new.translations[tag] != nil {
             mistakes += new.mistakes(in: tag).map { "\(path): error: \($0)" }
-            file.translations[tag] = new.translations[tag]
+            file.translations[tag, default: [:]].merge(new.translations[tag] ?? [:]) { _, new in new }
         }
         let known = Set(file.sources.map(\.key))
         file.sources += new.sources.filter { !known.contains($0.key) }
     } catch {
-        mistakes.append("\(path): error: \(error)")
+        mistakes.append("\(path): error: \((error as? Mistake).map { "\($0)" } ?? "The file cannot be read.")")
     }
+}
+for tag in values["--language"] ?? [] where file.translations[tag] == nil {
+    mistakes.append("\(paths.joined(separator: ", ")): error: There is no translation into \(tag).")
 }
 guard mistakes.isEmpty else {
     mistakes.forEach(complain)

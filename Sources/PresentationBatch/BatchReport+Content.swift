@@ -79,9 +79,7 @@ extension BatchReport {
         let groups = groups
         let warnings = warningGroups
         guard !groups.isEmpty || !warnings.isEmpty else { return nil }
-        let unclear = unclearCount
-        let failed = groups.reduce(0) { $0 + $1.entries.count } - unclear
-        let sentences = task.sentences(failed: failed, unclear: unclear, of: entries.count, in: language)
+        let sentences = task.sentences(failed: failedCount, unclear: unclearCount, of: entries.count, in: language)
         let actions = nextActions?.contents(in: language).filter { isOffered($0.action) } ?? []
         return Content(
             language: language,

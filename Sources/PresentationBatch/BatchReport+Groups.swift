@@ -7,7 +7,7 @@ extension BatchReport {
         /// The failures in their order.
         public let entries: [Entry]
 
-        /// The first failure, without its task.
+        /// The failure with the longest time to wait, or else the first failure, without its task.
         public let error: PresentationError
 
         fileprivate let rank: Rank
@@ -28,13 +28,16 @@ extension BatchReport {
     public var warningGroups: [Group] { Self.groups(entries, \.warnings) }
 
     private static func groups(_ entries: [Entry], _ errors: (Entry) -> [PresentationError]) -> [Group] {
-        var members: [Cause: (entries: [Entry], first: PresentationError)] = [:]
+        var members: [Cause: (entries: [Entry], error: PresentationError)] = [:]
         for entry in entries {
             for error in errors(entry) where !error.isCancellation {
-                members[Cause(error), default: ([], error)].entries.append(entry)
+                let cause = Cause(error)
+                members[cause, default: ([], error)].entries.append(entry)
+                let longest = members[cause]?.error.waitBeforeRetry ?? .zero
+                if let wait = error.waitBeforeRetry, wait > longest { members[cause]?.error = error }
             }
         }
-        let groups = members.values.map { Group($0.entries, $0.first) }
+        let groups = members.values.map { Group($0.entries, $0.error) }
         return groups.map { (group: $0, text: $0.error.message(in: .english)) }
             .sorted { one, other in
                 let (a, b) = (one.group, other.group)

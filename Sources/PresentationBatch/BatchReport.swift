@@ -122,19 +122,19 @@ extension BatchReport {
     public var successCount: Int { entries.count { $0.error == nil } }
 
     /// The number of items that were cancelled before they took effect.
-    public var cancelledCount: Int { entries.count { $0.error?.isCancellation == true } }
+    public var cancelledCount: Int { entries.count { $0.error?.isCancellation == true && !$0.isUnclear } }
 
     /// The number of items that failed and whose outcome is known.
     public var failedCount: Int { failures.count { !$0.isUnclear } }
 
-    /// The number of items that failed and whose outcome is unknown.
-    public var unclearCount: Int { failures.count { $0.isUnclear } }
+    /// The number of items whose outcome is unknown, including those that were cancelled after they began.
+    public var unclearCount: Int { entries.count { $0.isUnclear } }
 
-    /// An indication of whether the items that failed took effect, or `nil` if no item failed.
+    /// An indication of whether the items without success took effect, or `nil` if every item succeeded.
     ///
-    /// The value is `unknown` if the outcome of one item is unknown, and `applied` only if every failed item took effect.
+    /// The value is `unknown` if the outcome of one item is unknown, and `applied` only if every such item took effect.
     public var outcome: TechnicalFailure.Outcome? {
-        let outcomes = failures.compactMap(\.error?.outcome)
+        let outcomes = entries.compactMap(\.error?.outcome)
         if outcomes.isEmpty { return nil }
         if outcomes.contains(.unknown) { return .unknown }
         return outcomes.contains(.notApplied) ? .notApplied : .applied
@@ -142,12 +142,13 @@ extension BatchReport {
 
     /// The items that "Try again" covers, in their order.
     ///
-    /// These are the items that did not take effect, including the cancelled ones, and the items whose outcome is unknown
-    /// and that are idempotent or have an idempotency key.
+    /// These are the items that did not take effect, also if they fail again until their cause is gone, and those that were
+    /// cancelled before they took effect. Of the items whose outcome is unknown, these are the items that are idempotent or
+    /// have an idempotency key.
     public var itemsToRepeat: [Item] { entries.filter { $0.error?.isRepeatable ?? false }.map(\.item) }
 
-    /// The items whose outcome is unknown, in their order.
-    public var unclearItems: [Item] { failures.filter(\.isUnclear).map(\.item) }
+    /// The items whose outcome is unknown, in their order, including those that were cancelled after they began.
+    public var unclearItems: [Item] { entries.filter(\.isUnclear).map(\.item) }
 
     /// One failure with the sentence about all items as its title, or `nil` if no item failed.
     ///
@@ -166,7 +167,7 @@ extension BatchReport {
         func title(_ task: some BatchTask) -> any PresentableTask {
             BatchTitle(task: task, failed: failedCount, unclear: unclearCount, total: entries.count)
         }
-        return group?.entries.first?.error?.replacingTask(with: title(task))
+        return group?.error.replacingTask(with: title(task))
     }
 }
 

@@ -113,3 +113,23 @@ struct BatchTitle<Task: BatchTask>: PresentableTask {
 
     func doneTitle(in language: Task.Spoken) -> String? { title(in: language) }
 }
+
+/// An operation on several items as a task with the sentences for three of five items.
+///
+/// The type is `package` because a catalog lists and checks the sentences like the titles of other tasks.
+package struct BatchSample<Task: BatchTask>: PresentableTask {
+    private let task: Task
+
+    /// Creates the task.
+    package init(_ task: Task) { self.task = task }
+
+    package var code: String { task.code }
+
+    package func title(in language: Task.Spoken) -> String { task.title(count(in: language), in: language) }
+
+    package func unclearTitle(in language: Task.Spoken) -> String? {
+        task.unclearTitle(count(in: language), in: language)
+    }
+
+    private func count(in language: Task.Spoken) -> BatchCount { BatchCount(3, of: 5, in: language.language) }
+}

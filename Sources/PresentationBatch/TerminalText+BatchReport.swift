@@ -4,8 +4,8 @@ public import PresentationTerminal
 extension TerminalText {
     /// Creates the text that describes the failures and warnings of a report.
     ///
-    /// The text begins with the sentences about the number of items. A paragraph for each group follows: its cause, and
-    /// the names of at most ten items. If there are more, the last line states how many. The next actions and the
+    /// The text begins with the sentences about the number of items. A paragraph follows for each of at most ten groups:
+    /// its cause, and the names of at most ten items. If there are more, a line states how many. The next actions and the
     /// reference come last. The text of a report without failures and warnings is empty.
     ///
     /// - Parameters:
@@ -34,14 +34,16 @@ extension TerminalText {
         }
         let titles = [content.title, content.unclearTitle].compactMap(\.self).filter { !$0.isEmpty }
         let state = titles.flatMap { lines($0) }.map { isColored ? "\u{1B}[1;31m\($0)\u{1B}[0m" : $0 }
-        let causes = (content.groups + content.warnings).map { group in
+        let groups = content.groups + content.warnings
+        let hidden = content.shortened(groups.map(\.title)).dropFirst(10).map { lines($0) }
+        let causes = groups.prefix(10).map { group in
             let texts = [group.title, group.explanation].compactMap(\.self).flatMap { lines($0) }
             let items = content.shortened(group.fields.map(\.text)) + content.shortened(group.names)
             return texts + items.flatMap { lines($0, bullet: "  - ") }
         }
         let actions = content.nextActions.filter { $0.role != .cancel }.flatMap { lines($0.label, bullet: "  - ") }
         let listed = listsNextActions && !actions.isEmpty ? lines(content.language.words.whatCanBeDone) + actions : []
-        self.init(paragraphs: [state] + causes + [listed, content.quotedReference.map { lines($0) } ?? []])
+        self.init(paragraphs: [state] + causes + hidden + [listed, content.quotedReference.map { lines($0) } ?? []])
     }
 
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)

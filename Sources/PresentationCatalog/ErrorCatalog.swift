@@ -109,10 +109,17 @@ public struct ErrorCatalog: Sendable {
         self.tasks += tasks.map { TaskEntry(task: $0, languages: languages) }
     }
 
-    /// Adds the operations on several items, for files for translators.
+    /// Adds operations on several items.
+    ///
+    /// The catalog lists the sentences for three of five items among the titles of the tasks.
     ///
     /// - Parameter batches: The operations.
-    public mutating func add(batches: [any BatchTask]) { self.batches += batches }
+    public mutating func add(batches: [any BatchTask]) {
+        self.batches += batches
+        for batch in batches { addSample(of: batch) }
+    }
+
+    private mutating func addSample(of task: some BatchTask) { add(tasks: [BatchSample(task)]) }
 
     /// Adds the rules of a use case.
     ///

@@ -25,7 +25,7 @@ struct ImportWordsTests {
             """
         }
         let document = """
-            <xliff><file target-language="\(tag)"><body>\(units.joined())</body></file></xliff>
+            <xliff version="1.2"><file target-language="\(tag)"><body>\(units.joined())</body></file></xliff>
             """
         return try mistakes(document, in: tag).filter { $0.hasPrefix("Notes.") }
     }
@@ -114,6 +114,44 @@ struct ImportWordsTests {
         #expect(error?.key == "line 2")
     }
 
+    @Test(
+        "A file that cannot be used is a mistake",
+        arguments: [
+            (#"<xliff version="2.0"></xliff>"#, "version: The file must have XLIFF 1.2, and has 2.0."),
+            (
+                #"<xliff version="1.2"><file></file></xliff>"#,
+                "file: The attribute target-language is missing."
+            ),
+        ]
+    )
+    func unusable(document: String, mistake: String) {
+        let error = #expect(throws: Mistake.self) { try XLIFFFile.read(Data(document.utf8)) }
+        #expect(error?.description == mistake)
+        let other = #expect(throws: Mistake.self) { try TranslationFile(stringCatalog: Data("[]".utf8)) }
+        #expect(other?.description == "line 1: The file is no String Catalog.")
+    }
+
+    @Test("A target that the editor marks as not translated is missing")
+    func untranslated() throws {
+        let document = try Self.polish().replacing(
+            "<target>Zamknij</target>",
+            with: #"<target state="needs-translation">Close</target>"#
+        )
+        #expect(try Self.mistakes(document) == ["action.dismiss: There is no translation into pl."])
+    }
+
+    @Test("A text that another text of a program requires is a mistake")
+    func incomplete() throws {
+        let key = "NotesDomain.NoteRule.locked.title"
+        let document = try Self.polish().replacing(key, with: "NotesDomain.NoteRule.locked.field1")
+        #expect(
+            try Self.mistakes(document) == [
+                "\(key): The text is missing.", "\(key): The text is missing.",
+                "NotesDomain.NoteRule.locked.field0: The text is missing.",
+            ]
+        )
+    }
+
     @Test("A String Catalog marks stale keys")
     func staleKey() throws {
         let catalog = """
@@ -140,7 +178,7 @@ struct ImportWordsTests {
     @Test("A file without translations makes an enum without languages")
     func noLanguages() throws {
         let document = """
-            <xliff><file><body><trans-unit id="Notes.NoteRule.locked.title"><source>It is locked.</source></trans-unit>
+            <xliff version="1.2"><file target-language="pl"><body><trans-unit id="Notes.NoteRule.locked.title"><source>It is locked.</source></trans-unit>
             <trans-unit id="own.unlock"><source>Unlock</source></trans-unit></body></file></xliff>
             """
         let file = try XLIFFFile.read(Data(document.utf8))

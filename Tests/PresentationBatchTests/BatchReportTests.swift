@@ -116,6 +116,38 @@ struct BatchReportTests {
         #expect(groups.map { $0.entries.map(\.item) } == [[3], [1, 2]])
     }
 
+    @Test("A cancelled item whose outcome is unknown is unclear")
+    func cancelledLate() {
+        let late = PresentationError(
+            DomainError<Never>.failure(TechnicalFailure(.cancelled, operation: "save", outcome: .unknown)),
+            reference: .fixed
+        )
+        let batch = report([nil, late, Self.soldOut, Self.cancelled])
+        #expect(batch.unclearItems == [2])
+        #expect(batch.itemsToRepeat == [3, 4])
+        #expect(batch.outcome == .unknown)
+        #expect(batch.cancelledCount == 1)
+        #expect(batch.content(in: .english)?.unclearTitle == "1 file may have been saved.")
+        // A cancellation alone is no message.
+        #expect(report([late, nil]).content(in: .english) == nil)
+    }
+
+    @Test("A group states the longest time to wait")
+    func longestWait() {
+        let slow = failed(.unavailable, on: .service, retryAfter: .seconds(600))
+        let content = report([Self.busy, slow, Self.busy]).content(in: .english)
+        #expect(content?.groups[0].explanation?.hasSuffix("You can try again in about 10 minutes.") == true)
+        #expect(content?.nextActions[0].label == "Try again in about 10 minutes")
+    }
+
+    @Test("The terminal shows ten groups and the number of the others")
+    func manyGroups() {
+        let errors = (1...13).map { presented(SpokenRule(title: "Cause \($0).")) }
+        let text = TerminalText(report(errors), in: .english, listsNextActions: false).description
+        #expect(text.matches(of: /Cause \d+\./).count == 10)
+        #expect(text.contains("\n\nand 3 more\n"))
+    }
+
     @Test("Two groups with the same words are shown as one")
     func sameWords() {
         let lasting = failed(.response, on: .service, isTransient: false)

@@ -4,8 +4,11 @@ import PresentationBatch
 
 extension ErrorCatalog {
     /// Returns the texts of the library and of the program in a language.
+    ///
+    /// An empty text is missing: with the compilation condition `EXPORT_WORDS`, a text without a translation is empty.
     func texts(in language: Language) -> [TranslatableText] {
-        (language.isSpoken ? Self.libraryTexts(in: language) : []) + ownTexts(in: language)
+        let texts = (language.isSpoken ? Self.libraryTexts(in: language) : []) + ownTexts(in: language)
+        return texts.filter { !$0.forms.texts.contains("") }
     }
 
     /// Returns the texts of the added rules, tasks and batches, and the labels of their actions, in a language.
@@ -71,9 +74,10 @@ extension ErrorCatalog {
         let total = 987_654
         func forms(_ text: (BatchCount) -> String) -> TranslatableText.Forms {
             let forms = TranslatableText.Forms(in: language, of: 1...200, placeholder: "%1$lld") { items in
-                text(BatchCount(items, of: total, in: language))
+                // A character for private use, because the number of items can occur in the total number.
+                text(BatchCount(items, of: total, in: language)).replacing("\(total)", with: "\u{E000}")
             }
-            return forms.map { $0.replacing("\(total)", with: "%2$lld") }
+            return forms.map { $0.replacing("\u{E000}", with: "%2$lld") }
         }
         let comment = "%1$lld is the number of these items, and %2$lld the number of all items."
         let title = TranslatableText(
@@ -139,9 +143,11 @@ private struct SwiftCase {
         var placeholders: [(mark: String, placeholder: String, value: String)] = []
         for (index, value) in values.enumerated() {
             let shown = "\(value)"
-            guard !shown.isEmpty, text.contains(shown), let scalar = Unicode.Scalar(0xe000 + index) else { continue }
+            guard let scalar = Unicode.Scalar(0xe000 + index) else { continue }
             // A character for private use, because the placeholder itself can contain a later value.
-            text = text.replacing(shown, with: String(scalar))
+            let marked = text.replacingWords(shown, with: String(scalar))
+            guard marked != text else { continue }
+            text = marked
             let kind = value is any BinaryInteger ? "lld" : "@"
             placeholders.append((String(scalar), "%\(index + 1)$\(kind)", shown))
         }
@@ -154,5 +160,26 @@ private struct SwiftCase {
             comment: kind.comment(([fact] + meanings).joined(separator: " ")),
             forms: .same(text)
         )
+    }
+}
+
+extension String {
+    /// Returns the text with another text in the place of a value, unless the value is a part of an English word.
+    fileprivate func replacingWords(_ value: String, with mark: String) -> String {
+        guard !value.isEmpty else { return self }
+        func isWord(_ character: Character?) -> Bool {
+            character.map { $0.isASCII && ($0.isLetter || $0.isNumber) } ?? false
+        }
+        var replaced = ""
+        var position = startIndex
+        for range in ranges(of: value) where range.lowerBound >= position {
+            let before = range.lowerBound > startIndex ? self[index(before: range.lowerBound)] : nil
+            let after = range.upperBound < endIndex ? self[range.upperBound] : nil
+            let isPart = isWord(before) && isWord(value.first) || isWord(after) && isWord(value.last)
+            if isPart { continue }
+            replaced += self[position..<range.lowerBound] + mark
+            position = range.upperBound
+        }
+        return replaced + self[position...]
     }
 }

@@ -142,6 +142,35 @@ struct TranslationFilesTests {
         )
     }
 
+    @Test("A value inside of a word is no placeholder")
+    func shortValues() {
+        var catalog = ErrorCatalog()
+        catalog.add(tasks: [OrderTask.place(item: "or")])
+        let title = catalog.ownTexts(in: .english).first { $0.key.hasSuffix(".title") }
+        #expect(title?.forms == .same("“%1$@” could not be ordered."))
+    }
+
+    @Test("The number of items can occur in any number, also in the total")
+    func polishBatch() {
+        var catalog = ErrorCatalog()
+        catalog.add(batches: [CancelOrders()])
+        for tag in ["cs", "ar", "ru", "cy", "en"] {
+            let units = catalog.xliff(to: Language(tag)).matches(of: /CancelOrders[^>]*>\s*<source>([^<]*)/)
+            #expect(!units.isEmpty)
+            for unit in units {
+                let expected = [
+                    "%1$lld of %2$lld orders was not cancelled.", "%1$lld of %2$lld orders were not cancelled.",
+                ]
+                #expect(expected.contains(String(unit.output.1)))
+            }
+        }
+    }
+
+    @Test("The sentences of a batch are checked like titles of tasks")
+    func batchIssues() {
+        #expect(Self.catalog.tasks.map(\.task.code) == ["order.place", "orders.cancel"])
+    }
+
     @Test("Each key occurs once, and each text of the library has a comment")
     func keys() {
         let texts = ErrorCatalog.libraryTexts(in: .english) + Self.catalog.ownTexts(in: .english)

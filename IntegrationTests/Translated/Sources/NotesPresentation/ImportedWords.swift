@@ -40,6 +40,9 @@ extension DeleteNotes {
             case .many: "Nie można było usunąć \(count.items) z \(count.total) notatek."
             case .zero, .two, .other: "Nie można było usunąć \(count.items) z \(count.total) notatek."
             }
+        #if EXPORT_WORDS
+        default: ""
+        #endif
         }
     }
 
@@ -53,6 +56,9 @@ extension DeleteNotes {
             case .many: "Być może usunięto \(count.items) notatek."
             case .zero, .two, .other: "Być może usunięto \(count.items) notatek."
             }
+        #if EXPORT_WORDS
+        default: ""
+        #endif
         }
     }
 }
@@ -64,6 +70,9 @@ extension NoteRule {
         case (.pl, .locked): Message("Ta notatka jest zablokowana.", "Odblokuj ją, aby wprowadzić zmiany.")
         case (.pl, .sharedWith(let value1)): Message("\(value1) zmienia tę notatkę.", "Spróbuj ponownie później.")
         case (.pl, .titleTooLong(let value1)): Message("Liczba znaków w tytule przekracza \(value1).")
+        #if EXPORT_WORDS
+        default: Message("")
+        #endif
         }
     }
 
@@ -73,6 +82,9 @@ extension NoteRule {
         case (.pl, .locked): []
         case (.pl, .sharedWith): []
         case (.pl, .titleTooLong(let value1)): ["Maksymalna liczba znaków: \(value1)."]
+        #if EXPORT_WORDS
+        default: []
+        #endif
         }
     }
 }
@@ -84,6 +96,9 @@ extension NoteTask {
         case (.pl, .list): Message("Nie można było wczytać notatek.")
         case (.pl, .move(let value1, let value2)): Message("Nie można było przenieść „\(value1)” do „\(value2)”.")
         case (.pl, .open(let value1)): Message("Nie można było otworzyć notatki „\(value1)”.")
+        #if EXPORT_WORDS
+        default: Message("")
+        #endif
         }
     }
 
@@ -93,6 +108,9 @@ extension NoteTask {
         case (.pl, .list): "Nie można było wczytać notatek."
         case (.pl, .move(let value1, let value2)): "Nie można było przenieść „\(value1)” do „\(value2)”."
         case (.pl, .open(let value1)): "Nie można było otworzyć notatki „\(value1)”."
+        #if EXPORT_WORDS
+        default: ""
+        #endif
         }
     }
 
@@ -102,6 +120,9 @@ extension NoteTask {
         case (.pl, .list): nil
         case (.pl, .move(let value1, _)): "Notatka „\(value1)” mogła zostać przeniesiona."
         case (.pl, .open): nil
+        #if EXPORT_WORDS
+        default: ""
+        #endif
         }
     }
 }
