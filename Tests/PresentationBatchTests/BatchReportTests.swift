@@ -1,4 +1,6 @@
+#if Foundation
 import Domain
+import Foundation
 import Infrastructure
 import InfrastructureRetry
 import LayeredErrorsTestSupport
@@ -295,11 +297,25 @@ struct BatchReportTests {
     func error() throws {
         let error = try #require(report([Self.soldOut, nil, Self.full]).error)
         #expect(error.code == "storageFull")
+        #expect(error.logMetadata["layered_errors.task"] == .string("files.save"))
         #expect(error.message(in: .english).title == "2 of 3 files could not be saved.")
         // The program must not repeat the item whose outcome is unknown, although a defect is worse.
         let unclear = try #require(report([Self.timeout, nil, failed(.unknown)]).error)
         #expect(unclear.code == "timeout")
         #expect(unclear.message(in: .english).title == "1 of 3 files could not be saved. 1 file may have been saved.")
+    }
+
+    @Test("An error whose item took effect has the sentence about all items, too")
+    func applied() {
+        let applied = failed(.response, on: .service, outcome: .applied)
+        #expect(report([applied]).error?.message(in: .english).title == "The file could not be saved.")
+    }
+
+    @Test("A pipe has no width and no color")
+    func pipe() throws {
+        let file = try FileHandle(forWritingTo: URL(filePath: "/dev/null"))
+        let text = TerminalText(report([Self.soldOut]), in: .english, on: file.fileDescriptor)
+        #expect(text.description == "The file could not be saved.\n\nThis is sold out.\n  - file 1.txt\n")
     }
 
     @Test("The log names no item unless the report has identifiers")
@@ -373,3 +389,4 @@ struct BatchReportTests {
         #expect(content?.shortened(content?.groups[0].names ?? []).last == text)
     }
 }
+#endif

@@ -169,6 +169,7 @@ struct TranslationFilesTests {
     @Test("The sentences of a batch are checked like titles of tasks")
     func batchIssues() {
         #expect(Self.catalog.tasks.map(\.task.code) == ["order.place", "orders.cancel"])
+        #expect(Self.catalog.tasks.last?.titles(in: .english) == ["3 of 5 orders were not cancelled."])
     }
 
     @Test("Each key occurs once, and each text of the library has a comment")
