@@ -1,8 +1,8 @@
-package import Domain
+public import Domain
 
 extension ViolatedRules: PresentableRule where Rule: PresentableRule {
     /// Returns the words of the first rule, followed by the titles of the other rules.
-    package func message(in language: Rule.Spoken) -> Message {
+    @usableFromInline package func message(in language: Rule.Spoken) -> Message {
         let messages = violations.rules.map { $0.message(in: language) }
         let sentences = [messages[0].explanation].compactMap(\.self) + messages.dropFirst().map(\.title)
         return Message(messages[0].title, sentences.joined(separator: language.language.words.sentenceSeparator))
@@ -11,7 +11,7 @@ extension ViolatedRules: PresentableRule where Rule: PresentableRule {
     /// The next actions of all rules, in the order of the rules, without a retry that another rule would refuse.
     ///
     /// Actions that only leave the message come last.
-    package var nextActions: NextActions {
+    @usableFromInline package var nextActions: NextActions {
         let lists = violations.rules.map(\.nextActions)
         let offersRetry = lists.allSatisfy { $0.contains(where: \.isRetry) }
         let actions = lists.joined().filter { offersRetry || !$0.isRetry }
@@ -20,7 +20,7 @@ extension ViolatedRules: PresentableRule where Rule: PresentableRule {
     }
 
     /// Returns the messages of all rules beside input fields.
-    package func fields(in language: Rule.Spoken) -> [FieldMessage] {
+    @usableFromInline package func fields(in language: Rule.Spoken) -> [FieldMessage] {
         violations.rules.flatMap { $0.fields(in: language) }
     }
 }
