@@ -18,14 +18,14 @@ struct LibraryWordsWriter {
         func text(_ key: String, _ value: (Placeholder) -> String = { $0.description }) -> String {
             SwiftLiteral.literal(forms(key, tag)[nil] ?? "", value)
         }
-        func plural(_ key: String, _ unit: String) -> String {
+        func plural(_ key: String, _ unit: TranslatableText.WaitUnit) -> String {
             PluralSwitch.text(
                 forms("\(key).\(unit)", tag),
                 over: "PluralCategory(of: Int(clamping: count), in: Language(\(SwiftLiteral.literal(tag))))"
             ) { _ in "count" }
         }
         func waits(_ key: String) -> String {
-            ["seconds", "minutes", "hours", "days"].map { unit in
+            TranslatableText.WaitUnit.allCases.map { unit in
                 "case .\(unit)(let count):\n\(SwiftWriter.indented(plural(key, unit), 4))"
             }
             .joined(separator: "\n")

@@ -33,13 +33,10 @@ struct OwnText {
     /// Returns the keys of the texts without which a text makes no sense: the title beside an explanation, and the field
     /// before a field.
     static func keysRequired(by key: String) -> [String] {
-        guard let own = OwnText(key: key) else { return [] }
+        guard let own = OwnText(key: key), own.part != "title" else { return [] }
         let path = key.dropLast(own.part.count)
-        if own.part != "title" {
-            let number = own.part.wholeMatch(of: /field(\d+)/).flatMap { Int($0.output.1) } ?? 0
-            return ["\(path)title"] + (number > 0 ? ["\(path)field\(number - 1)"] : [])
-        }
-        return []
+        let number = own.part.wholeMatch(of: /field(\d+)/).flatMap { Int($0.output.1) } ?? 0
+        return ["\(path)title"] + (number > 0 ? ["\(path)field\(number - 1)"] : [])
     }
 
     /// Returns the pattern of the case that binds the used values, such as `.move(let value1, _)`, or `nil` for a struct.

@@ -40,6 +40,21 @@ public struct NextActions: Sendable, Hashable, RandomAccessCollection {
         self.actions = actions
     }
 
+    /// Creates a list in which the actions that only leave the message come last.
+    ///
+    /// The initializer is `package` because PresentationBatch merges the actions of several failures.
+    package init(leavingLast actions: [NextAction]) {
+        let helpful = actions.filter { $0.role != .cancel }
+        self.init(helpful + actions.filter { $0.role == .cancel }, then: .dismiss)
+    }
+
+    /// The time to wait before the first retry in the list that states one, or `nil`.
+    ///
+    /// The property is `package` because outputs state the time to wait of a rule.
+    package var wait: Duration? {
+        lazy.compactMap { if case .retryAfter(let wait) = $0 { wait } else { nil } }.first
+    }
+
     /// The best action.
     public var primary: NextAction { actions[0] }
 

@@ -14,9 +14,7 @@ extension ViolatedRules: PresentableRule where Rule: PresentableRule {
     @usableFromInline package var nextActions: NextActions {
         let lists = violations.rules.map(\.nextActions)
         let offersRetry = lists.allSatisfy { $0.contains(where: \.isRetry) }
-        let actions = lists.joined().filter { offersRetry || !$0.isRetry }
-        let helpful = actions.filter { $0.role != .cancel }
-        return NextActions(helpful + actions.filter { $0.role == .cancel }, then: .dismiss)
+        return NextActions(leavingLast: lists.joined().filter { offersRetry || !$0.isRetry })
     }
 
     /// Returns the messages of all rules beside input fields.

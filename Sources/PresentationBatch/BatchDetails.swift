@@ -9,15 +9,16 @@ import PresentationWire
 ///     let details = BatchDetails(report, in: language, typeBase: "https://example.com/problems/")
 ///     respond(details.status, details.headerFields, details.json())
 ///
-/// The document lists every result in the order of the items. Each failure has the members of ``/PresentationWire/ProblemDetails``. If no
-/// item succeeded, the document is the problem of the worst failure with the list of results as a further member.
+/// The document lists every result in the order of the items. Each failure has the members of
+/// ``/PresentationWire/ProblemDetails``. If no item succeeded, the document is the problem of the worst failure with the
+/// list of results as a further member.
 public struct BatchDetails: Sendable {
     /// The HTTP status of the response: 200 for successes alone, 207 for at least one success (RFC 4918 §11.1), or else
     /// the status of the worst failure.
     public let status: Int
 
     /// The problem of the worst failure if no item succeeded, or `nil`.
-    let worst: ProblemDetails?
+    private let worst: ProblemDetails?
 
     private let title: String
     private let counts: (total: Int, failed: Int, unclear: Int, cancelled: Int)
@@ -168,27 +169,20 @@ extension BatchDetails: Encodable {
     /// The `outcome` is always that of all items, and `retryable` is `true` only if it is for every item.
     public func encode(to encoder: any Encoder) throws {
         try worst?.encode(to: encoder)
+        // The members of the worst problem that also stand below are replaced.
         var document = encoder.container(keyedBy: Member.self)
         if worst == nil {
             try document.encode(title, forKey: .title)
             try document.encode(nextActions, forKey: .nextActions)
+        } else {
+            try document.encode(isRetryable, forKey: .retryable)
         }
-        if worst != nil { try document.encode(isRetryable, forKey: .retryable) }
         try document.encodeIfPresent(outcome.map { "\($0)" }, forKey: .outcome)
         try document.encode(counts.total, forKey: .total)
         try document.encode(counts.failed, forKey: .failed)
         try document.encode(counts.unclear, forKey: .unclear)
         try document.encode(counts.cancelled, forKey: .cancelled)
         try document.encode(results, forKey: .results)
-    }
-}
-
-extension BatchReport {
-    /// Returns the report with each error replaced.
-    fileprivate func mapErrors(_ transform: (PresentationError) -> PresentationError) -> Self {
-        var report = self
-        report.replaceErrors(transform)
-        return report
     }
 }
 
@@ -200,10 +194,7 @@ extension BatchDetails {
     ///
     /// - Returns: A JSON document in UTF-8.
     public func json() -> Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // The encoding of strings and whole numbers never fails.
-        return (try? encoder.encode(self)) ?? Data("{}".utf8)
+        compactJSON()
     }
 }
 #endif

@@ -80,7 +80,7 @@ extension BatchReport {
         let warnings = warningGroups
         guard !groups.isEmpty || !warnings.isEmpty else { return nil }
         let sentences = task.sentences(failed: failedCount, unclear: unclearCount, of: entries.count, in: language)
-        let actions = nextActions?.contents(in: language).filter { isOffered($0.action) } ?? []
+        let actions = Self.nextActions(of: groups)?.contents(in: language).filter { isOffered($0.action) } ?? []
         return Content(
             language: language,
             title: sentences.first ?? "",

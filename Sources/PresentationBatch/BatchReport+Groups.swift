@@ -1,5 +1,6 @@
 import Domain
 public import Presentation
+import PresentationWire
 
 extension BatchReport {
     /// The failures with one cause: the same violated rule, or the same technical failure with the same outcome.
@@ -21,20 +22,23 @@ extension BatchReport {
 
     /// The groups of the failures, the worst group first.
     ///
-    /// Two groups can have the same words and different next actions. Of two groups of the same rank, the larger one comes first.
+    /// Two groups can have the same words and different next actions. Of two groups of the same rank, the larger one comes
+    /// first.
     public var groups: [Group] { Self.groups(entries) { $0.error.map { [$0] } ?? [] } }
 
     /// The groups of the warnings.
     public var warningGroups: [Group] { Self.groups(entries, \.warnings) }
 
     private static func groups(_ entries: [Entry], _ errors: (Entry) -> [PresentationError]) -> [Group] {
-        var members: [Cause: (entries: [Entry], error: PresentationError)] = [:]
+        var members: [Cause: (entries: [Entry], error: PresentationError, wait: Duration?)] = [:]
         for entry in entries {
             for error in errors(entry) where !error.isCancellation {
                 let cause = Cause(error)
-                members[cause, default: ([], error)].entries.append(entry)
-                let longest = members[cause]?.error.waitBeforeRetry ?? .zero
-                if let wait = error.waitBeforeRetry, wait > longest { members[cause]?.error = error }
+                let wait = error.waitBeforeRetry
+                var group = members.removeValue(forKey: cause) ?? ([], error, wait)
+                group.entries.append(entry)
+                if let wait, wait > group.wait ?? .zero { (group.error, group.wait) = (error, wait) }
+                members[cause] = group
             }
         }
         let groups = members.values.map { Group($0.entries, $0.error) }

@@ -1,5 +1,6 @@
 import Domain
 public import Presentation
+import PresentationWire
 
 extension BatchReport {
     /// The next actions of all failures, or `nil` if no item failed.
@@ -8,10 +9,11 @@ extension BatchReport {
     /// If the outcome of an item is unknown, the list contains `NextAction.checkOutcome`. "Try again" is in the list only
     /// once, with the longest time to wait, and only if ``itemsToRepeat`` has an item whose failure offers a retry.
     /// Actions that only leave the message come last.
-    public var nextActions: NextActions? {
-        let groups = groups
+    public var nextActions: NextActions? { Self.nextActions(of: groups) }
+
+    static func nextActions(of groups: [Group]) -> NextActions? {
         if groups.isEmpty { return nil }
-        let waits = groups.filter(\.error.isRepeatable).flatMap { $0.entries.compactMap(\.error?.waitBeforeRetry) }
+        let waits = groups.filter(\.error.isRepeatable).compactMap(\.error.waitBeforeRetry)
         let retry = waits.max().map(NextAction.retryAfter) ?? .retry
         let lists = groups.map { group in
             let actions = group.error.nextActions.compactMap { action in
@@ -21,20 +23,11 @@ extension BatchReport {
         }
         let longest = lists.map(\.count).max() ?? 0
         let actions = (0..<longest).flatMap { index in lists.compactMap { index < $0.count ? $0[index] : nil } }
-        let helpful = actions.filter { !$0.onlyLeaves }
-        return NextActions(helpful + actions.filter(\.onlyLeaves), then: .dismiss)
+        return NextActions(leavingLast: actions)
     }
 }
 
 extension PresentationError {
     /// The time to wait before a retry, or `nil` if no time is known or a repetition is not safe.
-    var waitBeforeRetry: Duration? {
-        if let wait { return wait }
-        return nextActions.lazy.compactMap { if case .retryAfter(let wait) = $0 { wait } else { nil } }.first
-    }
-}
-
-extension NextAction {
-    /// A Boolean value that indicates whether the action only leaves the message.
-    fileprivate var onlyLeaves: Bool { role == .cancel }
+    var waitBeforeRetry: Duration? { wait ?? nextActions.wait }
 }

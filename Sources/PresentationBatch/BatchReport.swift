@@ -1,5 +1,6 @@
 public import Domain
 public import Presentation
+import PresentationWire
 
 /// The results of an operation on several items, such as saving the files of a folder or deleting the rows of a table.
 ///
@@ -101,9 +102,10 @@ public struct BatchReport<Item: Sendable>: Sendable {
 }
 
 extension BatchReport {
-    /// Replaces each error by another one.
-    mutating func replaceErrors(_ transform: (PresentationError) -> PresentationError) {
-        entries = entries.map { entry in
+    /// Returns the report with each error replaced.
+    func mapErrors(_ transform: (PresentationError) -> PresentationError) -> Self {
+        var report = self
+        report.entries = entries.map { entry in
             Entry(
                 item: entry.item,
                 name: entry.name,
@@ -113,6 +115,7 @@ extension BatchReport {
                 warnings: entry.warnings.map(transform)
             )
         }
+        return report
     }
 
     /// The results that are failures, without cancellations.
@@ -176,9 +179,6 @@ extension BatchReport.Entry {
 }
 
 extension PresentationError {
-    /// An indication of whether the failed operation took effect.
-    var outcome: TechnicalFailure.Outcome { technicalFailure?.outcome ?? .notApplied }
-
     /// A Boolean value that indicates whether a repetition cannot carry out the operation a second time.
     var isRepeatable: Bool { technicalFailure.map { $0.isSafeToRepeat || $0.intent != nil } ?? true }
 }

@@ -168,9 +168,5 @@ struct PageDocument {
     }
 
     /// Returns a text as code.
-    static func quoted(_ text: String) -> String {
-        // A combining character forms one `Character` with the mark before it.
-        let scalars = text.printable.unicodeScalars.filter { $0 != "`" }
-        return "`\(String(String.UnicodeScalarView(scalars)))`"
-    }
+    static func quoted(_ text: String) -> String { text.printable.codeForMarkdown }
 }

@@ -1,5 +1,5 @@
-import Domain
-import Presentation
+package import Domain
+package import Presentation
 
 extension PresentationError {
     /// A Boolean value that indicates whether a program can repeat the same request without a check.
@@ -17,16 +17,16 @@ extension PresentationError {
     var waitOfCaller: Duration? {
         guard isRetryable else { return nil }
         switch subject {
-        case .violation(let rule, _):
-            return rule.nextActions.lazy.compactMap { if case .retryAfter(let wait) = $0 { wait } else { nil } }.first
+        case .violation(let rule, _): return rule.nextActions.wait
         case .failure(let failure): return failure.retryAfter
         }
     }
 
     /// An indication of whether the failed operation took effect.
     ///
-    /// The words say the same: a rule that was violated prevented the operation.
-    var outcome: TechnicalFailure.Outcome { technicalFailure?.outcome ?? .notApplied }
+    /// The words say the same: a rule that was violated prevented the operation. The property is `package` because
+    /// PresentationBatch counts the items whose outcome is unknown.
+    package var outcome: TechnicalFailure.Outcome { technicalFailure?.outcome ?? .notApplied }
 
     /// The party that has to act.
     var responsible: ProblemDetails.Responsible {

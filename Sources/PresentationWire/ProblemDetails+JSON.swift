@@ -6,11 +6,7 @@ extension ProblemDetails {
     ///
     /// - Returns: A JSON document in UTF-8.
     public func json() -> Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // The encoding of strings and whole numbers never fails. An empty object would still be a valid document of the
-        // problem type "about:blank" (RFC 9457 §3.1.1).
-        return (try? encoder.encode(self)) ?? Data("{}".utf8)
+        compactJSON()
     }
 
     /// Returns the body of the response in a form.
@@ -22,6 +18,19 @@ extension ProblemDetails {
         case .problem, .json: json()
         case .markdown: Data(markdown.utf8)
         }
+    }
+}
+
+extension Encodable {
+    /// Returns a document of strings and whole numbers as JSON, with its members in alphabetical order.
+    ///
+    /// The method is `package` because PresentationBatch writes the results of several items in the same form.
+    package func compactJSON() -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // The encoding of strings and whole numbers never fails. An empty object would still be a valid document of the
+        // problem type "about:blank" (RFC 9457 §3.1.1).
+        return (try? encoder.encode(self)) ?? Data("{}".utf8)
     }
 }
 #endif

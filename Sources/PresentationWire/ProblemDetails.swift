@@ -254,25 +254,21 @@ extension ProblemDetails: Encodable {
 extension ProblemDetails {
     /// The description as Markdown, with at most 12 lines, for a language model.
     public var markdown: String {
-        func quoted(_ text: String) -> String {
-            // A combining character forms one `Character` with the mark before it.
-            "`\(String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "`" })))`"
-        }
         var lines = ["# \(content.title.escapedForMarkdown)", ""]
         if let detail = content.explanation { lines += [detail.escapedForMarkdown, ""] }
         lines += [
-            "- code: \((violations.isEmpty ? [content.code] : violations).map(quoted).joined(separator: ", "))",
+            "- code: \((violations.isEmpty ? [content.code] : violations).map(\.codeForMarkdown).joined(separator: ", "))",
             "- outcome: \(outcome)",
             "- retryable: \(isRetryable)\(retryAfter.map { ", after \($0) s" } ?? "")",
             "- responsible: \(responsible.rawValue)",
         ]
         let steps = nextActions.map { action in
-            [quoted(action.id), action.label?.escapedForMarkdown, action.operation.map(quoted)]
+            [action.id.codeForMarkdown, action.label?.escapedForMarkdown, action.operation?.codeForMarkdown]
                 .compactMap(\.self).joined(separator: " ")
         }
         if !steps.isEmpty { lines.append("- next: \(steps.joined(separator: ", "))") }
         let fields = content.fields.map { field in
-            "- field \(quoted(field.pointer)) (\(field.code.escapedForMarkdown)): \(field.text.escapedForMarkdown)"
+            "- field \(field.pointer.codeForMarkdown) (\(field.code.escapedForMarkdown)): \(field.text.escapedForMarkdown)"
         }
         lines += fields.count > 2 ? [fields[0], "- \(fields.count - 1) more fields"] : fields
         lines.append("- reference: \(content.reference)")
@@ -293,6 +289,14 @@ extension FieldMessage {
 }
 
 extension String {
+    /// The text as code in Markdown, without backticks.
+    ///
+    /// The property is `package` because PresentationCatalog writes codes to Markdown documents.
+    package var codeForMarkdown: String {
+        // A combining character forms one `Character` with the mark before it.
+        "`\(String(String.UnicodeScalarView(unicodeScalars.filter { $0 != "`" })))`"
+    }
+
     /// The text without characters that have a meaning in Markdown.
     ///
     /// The property is `package` because PresentationCatalog writes words to Markdown documents.

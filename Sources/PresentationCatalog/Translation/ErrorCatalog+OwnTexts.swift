@@ -3,12 +3,16 @@ package import Presentation
 import PresentationBatch
 
 extension ErrorCatalog {
-    /// Returns the texts of the library and of the program in a language.
+    /// The English texts of the library and of the program, which a translator translates.
+    var sourceTexts: [TranslatableText] { Self.libraryTexts(in: .english) + ownTexts(in: .english) }
+
+    /// Returns the texts of the library and of the program in a language, by their keys.
     ///
     /// An empty text is missing: with the compilation condition `EXPORT_WORDS`, a text without a translation is empty.
-    func texts(in language: Language) -> [TranslatableText] {
+    func translations(into language: Language) -> [String: TranslatableText.Forms] {
         let texts = (language.isSpoken ? Self.libraryTexts(in: language) : []) + ownTexts(in: language)
-        return texts.filter { !$0.forms.texts.contains("") }
+        let translated = texts.filter { !$0.forms.texts.contains("") }
+        return Dictionary(translated.map { ($0.key, $0.forms) }) { first, _ in first }
     }
 
     /// Returns the texts of the added rules, tasks and batches, and the labels of their actions, in a language.

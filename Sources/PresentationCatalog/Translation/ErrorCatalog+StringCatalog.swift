@@ -14,11 +14,8 @@ extension ErrorCatalog {
     ///
     /// - Returns: A JSON document in UTF-8.
     public func stringCatalog() -> Data {
-        let sources = Self.libraryTexts(in: .english) + ownTexts(in: .english)
-        let translations = languages.map { language in
-            (language, Dictionary(texts(in: language).map { ($0.key, $0.forms) }) { first, _ in first })
-        }
-        let strings = sources.map { source in
+        let translations = languages.map { ($0, self.translations(into: $0)) }
+        let strings = sourceTexts.map { source in
             let own = translations.compactMap { language, forms in
                 forms[source.key].map { (language.tag, StringCatalog.Localization($0)) }
             }
@@ -32,7 +29,6 @@ extension ErrorCatalog {
         // The encoding of strings never fails.
         return (try? encoder.encode(catalog)) ?? Data("{}".utf8)
     }
-
 }
 
 /// The structure of a String Catalog.

@@ -10,11 +10,9 @@ extension ErrorCatalog {
     /// - Parameter language: The language of the translation.
     /// - Returns: An XML document.
     public func xliff(to language: Language) -> String {
-        let sources = Self.libraryTexts(in: .english) + ownTexts(in: .english)
         // The language of the catalog carries the words, and the given one may only have the tag.
-        let own = languages.first { $0 == language }.map(texts) ?? []
-        let targets = Dictionary(own.map { ($0.key, $0.forms) }) { first, _ in first }
-        let units = sources.flatMap { source in
+        let targets = languages.first { $0 == language }.map(translations(into:)) ?? [:]
+        let units = sourceTexts.flatMap { source in
             source.units(in: language).map { unit in
                 let target = targets[source.key]?.text(of: unit.category)
                 return """
