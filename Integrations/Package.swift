@@ -95,6 +95,15 @@ let package = Package(
             ],
             path: "Outcomes"
         ),
+        // Compares what LayerGuard finds in the sources of the drivers with labels.
+        .testTarget(
+            name: "SwallowedErrorsTests",
+            dependencies: [
+                .product(name: "LayerGuardTool", package: "LayeredErrors"),
+                .product(name: "LayeredErrorsTestSupport", package: "LayeredErrors"),
+            ],
+            exclude: ["places.tsv"]
+        ),
         tests(
             "LayeredErrorsSystem",
             [

@@ -26,6 +26,14 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-subprocess.git", from: "1.0.2"),
     ],
     targets: [
+        // LayerGuard: ServiceInfrastructure refuses swallowed errors
+        // LayerGuard: ServiceDomain refuses swallowed errors
+        // LayerGuard: ServicePresentation refuses swallowed errors
+        // LayerGuard: login-service refuses swallowed errors
+        // LayerGuard: ClientInfrastructure refuses swallowed errors
+        // LayerGuard: ClientPresentation refuses swallowed errors
+        // LayerGuard: login-client refuses swallowed errors
+
         // The database, and the password hashes.
         .target(
             name: "ServiceInfrastructure",

@@ -95,6 +95,9 @@ struct Request {
             fields += [exemption.allowsReexport ? "expect-reexport" : "expect", exemption.module]
             fields.append("\(exemption.unneeded)")
         }
+        if rules.refusesSwallowedErrors { fields += ["refuse-swallowed", ""] }
+        for error in rules.lowerErrors { fields += ["lower-error", error] }
+        for witness in rules.witnesses { fields += ["expect-witness", witness.function, "\(witness.unneeded)"] }
         for complaint in rules.complaints { fields += ["complain", "\(complaint)"] }
         for source in sources { fields += ["source", source.path] }
         for output in outputs { fields += ["output", output.path] }
@@ -158,7 +161,10 @@ extension Manifest {
             let form = "Write this line as: // LayerGuard: TARGET may import MODULE because REASON"
             return Complaint(
                 place: comment.place,
-                text: "\(form). In place of \"may import MODULE\", write \"may re-export MODULE\" or \"is free\"."
+                text: """
+                    \(form). In place of "may import MODULE", write "may re-export MODULE", "is free", or "may throw \
+                    any error from FUNCTION". The line "TARGET refuses swallowed errors" needs no reason.
+                    """
             )
         }
         guard let target = targets.first(where: { $0.name == name }) else {
@@ -172,7 +178,11 @@ extension Manifest {
             return unguarded.contains(name)
                 ? nil
                 : comment.unneeded(target.isGuarded ? "\(name) is guarded." : "A target of this kind is always free.")
-        case .mayImport, .mayReexport:
+        case .refusesSwallowedErrors where target.type == "test":
+            return comment.unneeded("\(name) is a test target, and a test may ignore an error.")
+        case .mayThrow where !comments.contains { $0.target == name && $0.content.isRefusal }:
+            return comment.unneeded("\(name) does not refuse swallowed errors.")
+        case .mayImport, .mayReexport, .refusesSwallowedErrors, .mayThrow:
             return target.isGuarded ? nil : comment.unneeded("\(name) is not guarded.")
         case .malformed:
             return nil

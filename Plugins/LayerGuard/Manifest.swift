@@ -157,17 +157,23 @@ private struct Version: Comparable {
 
 // MARK: Comment
 
-/// A comment in the manifest that tells LayerGuard to make an exception.
+/// A comment in the manifest that tells LayerGuard to make an exception, or to check more than the imports.
 ///
 ///     // LayerGuard: NotesPresentation may import NotesInfrastructure because the export still reads files
 ///     // LayerGuard: NotesDomain may re-export NotesModels because both are one layer
 ///     // LayerGuard: NotesGenerator is free because it is a tool
+///     // LayerGuard: NotesDomain refuses swallowed errors
+///     // LayerGuard: NotesDomain may throw any error from visit(_:) because Visitor requires it
 struct Comment {
     enum Content {
         case mayImport(target: String, module: String)
         case mayReexport(target: String, module: String)
         case isFree(target: String)
+        case refusesSwallowedErrors(target: String)
+        case mayThrow(target: String, function: String)
         case malformed
+
+        var isRefusal: Bool { if case .refusesSwallowedErrors = self { true } else { false } }
     }
 
     let content: Content
@@ -178,6 +184,7 @@ struct Comment {
     var target: String? {
         switch content {
         case .mayImport(let target, _), .mayReexport(let target, _), .isFree(let target): target
+        case .refusesSwallowedErrors(let target), .mayThrow(let target, _): target
         case .malformed: nil
         }
     }
@@ -199,6 +206,12 @@ struct Comment {
         }
         if let match = text.wholeMatch(of: /\s*(\S+) may re-export (\S+) because \S.*/) {
             return .mayReexport(target: String(match.1), module: String(match.2))
+        }
+        if let match = text.wholeMatch(of: /\s*(\S+) refuses swallowed errors\s*/) {
+            return .refusesSwallowedErrors(target: String(match.1))
+        }
+        if let match = text.wholeMatch(of: /\s*(\S+) may throw any error from (\S+) because \S.*/) {
+            return .mayThrow(target: String(match.1), function: String(match.2))
         }
         if let match = text.wholeMatch(of: /\s*(\S+) is free because \S.*/) {
             return .isFree(target: String(match.1))

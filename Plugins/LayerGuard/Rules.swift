@@ -19,6 +19,11 @@ struct Rules {
     private(set) var refusals: [Refusal] = []
     private(set) var reexports: [Refusal] = []
     private(set) var exemptions: [Exemption] = []
+    private(set) var refusesSwallowedErrors = false
+    /// The error types of the library that public declarations must not contain.
+    private(set) var lowerErrors: [String] = []
+    /// The functions that may throw any error because of a comment, each with the error if no file declares it.
+    private(set) var witnesses: [(function: String, unneeded: Complaint)] = []
     /// The errors that the build command reports in any case.
     var complaints: [Complaint] = []
 
@@ -63,7 +68,8 @@ struct Rules {
         }
         refusals.sort { $0.module < $1.module }
         reexports.sort { $0.module < $1.module }
-        for comment in manifest.comments where comment.target == name { exempt(name, comment, all) }
+        for comment in manifest.comments where comment.target == name { apply(name, comment, all) }
+        if dependencies.contains(where: \.isPresentation) { lowerErrors = ["InfrastructureError"] }
         if let plugins = described?.plugins, plugins.contains("LayerGuard"), plugins.last != "LayerGuard" {
             complaints.append(
                 Complaint(
@@ -77,10 +83,10 @@ struct Rules {
         }
     }
 
-    /// Removes the refusal of the module that a comment names.
+    /// Applies a comment, for example removes the refusal of the module that the comment names.
     ///
     /// - Parameter modules: All modules of the package graph.
-    private mutating func exempt(_ name: String, _ comment: Comment, _ modules: Set<String>) {
+    private mutating func apply(_ name: String, _ comment: Comment, _ modules: Set<String>) {
         func remove(_ module: String, from refusals: inout [Refusal], allowsReexport: Bool) {
             let verb = allowsReexport ? "re-export" : "import"
             guard let index = refusals.firstIndex(where: { $0.module == module }) else {
@@ -108,6 +114,11 @@ struct Rules {
         switch comment.content {
         case .mayImport(_, let module): remove(module, from: &refusals, allowsReexport: false)
         case .mayReexport(_, let module): remove(module, from: &reexports, allowsReexport: true)
+        case .refusesSwallowedErrors: refusesSwallowedErrors = true
+        case .mayThrow(_, let function):
+            witnesses.append(
+                (function, comment.unneeded("No public function \(function) of \(name) throws any error."))
+            )
         case .isFree, .malformed: break
         }
     }
@@ -182,6 +193,9 @@ extension Target {
 
     /// A Boolean value that indicates whether the target has the name of the lowest layer of the library.
     var isInfrastructure: Bool { name == "Infrastructure" }
+
+    /// A Boolean value that indicates whether the target has the name of the highest layer of the library.
+    var isPresentation: Bool { name == "Presentation" }
 
     /// A Boolean value that indicates whether the target is an executable, a test, or a snippet.
     ///

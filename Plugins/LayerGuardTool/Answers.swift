@@ -10,11 +10,17 @@ struct Answers {
         var imported: [String] = []
         /// The names of the modules that the file re-exports because of an exemption.
         var reexported: [String] = []
+        /// The names of the functions that may throw any error because of an exemption.
+        var witnesses: [String] = []
+        /// The requirements of the protocols in the file that throw any error.
+        var requirements: [String] = []
     }
 
     private let path: String
     private let fingerprint: String
     private(set) var files: [String: Answer] = [:]
+    /// The requirements that throw any error in the protocols of all files, including the files with errors.
+    private(set) var requirements: Set<String> = []
 
     /// Reads the answers of the previous build, or begins without answers if the request or the tool has changed.
     init(path: String, request: [UInt8], tool: [UInt8]) {
@@ -23,24 +29,38 @@ struct Answers {
         guard let bytes = try? contents(of: path) else { return }
         var fields = bytes.split(separator: 0, omittingEmptySubsequences: false)
             .map { String(decoding: $0, as: UTF8.self) }[...]
-        guard fields.popFirst() == fingerprint else { return }
-        while fields.count >= 4 {
+        guard fields.popFirst() == fingerprint, !fields.isEmpty else { return }
+        func names() -> [String] { fields.removeFirst().split(separator: " ").map(String.init) }
+        requirements = Set(names())
+        while fields.count >= 6 {
             files[fields.removeFirst()] = Answer(
                 stamp: fields.removeFirst(),
-                imported: fields.removeFirst().split(separator: " ").map(String.init),
-                reexported: fields.removeFirst().split(separator: " ").map(String.init)
+                imported: names(),
+                reexported: names(),
+                witnesses: names(),
+                requirements: names()
             )
         }
     }
 
+    /// Forgets the answers, so that the tool reads all files again.
+    mutating func forget() { files = [:] }
+
     /// Keeps new answers for the next build, if they differ from the previous ones.
-    mutating func replace(with files: [String: Answer]) {
-        guard files != self.files else { return }
+    mutating func replace(with files: [String: Answer], requirements: Set<String>) {
+        guard files != self.files || requirements != self.requirements else { return }
         self.files = files
+        self.requirements = requirements
         let fields = files.flatMap { path, answer in
-            [path, answer.stamp, answer.imported.joined(separator: " "), answer.reexported.joined(separator: " ")]
+            [path, answer.stamp]
+                + [answer.imported, answer.reexported, answer.witnesses, answer.requirements].map {
+                    $0.joined(separator: " ")
+                }
         }
         // Without the file, the next build reads all sources again.
-        try? write(Array(([fingerprint] + fields).joined(separator: "\0").utf8), to: path)
+        try? write(
+            Array(([fingerprint, requirements.sorted().joined(separator: " ")] + fields).joined(separator: "\0").utf8),
+            to: path
+        )
     }
 }

@@ -10,6 +10,8 @@ struct Check {
     private let watched: Set<String>
     private let watchedReexports: Set<String>
     private var doubtful: [DoubtfulFile] = []
+    /// The files in which an error could be swallowed.
+    private var syntaxes: [(file: SourceFile, syntax: Syntax)] = []
     /// The answers of the previous build.
     private var kept: Answers
     /// The answers of this build for the files without errors.
@@ -30,6 +32,12 @@ struct Check {
     /// Checks all files, and sets `errors` and `warnings`.
     mutating func run() {
         for path in request.sources { read(path) }
+        if requirements != kept.requirements, !kept.files.isEmpty {
+            // A protocol has changed, and the functions that implement it can be in any file.
+            kept.forget()
+            (answers, doubtful, syntaxes, errors) = ([:], [], [], [])
+            for path in request.sources { read(path) }
+        }
         for (file, found) in zip(doubtful, findings()) {
             let path = file.file.path
             let count = errors.count
@@ -43,13 +51,34 @@ struct Check {
             }
             if errors.count > count { refused[path] = answers.removeValue(forKey: path) }
         }
+        findSwallowedErrors()
         let all = Array(answers.values) + Array(refused.values)
         let missing = request.expected.filter { module in !all.contains { $0.imported.contains(module.key) } }
         let missingReexports = request.expectedReexports.filter { module in
             !all.contains { $0.reexported.contains(module.key) }
         }
-        errors += missing.values.sorted() + missingReexports.values.sorted() + request.complaints
-        if warnings.isEmpty { kept.replace(with: answers) }
+        let missingWitnesses = request.expectedWitnesses.filter { witness in
+            !all.contains { $0.witnesses.contains(witness.key) }
+        }
+        errors += missing.values.sorted() + missingReexports.values.sorted() + missingWitnesses.values.sorted()
+        errors += request.complaints
+        if warnings.isEmpty { kept.replace(with: answers, requirements: requirements) }
+    }
+
+    /// The requirements that throw any error in the protocols of the target.
+    private var requirements: Set<String> {
+        Set(answers.values.flatMap(\.requirements)).union(refused.values.flatMap(\.requirements))
+    }
+
+    private mutating func findSwallowedErrors() {
+        guard var rules = request.swallowedErrors else { return }
+        rules.requirements = requirements
+        for (file, syntax) in syntaxes {
+            let (offences, witnesses) = rules.check(syntax, of: file)
+            answers[file.path]?.witnesses = witnesses.sorted()
+            errors += offences.map { "\(file.place(of: $0.position)): error: \($0.kind.message)" }
+            if !offences.isEmpty, let answer = answers.removeValue(forKey: file.path) { refused[file.path] = answer }
+        }
     }
 
     private mutating func read(_ path: String) {
@@ -61,6 +90,11 @@ struct Check {
             }
             let file = SourceFile(path: path, bytes: try contents(of: path))
             answers[path] = Answers.Answer(stamp: stamp)
+            if let rules = request.swallowedErrors, file.containsAny(of: rules.words) {
+                let syntax = Syntax(file.bytes, hasBareRegex: request.hasBareRegex)
+                syntaxes.append((file, syntax))
+                answers[path]?.requirements = syntax.requirements.sorted()
+            }
             let containsReexport = !watchedReexports.isEmpty && file.containsReexport
             let mentions = file.mentions(of: containsReexport ? watched.union(watchedReexports) : watched)
             guard !mentions.names.isEmpty || !mentions.conditions.isEmpty else { return }

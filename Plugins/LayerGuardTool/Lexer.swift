@@ -1,4 +1,4 @@
-/// A lexer that splits a Swift file into words and symbols, and skips comments, strings, and regular expressions.
+/// A lexer that splits a Swift file into words, symbols and literals, and skips comments.
 ///
 /// The lexer reads a branch of an `#if` that the compiler skips. Elsewhere the compiler has the last word, because the
 /// lexer does not know which operators the program declares.
@@ -10,7 +10,11 @@ struct Lexer {
         /// A word between backticks is `quoted`, and is never a keyword.
         case word(Range<Int>, quoted: Bool)
         /// A character that is not part of a word.
+        ///
+        /// The parentheses of an interpolation are also symbols. The rest of the string after them has no token.
         case symbol(Unicode.Scalar)
+        /// A string or a regular expression, up to its first interpolation.
+        case literal(Range<Int>)
     }
 
     /// The end of a string: one or three quotation marks, followed by as many `#` as precede the string.
@@ -25,6 +29,10 @@ struct Lexer {
     /// from 80 to FF (hexadecimal).
     let scalars: [Unicode.Scalar]
     private(set) var position = 0
+    /// The position at which the last token begins.
+    private(set) var start = 0
+    /// The comments up to the current position.
+    private(set) var comments: [Range<Int>] = []
     /// A Boolean value that indicates whether `/…/` is a regular expression, as in Swift 6 language mode.
     private let hasBareRegex: Bool
     /// The strings with an open interpolation, each with the number of open parentheses in the interpolation.
@@ -32,6 +40,8 @@ struct Lexer {
     /// The lexer uses an array instead of recursion. With recursion, a file that repeats `"\(` many times would
     /// overflow the call stack.
     private var interpolations: [(string: StringEnd, parentheses: Int)] = []
+    /// A Boolean value that indicates whether the next token is the parenthesis that opens an interpolation.
+    private var opensInterpolation = false
 
     init(_ bytes: [UInt8], hasBareRegex: Bool) {
         scalars = bytes.map { Unicode.Scalar($0) }
@@ -49,29 +59,36 @@ struct Lexer {
 
     /// Returns the next word or symbol, or `nil` at the end of the file.
     mutating func next() -> Token? {
-        while true {
-            skipBlanks()
-            guard position < scalars.count else { return nil }
-            let first = scalar()
-            if first.isWordPart { return word() }
-            switch first {
-            case "`": return quotedWord()
-            case "\"": skipString(pounds: 0)
-            case "#":
-                let pounds = runOfPounds()
-                position += pounds
-                switch scalar() {
-                case "\"": skipString(pounds: pounds)
-                case "/": skipExtendedRegex(pounds: pounds)
-                default: return .symbol(first)
-                }
-            default:
-                if first == "/", skipBareRegex() { continue }
-                position += 1
-                if closesInterpolation(first) { continue }
-                return .symbol(first)
-            }
+        if opensInterpolation {
+            opensInterpolation = false
+            start = position - 1
+            return .symbol("(")
         }
+        skipBlanks()
+        guard position < scalars.count else { return nil }
+        let first = scalar()
+        start = position
+        if first.isWordPart { return word() }
+        switch first {
+        case "`":
+            return quotedWord()
+        case "\"":
+            skipString(pounds: 0)
+        case "#":
+            let pounds = runOfPounds()
+            position += pounds
+            switch scalar() {
+            case "\"": skipString(pounds: pounds)
+            case "/": skipExtendedRegex(pounds: pounds)
+            default: return .symbol(first)
+            }
+        default:
+            if first == "/", skipBareRegex() { break }
+            position += 1
+            closeInterpolation(first)
+            return .symbol(first)
+        }
+        return .literal(start..<position)
     }
 
     private mutating func word() -> Token {
@@ -97,8 +114,10 @@ extension Lexer {
             switch scalar() {
             case " ", "\t", "\n", "\r", "\u{B}", "\u{C}", "\0": position += 1
             case "\u{C2}" where isNoBreakSpace: position += 2
-            case "/" where scalar(1) == "/": skipLine()
-            case "/" where scalar(1) == "*": skipBlockComment()
+            case "/" where scalar(1) == "/" || scalar(1) == "*":
+                let start = position
+                if scalar(1) == "/" { skipLine() } else { skipBlockComment() }
+                comments.append(start..<position)
             default: return
             }
         }
@@ -159,6 +178,7 @@ extension Lexer {
                 if scalar() == "(" {
                     position += 1
                     interpolations.append((end, 1))
+                    opensInterpolation = true
                     return
                 }
                 skipEscaped()
@@ -173,15 +193,11 @@ extension Lexer {
     /// Counts a parenthesis in an interpolation.
     ///
     /// If the symbol closes the interpolation, the method skips the rest of the string, up to the next interpolation.
-    ///
-    /// - Returns: A Boolean value that indicates whether the symbol closes the interpolation.
-    private mutating func closesInterpolation(_ symbol: Unicode.Scalar) -> Bool {
-        guard let last = interpolations.indices.last else { return false }
+    private mutating func closeInterpolation(_ symbol: Unicode.Scalar) {
+        guard let last = interpolations.indices.last else { return }
         if symbol == "(" { interpolations[last].parentheses += 1 }
         if symbol == ")" { interpolations[last].parentheses -= 1 }
-        guard interpolations[last].parentheses == 0 else { return false }
-        skipStringBody(until: interpolations.removeLast().string)
-        return true
+        if interpolations[last].parentheses == 0 { skipStringBody(until: interpolations.removeLast().string) }
     }
 
     /// Skips the character after a backslash, unless the character is a line break.

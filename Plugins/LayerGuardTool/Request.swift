@@ -10,11 +10,15 @@ struct Request {
     var expected: [String: String] = [:]
     /// The error messages by the name of a module that at least one file must re-export.
     var expectedReexports: [String: String] = [:]
+    /// The error messages by the name of a function that at least one file must declare with any error.
+    var expectedWitnesses: [String: String] = [:]
     var complaints: [String] = []
     var sources: [String] = []
     var outputs: [String] = []
     var compiler: String?
     var flags: [String] = []
+    /// The rules for swallowed errors, or `nil` if the target permits them.
+    var swallowedErrors: SwallowedErrorRules?
 
     /// A Boolean value that indicates whether `/…/` is a regular expression (SE-0354).
     var hasBareRegex: Bool {
@@ -36,6 +40,8 @@ struct Request {
             case "output": outputs.append(first)
             case "compiler": compiler = first
             case "flag": flags.append(first)
+            case "refuse-swallowed": swallowedErrors = swallowedErrors ?? SwallowedErrorRules()
+            case "lower-error": swallowedErrors?.lowerErrors.insert(first)
             default:
                 guard let message = fields.popFirst() else { return nil }
                 switch kind {
@@ -43,6 +49,9 @@ struct Request {
                 case "refuse-reexport": reexports[first] = message
                 case "expect": expected[first] = message
                 case "expect-reexport": expectedReexports[first] = message
+                case "expect-witness":
+                    expectedWitnesses[first] = message
+                    swallowedErrors?.witnesses.insert(first)
                 default: return nil
                 }
             }

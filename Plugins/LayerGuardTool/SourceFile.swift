@@ -33,6 +33,19 @@ struct SourceFile {
         return false
     }
 
+    /// Returns a Boolean value that indicates whether the file contains one of several words.
+    func containsAny(of words: [String]) -> Bool {
+        words.contains { word in
+            let word = Array(word.utf8)
+            var position = 0
+            while let found = nextPosition(of: word[0], in: bytes, from: position) {
+                if bytes[found...].starts(with: word) { return true }
+                position = found + 1
+            }
+            return false
+        }
+    }
+
     func text(_ range: Range<Int>) -> String {
         String(decoding: bytes[range], as: UTF8.self)
     }

@@ -28,8 +28,8 @@ extension Encodable {
     package func compactJSON() -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // The encoding of strings and whole numbers never fails. An empty object would still be a valid document of the
-        // problem type "about:blank" (RFC 9457 §3.1.1).
+        // ignored because the encoding of strings and whole numbers never fails. An empty object would still be a valid
+        // document of the problem type "about:blank" (RFC 9457 §3.1.1).
         return (try? encoder.encode(self)) ?? Data("{}".utf8)
     }
 }

@@ -48,7 +48,7 @@ struct Builds {
         // SwiftPM runs the plugin for all targets before it builds a target, so the requests of all targets exist.
         let targets = [
             "Forms", "Five", "Garbage", "Messages", "Facade", "Whole", "AboveConditional", "WrongOrder", "Unneeded",
-            "WrongScript", "AppTests", "NotesDomain",
+            "WrongScript", "AppTests", "NotesDomain", "Swallowing",
         ]
         checks = try Dictionary(uniqueKeysWithValues: targets.map { ($0, try fixture.check($0)) })
 

@@ -18,7 +18,8 @@ struct ManifestTests {
         let unguarded = "is not guarded. Add LayerGuard to its plugins, or add a comment with a reason: // LayerGuard:"
         let form = """
             Write this line as: // LayerGuard: TARGET may import MODULE because REASON. In place of \
-            "may import MODULE", write "may re-export MODULE" or "is free".
+            "may import MODULE", write "may re-export MODULE", "is free", or "may throw any error from FUNCTION". The \
+            line "TARGET refuses swallowed errors" needs no reason.
             """
         #expect(
             check.errors(in: "app", "Package@swift-6.swift").sorted() == [
@@ -34,6 +35,8 @@ struct ManifestTests {
                 "23:1: error: NotesX is not guarded. Remove this line.",
                 "24:1: error: \(form)",
                 "25:1: error: \(form)",
+                "32:1: error: NotesTests is a test target, and a test may ignore an error. Remove this line.",
+                "33:1: error: NotesDomain does not refuse swallowed errors. Remove this line.",
             ],
             "\(check.output)"
         )
@@ -77,6 +80,34 @@ struct ManifestTests {
         #expect(
             check.errors(in: "app", "Package@swift-6.swift") == [
                 "27:1: error: No file of Unneeded imports Low. Remove this line."
+            ],
+            "\(check.output)"
+        )
+    }
+
+    @Test("A target that asks for it refuses swallowed errors", arguments: BuildSystem.allCases)
+    func refusesSwallowedErrors(system: BuildSystem) async throws {
+        let check = try await Builds.of(system).check("Swallowing")
+        #expect(
+            check.errors(in: "Swallowing", "Swallowing.swift") == [
+                """
+                3:12: error: This public declaration can throw any error. Write the type, as in throws(DomainError), \
+                or, if it is meant to throw any error, throws(any Error).
+                """,
+                """
+                4:22: error: This public declaration contains an error that is more than one layer below. Translate \
+                the error into an error of the layer in between.
+                """,
+                """
+                7:27: error: This catch clause ignores the error. Throw an error of this layer, or show the failure \
+                in the state.
+                """,
+            ],
+            "\(check.output)"
+        )
+        #expect(
+            check.errors(in: "app", "Package@swift-6.swift") == [
+                "31:1: error: No public function leave(_:) of Swallowing throws any error. Remove this line."
             ],
             "\(check.output)"
         )

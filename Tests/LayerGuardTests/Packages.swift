@@ -37,6 +37,16 @@ extension Fixture {
             .target(name: "WrongOrder", plugins: layerGuard + [.plugin(name: "Generator", package: "kit")]),
             // LayerGuard: Unneeded may import Low because its export has moved
             .target(name: "Unneeded", dependencies: ["Middle"], plugins: layerGuard),
+            // LayerGuard: Swallowing refuses swallowed errors
+            // LayerGuard: Swallowing may throw any error from visit(_:) because a protocol of the kit requires it
+            // LayerGuard: Swallowing may throw any error from leave(_:) because a protocol required it
+            // LayerGuard: NotesTests refuses swallowed errors
+            // LayerGuard: NotesDomain may throw any error from visit(_:) because it once was checked
+            .target(
+                name: "Swallowing",
+                dependencies: [.product(name: "Presentation", package: "LayeredErrors")],
+                plugins: layerGuard
+            ),
         ]
 
         // .target(name: "Extra", condition: .when(platforms: [.linux]))
@@ -134,6 +144,17 @@ extension Fixture {
         """,
         "app/Sources/NotesDomain/A.swift": "",
         "app/Sources/NotesX/A.swift": "",
+        "app/Sources/Swallowing/Swallowing.swift": """
+        public struct Visitor {
+            public func visit(_ page: Int) throws {}
+            public func save() throws {}
+            public var last: InfrastructureError?
+
+            func close() {
+                do { try save() } catch {}
+            }
+        }
+        """,
         "app/Sources/NotesProgram/main.swift": "",
         "app/Sources/NotesTool/A.swift": "",
         "app/Tests/NotesTests/A.swift": "",

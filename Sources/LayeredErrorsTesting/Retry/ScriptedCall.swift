@@ -50,7 +50,7 @@ public final class ScriptedCall: Sendable {
     ///   - request: The content of the request, which must be the same in each attempt. Defaults to an empty text.
     ///   - key: The idempotency key of the request, or `nil` if the request has no key. Defaults to `nil`.
     /// - Throws: The error of the script.
-    public func callAsFunction(_ request: some Hashable & Sendable = "", key: String? = nil) async throws {
+    public func callAsFunction(_ request: some Hashable & Sendable = "", key: String? = nil) async throws(any Error) {
         let (number, failure, cancel, stop) = state.withLock { state in
             let number = state.requests.count
             let failure = number < failures.count ? failures[number] : rest

@@ -26,7 +26,7 @@ extension ErrorCatalog {
         let catalog = StringCatalog(strings: Dictionary(strings) { first, _ in first })
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        // The encoding of strings never fails.
+        // ignored because the encoding of strings never fails
         return (try? encoder.encode(catalog)) ?? Data("{}".utf8)
     }
 }

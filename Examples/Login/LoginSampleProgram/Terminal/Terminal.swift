@@ -39,9 +39,10 @@ enum Terminal {
     }
 
     /// Writes a text to standard error without line breaks of its own.
-    ///
-    /// The function ignores a write error, because the program has no other stream on which to report the error.
-    static func report(_ text: String) { try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) }
+    static func report(_ text: String) {
+        // ignored because there is no other stream for the report
+        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    }
 
     /// Reads a line from standard input, or ends the program with the status 66 (`EX_NOINPUT`).
     ///

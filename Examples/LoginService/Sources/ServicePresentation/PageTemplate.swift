@@ -7,7 +7,7 @@ public struct PageTemplate: Sendable {
     /// Creates the template from the text that is embedded in the program.
     ///
     /// - Throws: A Mustache error if the template is malformed.
-    public init() throws {
+    public init() throws(any Error) {
         MustacheContentTypes.register(PageText(), named: "PAGE")
         template = try MustacheTemplate(string: String(decoding: PackageResources.page_mustache, as: UTF8.self))
     }

@@ -37,7 +37,7 @@ enum Report {
         do {
             return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
         } catch {
-            // Encoding these values does not fail in practice. An empty object keeps the output valid JSON.
+            // ignored because encoding these values does not fail, and an empty object keeps the output valid JSON
             return "{}\n"
         }
     }

@@ -101,6 +101,7 @@ struct LoginService: AsyncParsableCommand {
             ]
             Service.logger.log(error, isHandled: false, metadata)
             let words = ServiceTask.text(of: error, in: .preferred())
+            // ignored because the log already has the error, and the program ends
             try? FileHandle.standardError.write(contentsOf: Data(words.utf8))
             Foundation.exit(error.exitStatus)
         }
@@ -142,7 +143,7 @@ struct LoginService: AsyncParsableCommand {
 
     private func answerRequests(_ service: Service) async throws {
         let application = service.application(host: host, port: Int(port)) { address in
-            // A closed standard output must not end the service.
+            // ignored because a closed standard output must not end the service, and the log has the address
             try? FileHandle.standardOutput.write(contentsOf: Data("Listening on http://\(address)\n".utf8))
             Service.logger.notice("Listening.", metadata: ["url.full": "http://\(address)"])
         }

@@ -40,14 +40,15 @@ struct PageRoutes {
     @Sendable
     private func show(_ request: Request, _ context: ServiceContext) async throws -> Response {
         var content = Page.Content.signIn(email: "")
-        // If the session is missing or expired, the page shows the form for signing in, without a failure.
         if let session = cookies.value("session", of: request) {
             do {
                 content = .signedIn(try await service.presenter.account(of: session))
             } catch  where error.technicalFailure?.code != .unauthenticated {
                 // The person can sign in with another account.
                 throw Refusal(failure: error, content: content)
-            } catch {}
+            } catch {
+                // ignored because a person without a valid session sees the form for signing in
+            }
         }
         return answer(with: content, to: request).0
     }
@@ -97,7 +98,7 @@ struct PageRoutes {
                 try await service.presenter.checkNewPassword(email: email, intent)
                 return answer(with: .signInAnew(email: email), to: request).0
             case .signOut:
-                // After a failed sign-out, the page has to show that the person is still signed in.
+                // ignored because the account only matters to the page after a failed sign-out
                 if let account = try? await service.presenter.account(of: session) { content = .signedIn(account) }
                 try await service.presenter.signOut(session)
                 return redirection(with: cookies.session(nil))

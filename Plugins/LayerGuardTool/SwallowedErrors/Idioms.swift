@@ -1,0 +1,104 @@
+/// The names by which the check recognizes code that need not report an error.
+enum Idioms {
+    /// Operations that may fail because there is nothing left to do, and sleeping, which only a cancellation ends.
+    ///
+    /// A name counts if one of its words is in the set, as in `closeFile` and `_safelyClose`.
+    private static let harmlessWords: Set = [
+        "sleep", "close", "shutdown", "stop", "cancel", "terminate", "invalidate", "disconnect", "rollback", "cleanup",
+        "unlink", "deregister", "unregister", "teardown", "fclose", "closedir",
+    ]
+    private static let harmlessNames: Set = [
+        "remove", "removeItem", "removeFile", "removeDirectory", "removeHandler", "removeAll", "kill", "shutDown",
+        "rollBack", "cleanUp", "tearDown",
+    ]
+
+    /// Returns a Boolean value that indicates whether the failure of a function needs no report.
+    static func isHarmless(_ function: String) -> Bool {
+        if harmlessNames.contains(function) { return true }
+        let words = words(of: function)
+        // `executeThenClose` does more than closing.
+        return words.contains { harmlessWords.contains($0) }
+            && !words.contains { ["then", "and", "with"].contains($0) }
+    }
+
+    /// Returns the words of a name in camel case, in lower case.
+    private static func words(of name: String) -> [String] {
+        var words: [String] = []
+        for character in name where character != "_" {
+            if character.isUppercase || words.isEmpty { words.append("") }
+            words[words.count - 1] += character.lowercased()
+        }
+        return words
+    }
+
+    /// Functions that print or log.
+    static let printing: Set = ["print", "debugPrint", "dump", "NSLog", "os_log", "fputs", "puts", "printf", "perror"]
+
+    /// Returns a Boolean value that indicates whether a name is the name of a logger, a metric or a trace.
+    static func isLogger(_ name: String) -> Bool {
+        let name = name.lowercased()
+        let words = ["logger", "logging", "console", "metrics", "counter", "span", "stderr", "standarderror", "oslog"]
+        return name == "log" || name.hasSuffix("log") || words.contains { name.hasSuffix($0) }
+    }
+
+    /// Functions that pass a closure's value on, so that the value is not thrown away.
+    ///
+    /// The value of a closure with a single expression counts as used, unless the function is in this set.
+    static let ignoringValue: Set = [
+        "Task", "detached", "async", "asyncAfter", "addTask", "forEach", "onAppear", "onDisappear", "onChange", "task",
+        "onTapGesture", "Button", "refreshable", "onReceive", "onSubmit", "sink", "addTeardownBlock", "whenComplete",
+        "whenSuccess", "whenFailure", "schedule", "performAndWait", "detachNewThread", "addOperation", "execute",
+        "scheduleTask", "dispatchMain", "onDismiss", "action", "perform",
+    ]
+
+    /// Words in a value that states a failure, so that the value does not look like success.
+    static func statesFailure(_ word: String) -> Bool {
+        let word = word.lowercased()
+        return [
+            "error", "fail", "problem", "invalid", "unavailable", "unknown", "denied", "missing", "refused",
+            "notfound",
+        ]
+        .contains { word.contains($0) }
+    }
+
+    /// Returns a Boolean value that indicates whether a word states a cancellation.
+    static func statesCancellation(_ word: String) -> Bool {
+        let word = word.lowercased()
+        return word.contains("cancel") || word.contains("abort")
+    }
+
+    /// Functions that do not return.
+    static let endingFunctions: Set = ["fatalError", "preconditionFailure", "exit", "abort", "_exit"]
+
+    /// Functions that witness a requirement of a widely used protocol, which throws any error.
+    ///
+    /// The first part is the protocol that the type must state in the same file. An empty part stands for every type,
+    /// because only this protocol has such a function.
+    static let witnesses: Set = [
+        // Codable (standard library), and Transferable-like types that declare the conformance elsewhere.
+        ".init(from:)", ".encode(to:)",
+        // ArgumentParser.
+        "ParsableCommand.run()", "AsyncParsableCommand.run()", "ParsableCommand.validate()",
+        "AsyncParsableCommand.validate()", "ParsableArguments.validate()",
+        // ServiceLifecycle.
+        "Service.run()",
+        // Hummingbird.
+        "RouterMiddleware.handle(_:context:next:)", "MiddlewareProtocol.handle(_:context:next:)",
+        "HTTPResponder.respond(to:context:)", "ResponseGenerator.response(from:context:)",
+        "ApplicationProtocol.responder()", "ChildRequestContext.init(context:)",
+        "ResponseCodable.response(from:context:)", "ResponseEncodable.response(from:context:)",
+        // The coders of Codable (standard library).
+        "SingleValueEncodingContainer.encode(_:)", "SingleValueEncodingContainer.encodeNil()",
+        "SingleValueDecodingContainer.decode(_:)", "UnkeyedEncodingContainer.encode(_:)",
+        "UnkeyedEncodingContainer.encodeNil()", "UnkeyedDecodingContainer.decode(_:)",
+        "UnkeyedDecodingContainer.decodeNil()", "KeyedEncodingContainerProtocol.encode(_:forKey:)",
+        "KeyedEncodingContainerProtocol.encodeNil(forKey:)", "KeyedDecodingContainerProtocol.decode(_:forKey:)",
+        "KeyedDecodingContainerProtocol.decodeNil(forKey:)", "Decoder.container(keyedBy:)",
+        "Decoder.unkeyedContainer()", "Decoder.singleValueContainer()",
+        // AsyncSequence and Clock (standard library).
+        "Clock.sleep(until:tolerance:)",
+        "AsyncIteratorProtocol.next()", "AsyncIteratorProtocol.next(isolation:)",
+        // XCTest.
+        ".setUp()", ".tearDown()", ".setUpWithError()", ".tearDownWithError()",
+    ]
+}

@@ -1,0 +1,28 @@
+/// The rules for swallowed errors of one target.
+struct SwallowedErrorRules {
+    /// The error types that public declarations must not contain.
+    var lowerErrors: Set<String> = []
+    /// The functions that may throw any error because of a line in the manifest, such as `handle(_:context:)`.
+    var witnesses: Set<String> = []
+    /// The requirements that throw any error in the protocols of the target.
+    ///
+    /// The requirement is an offence, and the functions that implement it are not.
+    var requirements: Set<String> = []
+
+    /// The words of which an offence contains at least one.
+    var words: [String] {
+        ["catch", "try?", "throws", "Task", "esult", "ignored because"] + lowerErrors
+    }
+
+    /// Checks a file.
+    ///
+    /// - Returns: The offences in the order of the file, and the functions that need a line in the manifest.
+    func check(_ syntax: Syntax, of file: SourceFile) -> (offences: [Offence], witnesses: Set<String>) {
+        // A file that imports a test library contains tests or their support.
+        guard !(file.containsAny(of: ["Testing", "XCTest"]) && syntax.importsTests) else { return ([], []) }
+        var walker = Walker(syntax, rules: self)
+        walker.walk()
+        let offences = Reasons(syntax, file).check(walker.offences).sorted { $0.position < $1.position }
+        return (offences, walker.usedWitnesses)
+    }
+}
