@@ -69,6 +69,7 @@ struct Rules {
         refusals.sort { $0.module < $1.module }
         reexports.sort { $0.module < $1.module }
         for comment in manifest.comments where comment.target == name { apply(name, comment, all) }
+        if !refusesSwallowedErrors { witnesses = [] }
         if dependencies.contains(where: \.isPresentation) { lowerErrors = ["InfrastructureError"] }
         if let plugins = described?.plugins, plugins.contains("LayerGuard"), plugins.last != "LayerGuard" {
             complaints.append(

@@ -119,7 +119,7 @@ struct SwallowedErrorTests {
         #expect(Self.labels(check.errors) == code.labels)
     }
 
-    @Test("A requirement that throws any error is an offence, and its witnesses are not")
+    @Test("A requirement that throws any error is named once")
     func knowsRequirements() async throws {
         let folder = try Folder()
         defer { folder.remove() }
