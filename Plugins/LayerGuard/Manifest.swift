@@ -251,6 +251,14 @@ struct Description: Decodable {
         /// The names of the plugins, in the order of the manifest.
         var plugins: [String] { (pluginUsages ?? []).compactMap { $0["plugin"]?.first ?? nil } }
         var isGuarded: Bool { plugins.contains("LayerGuard") }
+
+        /// The first compiler option that hides imports from LayerGuard, or `nil` if there is none.
+        var hidingOption: String? {
+            settings.compactMap(\.kind.unsafeFlags?.value).joined().first { option in
+                // A response file can contain any option.
+                option == "-module-alias" || option == "-import-module" || option.hasPrefix("@")
+            }
+        }
     }
 
     struct Dependency: Decodable {
@@ -281,13 +289,14 @@ struct Description: Decodable {
 
     struct Setting: Decodable {
         struct Kind: Decodable {
-            let swiftLanguageMode: Value?
-            let enableUpcomingFeature: Value?
+            let swiftLanguageMode: Value<String>?
+            let enableUpcomingFeature: Value<String>?
+            let unsafeFlags: Value<[String]>?
         }
 
-        struct Value: Decodable {
+        struct Value<Wrapped: Decodable>: Decodable {
             enum CodingKeys: String, CodingKey { case value = "_0" }
-            let value: String
+            let value: Wrapped
         }
 
         let kind: Kind

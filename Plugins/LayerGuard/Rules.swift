@@ -71,6 +71,17 @@ struct Rules {
         for comment in manifest.comments where comment.target == name { apply(name, comment, all) }
         if !refusesSwallowedErrors { witnesses = [] }
         if dependencies.contains(where: \.isPresentation) { lowerErrors = ["InfrastructureError"] }
+        if let option = described?.hidingOption {
+            complaints.append(
+                Complaint(
+                    place: "\(manifest.url.path):\(manifest.line(of: name)):1",
+                    text: """
+                        The option \(option) in unsafeFlags hides imports of \(name) from LayerGuard. Remove the option. \
+                        To rename a module, use moduleAliases in a dependency.
+                        """
+                )
+            )
+        }
         if let plugins = described?.plugins, plugins.contains("LayerGuard"), plugins.last != "LayerGuard" {
             complaints.append(
                 Complaint(

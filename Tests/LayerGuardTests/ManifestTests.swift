@@ -113,6 +113,20 @@ struct ManifestTests {
         )
     }
 
+    @Test("A compiler option that renames a module is rejected", arguments: BuildSystem.allCases)
+    func refusesHidingOption(system: BuildSystem) async throws {
+        let check = try await Builds.of(system).check("Renaming")
+        #expect(
+            check.errors(in: "app", "Package@swift-6.swift") == [
+                """
+                39:1: error: The option -module-alias in unsafeFlags hides imports of Renaming from LayerGuard. Remove \
+                the option. To rename a module, use moduleAliases in a dependency.
+                """
+            ],
+            "\(check.output)"
+        )
+    }
+
     @Test("A manifest that is not valid fails the build", arguments: BuildSystem.allCases)
     func refusesBrokenManifest(system: BuildSystem) async throws {
         #expect(try await !Builds.of(system).brokenManifest.succeeded)

@@ -47,6 +47,11 @@ extension Fixture {
                 dependencies: [.product(name: "Presentation", package: "LayeredErrors")],
                 plugins: layerGuard
             ),
+            .target(
+                name: "Renaming",
+                swiftSettings: [.unsafeFlags(["-module-alias", "High=Low"])],
+                plugins: layerGuard
+            ),
         ]
 
         // .target(name: "Extra", condition: .when(platforms: [.linux]))
@@ -144,6 +149,7 @@ extension Fixture {
         """,
         "app/Sources/NotesDomain/A.swift": "",
         "app/Sources/NotesX/A.swift": "",
+        "app/Sources/Renaming/A.swift": "import High",
         "app/Sources/Swallowing/Swallowing.swift": """
         public struct Visitor {
             public func visit(_ page: Int) throws {}
