@@ -195,7 +195,10 @@ struct Comment {
         return zip(1..., text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)).compactMap {
             number,
             line in
-            guard let text = line.wholeMatch(of: /\s*\/\/\s*LayerGuard:(.*)/.ignoresCase())?.1 else { return nil }
+            // In a manifest with 1,000 lines, the regular expression alone would take a tenth of a second.
+            guard line.utf8.contains(UInt8(ascii: "/")),
+                let text = line.wholeMatch(of: /\s*\/\/\s*LayerGuard:(.*)/.ignoresCase())?.1
+            else { return nil }
             return Comment(content: content(of: text), place: "\(manifest.path):\(number):1")
         }
     }

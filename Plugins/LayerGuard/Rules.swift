@@ -190,10 +190,11 @@ extension Target {
             case let target as SystemLibraryTarget: target.directoryURL
             default: nil
             }
+        guard let folder else { return [] }
         // Clang also reads the second file, which a package usually does not publish.
-        return ["module.modulemap", "module.private.modulemap"].flatMap { name in
-            let text = folder.flatMap { try? String(contentsOf: $0.appending(path: name), encoding: .utf8) }
-            return ModuleMap.modules(in: text ?? "")
+        return ["module.modulemap", "module.private.modulemap"].flatMap { (name: String) -> [String] in
+            guard let text = try? String(contentsOf: folder.appending(path: name), encoding: .utf8) else { return [] }
+            return ModuleMap.modules(in: text)
         }
     }
 
