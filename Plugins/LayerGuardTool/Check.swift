@@ -76,8 +76,10 @@ struct Check {
         for (file, syntax) in syntaxes {
             let (offences, witnesses) = rules.check(syntax, of: file)
             answers[file.path]?.witnesses = witnesses.sorted()
-            errors += offences.map { "\(file.place(of: $0.position)): error: \($0.kind.message)" }
-            if !offences.isEmpty, let answer = answers.removeValue(forKey: file.path) { refused[file.path] = answer }
+            guard !offences.isEmpty else { continue }
+            let lines = LineNumbers(file.bytes)
+            errors += offences.map { "\(file.path):\(lines.place(of: $0.position)): error: \($0.kind.message)" }
+            if let answer = answers.removeValue(forKey: file.path) { refused[file.path] = answer }
         }
     }
 

@@ -49,7 +49,7 @@ struct Builds {
         let targets = [
             "Forms", "Five", "Garbage", "Messages", "Facade", "Whole", "AboveConditional", "WrongOrder", "Unneeded",
             "WrongScript", "AppTests", "NotesDomain", "Swallowing",
-            "Renaming",
+            "Renaming", "Moved", "Linked", "Expander", "Mixed",
         ]
         checks = try Dictionary(uniqueKeysWithValues: targets.map { ($0, try fixture.check($0)) })
 

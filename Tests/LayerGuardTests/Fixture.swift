@@ -62,6 +62,10 @@ struct Fixture {
         for (path, text) in Self.packages {
             try write(text.replacing("LIBRARY", with: library.path), to: path)
         }
+        try FileManager.default.createSymbolicLink(
+            at: directory.appending(path: "app/Sources/Linked/folder"),
+            withDestinationURL: directory.appending(path: "app/Shared")
+        )
         try replace("YAMS", with: "file://\(directory.path)/yams", in: "app/Package@swift-6.swift")
         for command in ["init -q -b main", "add .", "-c user.name=A -c user.email=a@b.c commit -q -m A"] {
             let result = try run(["git"] + command.split(separator: " ").map(String.init), in: "yams")
@@ -111,7 +115,9 @@ struct Fixture {
 
     /// Runs LayerGuardTool with the request that the plugin wrote for a target of `app`.
     func check(_ target: String) throws -> Result {
-        let request = "scratch/plugins/outputs/app/\(target)/destination/LayerGuard/request"
+        // The native build system has a folder for what runs during a build.
+        let kind = target == "Expander" && buildSystem == .native ? "tools" : "destination"
+        let request = "scratch/plugins/outputs/app/\(target)/\(kind)/LayerGuard/request"
         return try run([layerGuardTool().path, directory.appending(path: request).path], in: "app")
     }
 

@@ -23,20 +23,20 @@ struct ManifestTests {
             """
         #expect(
             check.errors(in: "app", "Package@swift-6.swift").sorted() == [
-                "11:1: error: NotesX \(unguarded) NotesX is free because REASON",
-                "12:1: error: NotesProgram \(unguarded) NotesProgram is free because REASON",
-                "16:1: error: NotesDomain is guarded. Remove this line.",
-                "17:1: error: A target of this kind is always free. Remove this line.",
-                "18:1: error: There is no target Nobody. Correct the name, or remove this line.",
-                "19:1: error: The package graph contains no module Foundation. Correct the name, or remove this line.",
-                "20:1: error: No file of NotesDomain re-exports NotesX. Remove this line.",
-                "21:1: error: Another line already allows NotesDomain to re-export NotesX. Remove this line.",
-                "22:1: error: The package graph contains no module NotesDomain. Correct the name, or remove this line.",
-                "23:1: error: NotesX is not guarded. Remove this line.",
-                "24:1: error: \(form)",
+                "12:1: error: NotesX \(unguarded) NotesX is free because REASON",
+                "13:1: error: NotesProgram \(unguarded) NotesProgram is free because REASON",
+                "17:1: error: NotesDomain is guarded. Remove this line.",
+                "18:1: error: A target of this kind is always free. Remove this line.",
+                "19:1: error: There is no target Nobody. Correct the name, or remove this line.",
+                "20:1: error: The package graph contains no module Foundation. Correct the name, or remove this line.",
+                "21:1: error: No file of NotesDomain re-exports NotesX. Remove this line.",
+                "22:1: error: Another line already allows NotesDomain to re-export NotesX. Remove this line.",
+                "23:1: error: The package graph contains no module NotesDomain. Correct the name, or remove this line.",
+                "24:1: error: NotesX is not guarded. Remove this line.",
                 "25:1: error: \(form)",
-                "32:1: error: NotesTests is a test target, and a test may ignore an error. Remove this line.",
-                "33:1: error: NotesDomain does not refuse swallowed errors. Remove this line.",
+                "26:1: error: \(form)",
+                "33:1: error: NotesTests is a test target, and a test may ignore an error. Remove this line.",
+                "34:1: error: NotesDomain does not refuse swallowed errors. Remove this line.",
             ],
             "\(check.output)"
         )
@@ -46,7 +46,7 @@ struct ManifestTests {
     func readsVersionSpecificManifest(system: BuildSystem) async throws {
         let builds = try await Builds.of(system)
         let output = try builds.check("NotesDomain").output
-        #expect(output.contains("/app/Package@swift-6.swift:11:1: error: NotesX is not guarded."), "\(output)")
+        #expect(output.contains("/app/Package@swift-6.swift:12:1: error: NotesX is not guarded."), "\(output)")
         // The target is only in a comment in Package.swift, which SwiftPM does not read.
         #expect(!output.contains("Gone"), "\(output)")
     }
@@ -66,7 +66,7 @@ struct ManifestTests {
         #expect(
             check.errors(in: "app", "Package@swift-6.swift") == [
                 """
-                26:1: error: LayerGuard is not the last plugin of WrongOrder, so it cannot see the files that a later \
+                27:1: error: LayerGuard is not the last plugin of WrongOrder, so it cannot see the files that a later \
                 plugin generates. Move LayerGuard to the end of plugins.
                 """
             ],
@@ -79,7 +79,7 @@ struct ManifestTests {
         let check = try await Builds.of(system).check("Unneeded")
         #expect(
             check.errors(in: "app", "Package@swift-6.swift") == [
-                "27:1: error: No file of Unneeded imports Low. Remove this line."
+                "28:1: error: No file of Unneeded imports Low. Remove this line."
             ],
             "\(check.output)"
         )
@@ -107,7 +107,7 @@ struct ManifestTests {
         )
         #expect(
             check.errors(in: "app", "Package@swift-6.swift") == [
-                "31:1: error: No public function leave(_:) of Swallowing throws any error. Remove this line."
+                "32:1: error: No public function leave(_:) of Swallowing throws any error. Remove this line."
             ],
             "\(check.output)"
         )
@@ -119,12 +119,27 @@ struct ManifestTests {
         #expect(
             check.errors(in: "app", "Package@swift-6.swift") == [
                 """
-                39:1: error: The option -module-alias in unsafeFlags hides imports of Renaming from LayerGuard. Remove \
+                40:1: error: The option -module-alias in unsafeFlags hides imports of Renaming from LayerGuard. Remove \
                 the option. To rename a module, use moduleAliases in a dependency.
                 """
             ],
             "\(check.output)"
         )
+    }
+
+    @Test("LayerGuard checks targets with unusual folders and kinds", arguments: BuildSystem.allCases)
+    func checksUnusualTargets(system: BuildSystem) async throws {
+        let builds = try await Builds.of(system)
+        let moved = try builds.check("Moved")
+        #expect(moved.refused(in: "main part", "a.swift") == ["2 Low"], "\(moved.output)")
+        #expect(moved.refused(in: "Moved", "b.swift") == ["1 CBits"], "\(moved.output)")
+        #expect(!moved.output.contains("excluded.swift"), "\(moved.output)")
+        let linked = try builds.check("Linked")
+        #expect(linked.refused(in: "folder", "shared.swift") == ["1 Low"], "\(linked.output)")
+        let expander = try builds.check("Expander")
+        #expect(expander.refused(in: "Expander", "Expander.swift") == ["2 Middle"], "\(expander.output)")
+        let mixed = try builds.check("Mixed")
+        #expect(mixed.refused(in: "Mixed", "a.swift") == ["2 CBits"], "\(mixed.output)")
     }
 
     @Test("A manifest that is not valid fails the build", arguments: BuildSystem.allCases)

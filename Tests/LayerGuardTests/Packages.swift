@@ -10,6 +10,7 @@ extension Fixture {
     private static let app = [
         "app/Package@swift-6.swift": """
         // swift-tools-version: 6.1
+        import CompilerPluginSupport
         import PackageDescription
 
         let layerGuard: [Target.PluginUsage] = [.plugin(name: "LayerGuard", package: "LayeredErrors")]
@@ -133,6 +134,23 @@ extension Fixture {
                 .target(name: "AboveConditional", dependencies: ["Conditional"], plugins: layerGuard),
                 .executableTarget(name: "WrongScript", dependencies: ["Middle"], plugins: layerGuard),
                 .testTarget(name: "AppTests", dependencies: ["Upper"], plugins: layerGuard),
+                .target(
+                    name: "Moved",
+                    dependencies: ["Middle"],
+                    path: "Other Code/Moved",
+                    exclude: ["excluded.swift"],
+                    sources: ["main part", "b.swift"],
+                    plugins: layerGuard
+                ),
+                .target(name: "Linked", dependencies: ["Middle"], plugins: layerGuard),
+                .macro(name: "Expander", dependencies: ["Low"], plugins: layerGuard),
+                .target(
+                    name: "Mixed",
+                    dependencies: ["CPlus"],
+                    swiftSettings: [.interoperabilityMode(.Cxx)],
+                    plugins: layerGuard
+                ),
+                .target(name: "CPlus"),
             ]
         )
         """,
@@ -150,6 +168,15 @@ extension Fixture {
         "app/Sources/NotesDomain/A.swift": "",
         "app/Sources/NotesX/A.swift": "",
         "app/Sources/Renaming/A.swift": "import High",
+        "app/Other Code/Moved/main part/a.swift": "import Middle\nimport Low",
+        "app/Other Code/Moved/b.swift": "import CBits",
+        "app/Other Code/Moved/excluded.swift": "import Low",
+        "app/Shared/shared.swift": "import Low",
+        "app/Sources/Linked/a.swift": "import Middle",
+        "app/Sources/Expander/Expander.swift": "import Low\nimport Middle",
+        "app/Sources/Mixed/a.swift": "import CPlus\nimport CBits",
+        "app/Sources/CPlus/plus.cpp": "",
+        "app/Sources/CPlus/include/plus.h": "",
         "app/Sources/Swallowing/Swallowing.swift": """
         public struct Visitor {
             public func visit(_ page: Int) throws {}

@@ -33,13 +33,16 @@ struct SwallowedCode: CustomTestStringConvertible {
         ),
         SwallowedCode(
             "reasons that state no reason",
-            ["2 weak-reason", "3 weak-reason", "4 weak-reason", "5 weak-reason"],
+            ["2 weak-reason", "3 weak-reason", "4 weak-reason", "5 weak-reason", "6 weak-reason"],
             """
             func f() {
                 try? save() // ignored because not needed
                 try? save() // ignored because TODO find out why this fails
                 try? save() // ignored because it is fine.
                 try? save() // ignored because
+                try? save() // ignored because errors can safely be ignored here
+                // ignored because 下次启动时会重新读取设置
+                try? save()
             }
             """
         ),
@@ -63,6 +66,28 @@ struct SwallowedCode: CustomTestStringConvertible {
                     // ignored because the next save repeats it
                 } catch {
                 }
+            }
+            """
+        ),
+        SwallowedCode(
+            "a reason above a statement of several lines",
+            [],
+            """
+            func f() {
+                // ignored because the default settings are always valid
+                let settings =
+                    (try? load()) ?? Settings()
+            }
+            """
+        ),
+        SwallowedCode(
+            "a reason that a blank line separates from the place",
+            ["2 unneeded-reason", "4 discarded-nil"],
+            """
+            func f() {
+                // ignored because the next save repeats it
+
+                try? save()
             }
             """
         ),
@@ -128,6 +153,37 @@ struct SwallowedCode: CustomTestStringConvertible {
             """
         ),
         SwallowedCode(
+            "parentheses, labels and accessors",
+            [
+                "2 discarded-nil", "3 discarded-nil", "4 discarded-nil", "5 discarded-nil", "6 default-value",
+                "8 discarded-nil", "9 empty-catch",
+            ],
+            """
+            func f() {
+                (try? save()); g()
+                _ = (try? save())
+                if let note = (try? load()) { show(note) }
+                loop: for note in notes { try? save(note) }
+                return ((try? load()) ?? ([]))
+            }
+            var a = 0 { didSet { try? save() } }
+            var b: Int { get { 1 } set { do { try save() } catch {} } }
+            """
+        ),
+        SwallowedCode(
+            "a state that shows the failure, and a value that hides it",
+            ["6 default-value"],
+            """
+            func f() {
+                do { try save(); message = nil } catch { message = "The note was not saved." }
+                do { try save() } catch { hasError = true }
+                do { try save() } catch { state = .failed }
+                var total = 0
+                do { for file in try files() { total += file.size } } catch { total = 0 }
+            }
+            """
+        ),
+        SwallowedCode(
             "braces on lines of their own",
             ["7 empty-catch"],
             """
@@ -150,7 +206,7 @@ struct SwallowedCode: CustomTestStringConvertible {
             func f() {
                 let a = (try? load()) ?? []
                 let b = (try? load())?.count ?? 0
-                let c = (try? load()) ?? Settings()
+                let c = (try? load()).map { $0 + 1 } ?? [String: Int]()
                 show((try? load()) ?? "", (try? load()) ?? nil, (try? load()) ?? false)
                 return (try? load()) ?? .init()
             }
@@ -170,7 +226,7 @@ struct SwallowedCode: CustomTestStringConvertible {
         ),
         SwallowedCode(
             "tasks that an error can end",
-            ["2 unread-task", "3 unread-task", "4 unread-task", "7 unread-task"],
+            ["2 unread-task", "3 unread-task", "4 unread-task", "7 unread-task", "9 unread-task"],
             """
             func f() {
                 Task { try await save() }
@@ -180,6 +236,9 @@ struct SwallowedCode: CustomTestStringConvertible {
                 Task { do { try await save() } catch { show(error) } }
                 Task<Void, any Error> { for try await x in y { use(x) } }
                 Task { await group.run { try save() } }
+                Task { switch x { case 1: save(); default: throw SaveError.failed }; show() }
+                Task { try await Task.sleep(for: .seconds(1)); show() }
+                Task { do { try await save() } catch let error as any Error { show(error) } }
             }
             func g() -> Task<Void, any Error> { Task { try await save() } }
             """
@@ -198,6 +257,12 @@ struct SwallowedCode: CustomTestStringConvertible {
             """
         ),
         SwallowedCode(
+            "more levels than the compiler accepts",
+            [],
+            String(repeating: "run {\n", count: 2_000) + "try? save()\nsave()\n"
+                + String(repeating: "}\n", count: 2_000)
+        ),
+        SwallowedCode(
             "code that the braces of a damaged file leave open",
             ["3 empty-catch"],
             """
@@ -212,7 +277,11 @@ struct SwallowedCode: CustomTestStringConvertible {
     private static let declarations = [
         SwallowedCode(
             "public declarations that throw any error",
-            ["2 untyped-throws", "3 untyped-throws", "5 untyped-throws", "8 untyped-throws", "11 untyped-throws"],
+            [
+                "2 untyped-throws", "3 untyped-throws", "5 untyped-throws", "8 untyped-throws",
+                "11 untyped-throws",
+                "16 untyped-throws", "17 untyped-throws",
+            ],
             """
             public struct Store {
                 public init(_ path: String) throws {}
@@ -228,6 +297,9 @@ struct SwallowedCode: CustomTestStringConvertible {
             struct Hidden { public func save() throws {} }
             public func save() throws(any Error) {}
             public func closure() -> () throws -> Void { {} }
+            public
+            func onTwoLines() throws {}
+            public struct Count { public var value: Int { @inlinable get throws { 1 } } }
             """
         ),
         SwallowedCode(
@@ -243,14 +315,16 @@ struct SwallowedCode: CustomTestStringConvertible {
         ),
         SwallowedCode(
             "an error of a lower layer in public declarations",
-            ["2 lower-error", "3 lower-error"],
+            ["2 lower-error", "3 lower-error", "4 lower-error", "8 lower-error"],
             """
             public enum Failure {
+                case storage(InfrastructureError)
                 public func wrap(_ error: InfrastructureError) {}
                 public var last: InfrastructureError? { nil }
                 var hidden: InfrastructureError?
                 public func words() { let error: InfrastructureError }
             }
+            public typealias Cause = InfrastructureError
             """
         ),
         SwallowedCode(

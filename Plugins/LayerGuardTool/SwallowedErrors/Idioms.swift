@@ -9,7 +9,7 @@ enum Idioms {
     ]
     private static let harmlessNames: Set = [
         "remove", "removeItem", "removeFile", "removeDirectory", "removeHandler", "removeAll", "kill", "shutDown",
-        "rollBack", "cleanUp", "tearDown",
+        "rollBack", "cleanUp", "tearDown", "checkCancellation",
     ]
 
     /// Returns a Boolean value that indicates whether the failure of a function needs no report.

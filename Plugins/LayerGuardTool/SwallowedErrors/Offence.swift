@@ -70,6 +70,8 @@ struct Offence: Equatable {
     let kind: Kind
     /// The position in the file.
     let position: Int
+    /// The position of the statement that contains the place.
+    let statement: Int
     /// The part of the file in which a comment with a reason counts, in addition to the line of the place and the line
     /// above.
     var scope: Range<Int>?

@@ -20,8 +20,8 @@ struct Reasons {
         }
         let lines = LineNumbers(file.bytes)
         self.lines = lines
-        let pattern = /^\/[\/*]\s*ignored because\b\s*(.*)/.ignoresCase()
-        let codeLines = syntax.tokens.map { lines.line(of: $0.start) }
+        let pattern = /^\/(?:\/+|\*)\s*ignored because\b\s*(.*)/.ignoresCase()
+        let codeLines = Set(syntax.tokens.map { lines.line(of: $0.start) })
         reasons = syntax.comments.enumerated().compactMap { index, comment in
             guard let match = comment.text.firstMatch(of: pattern) else { return nil }
             let line = lines.line(of: comment.range.lowerBound)
@@ -34,9 +34,12 @@ struct Reasons {
             {
                 return nil
             }
-            let following = syntax.comments[(index + 1)...].enumerated().prefix { isAlone($1, in: line + $0 + 1) }
+            let following = syntax.comments[(index + 1)...].enumerated().prefix {
+                isAlone(comment, in: line) && isAlone($1, in: line + $0 + 1) && !$1.text.contains(pattern)
+            }
             let text = ([String(match.1)] + following.map { String($1.text.drop { $0 == "/" }) }).joined(separator: " ")
-            let code = codeLines.contains(line) ? line : codeLines.first { $0 > line } ?? line
+            let below = line + following.count + 1
+            let code = codeLines.contains(line) ? line : below
             return Reason(text: text, position: comment.range.lowerBound, line: code)
         }
     }
@@ -48,9 +51,9 @@ struct Reasons {
         for reason in reasons {
             let excused = excused(by: reason, offences)
             if excused.isEmpty {
-                result.append(Offence(kind: .unneededReason, position: reason.position))
+                result.append(Offence(kind: .unneededReason, position: reason.position, statement: reason.position))
             } else if Self.isWeak(reason.text) {
-                result.append(Offence(kind: .weakReason, position: reason.position))
+                result.append(Offence(kind: .weakReason, position: reason.position, statement: reason.position))
             }
             remaining.removeAll { excused.contains($0) }
         }
@@ -59,7 +62,9 @@ struct Reasons {
 
     /// Returns the offences in the line of a reason, or the offence of the innermost `catch` clause around it.
     private func excused(by reason: Reason, _ offences: [Offence]) -> [Offence] {
-        let inLine = offences.filter { lines.line(of: $0.position) == reason.line }
+        let inLine = offences.filter {
+            lines.line(of: $0.position) == reason.line || lines.line(of: $0.statement) == reason.line
+        }
         let clauses = offences.filter { $0.scope?.contains(reason.position) == true }
         // The line after the comment can already belong to the next clause.
         guard let clause = clauses.max(by: { $0.position < $1.position }),
@@ -76,23 +81,28 @@ struct Reasons {
     /// Returns a Boolean value that indicates whether a reason does not say why an error can be ignored.
     private static func isWeak(_ reason: String) -> Bool {
         if isOpenTask(reason) { return true }
-        let words = reason.lowercased().split { !$0.isLetter && $0 != "'" }
-        return words.count < 3 || empty.contains(words.joined(separator: " "))
+        let words = reason.lowercased().split { !$0.isLetter && $0 != "'" }.map(String.init)
+        // Some languages write several words without a space.
+        let isShort = words.count < 3 && !words.contains { $0.count > 5 && $0.unicodeScalars.contains { !$0.isASCII } }
+        return isShort || words.allSatisfy { empty.contains($0) }
     }
 
-    /// Reasons that repeat what the code does.
+    /// Words that, on their own, only repeat that the code ignores an error.
     private static let empty: Set = [
-        "it is not needed", "it's not needed", "not needed here", "ignore the error", "we ignore the error",
-        "the error is ignored", "it is ignored", "it can be ignored", "this can be ignored", "can be ignored",
-        "we don't care", "i don't care", "nobody cares about it", "it does not matter", "it doesn't matter",
-        "does not matter", "it is fine", "it's fine", "this is fine", "this is ok", "it is ok", "should never happen",
-        "this should never happen", "it should never happen", "it never happens", "this never happens",
-        "it cannot fail", "it can't fail", "this cannot fail", "errors are ignored", "of reasons", "no reason given",
-        "we do not care", "not important here", "it is not important",
+        "a", "about", "all", "an", "and", "any", "anyway", "are", "at", "be", "bla", "can", "can't", "cannot", "care",
+        "cares", "could", "do", "does", "doesn't", "don't", "error", "errors", "exception", "fail", "failing", "fails",
+        "failure", "failures", "fine", "for", "good", "hack", "happen", "happens", "harmless", "here", "i", "ignore",
+        "ignored", "ignores", "ignoring", "important", "in", "irrelevant", "is", "isn't", "it", "it's", "its", "just",
+        "later", "layerguard", "linter", "matter", "matters", "may", "might", "must", "need", "needed", "needs",
+        "never",
+        "no", "nobody", "not", "nothing", "now", "of", "ok", "okay", "on", "or", "purpose", "really", "reason",
+        "reasons", "required", "safe", "safely", "should", "simply", "so", "some", "sometimes", "that",
+        "that's", "the", "them", "there", "they", "this", "throw", "throws", "to", "totally", "try", "unimportant",
+        "useful", "want", "wants", "we", "will", "with", "x",
     ]
 }
 
-/// The line numbers of the positions in a file.
+/// The lines and columns of the positions in a file.
 struct LineNumbers {
     /// The positions at which the lines begin, from the second line on.
     private let starts: [Int]
@@ -101,6 +111,12 @@ struct LineNumbers {
         starts = bytes.indices.dropFirst().filter { index in
             bytes[index - 1] == 0x0A || bytes[index - 1] == 0x0D && bytes[index] != 0x0A
         }
+    }
+
+    /// Returns the line and the column of a position in the numbering of the compiler, which counts bytes from 1.
+    func place(of position: Int) -> String {
+        let line = line(of: position)
+        return "\(line + 1):\(position - (line == 0 ? 0 : starts[line - 1]) + 1)"
     }
 
     /// Returns the line of a position, counted from 0.

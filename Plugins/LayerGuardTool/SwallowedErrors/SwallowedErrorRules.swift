@@ -20,6 +20,8 @@ struct SwallowedErrorRules {
     func check(_ syntax: Syntax, of file: SourceFile) -> (offences: [Offence], witnesses: Set<String>) {
         // A file that imports a test library contains tests or their support.
         guard !(file.containsAny(of: ["Testing", "XCTest"]) && syntax.importsTests) else { return ([], []) }
+        // The compiler rejects a file with more than 256 levels.
+        guard syntax.depth <= 256 else { return ([], []) }
         var walker = Walker(syntax, rules: self)
         walker.walk()
         let offences = Reasons(syntax, file).check(walker.offences).sorted { $0.position < $1.position }

@@ -49,7 +49,8 @@ extension Syntax {
     /// Returns the name of a function with the labels of its parameters, such as `handle(_:context:)`.
     func fullName(of signature: Range<Int>) -> String {
         let head = signature.lowerBound
-        let name = isWord(head, "func") ? tokens[min(head + 1, signature.upperBound - 1)].text : "init"
+        if isWord(head, "var") { return "var \(word(head + 1))" }
+        let name = isWord(head, "func") ? tokens[min(head + 1, signature.upperBound - 1)].text : word(head)
         guard let open = first("(", in: signature) else { return name }
         var labels = ""
         var isStart = true
@@ -67,8 +68,10 @@ extension Syntax {
             guard let open = first("{", in: index..<tokens.count) else { continue }
             for member in statements(in: contents(of: open)) {
                 let signature = modifiers(of: member).end..<member.upperBound
-                guard ["func", "init"].contains(word(signature.lowerBound)) else { continue }
-                if topLevel(signature).contains(where: { isWord($0, "throws") && !isSymbol($0 + 1, "(") }) {
+                guard ["func", "init", "var", "subscript"].contains(word(signature.lowerBound)) else { continue }
+                let isProperty = ["var", "subscript"].contains(word(signature.lowerBound))
+                let effects = isProperty ? Array(signature) : topLevel(signature)
+                if effects.contains(where: { isWord($0, "throws") && !isSymbol($0 + 1, "(") }) {
                     names.insert(fullName(of: signature))
                 }
             }

@@ -32,6 +32,8 @@ struct Syntax {
 
     private(set) var tokens: [Token] = []
     let comments: [Comment]
+    /// The greatest number of brackets around a token.
+    private(set) var depth = 0
     /// The index of the closing bracket of each opening bracket.
     private var partners: [Int: Int] = [:]
 
@@ -80,6 +82,7 @@ struct Syntax {
             switch token.text {
             case "(", "[", "{":
                 open.append(index)
+                depth = max(depth, open.count)
             case ")", "]", "}":
                 // A closing bracket without an opening bracket is an error that the compiler reports.
                 if let last = open.popLast() { partners[last] = index }
@@ -95,6 +98,22 @@ struct Syntax {
     func partner(of index: Int) -> Int? {
         guard isSymbol(index, "(") || isSymbol(index, "[") || isSymbol(index, "{") else { return nil }
         return partners[index] ?? tokens.count
+    }
+
+    /// Returns the index of the first token inside the parentheses that begin at an index.
+    func insideParentheses(_ index: Int) -> Int {
+        var index = index
+        while isSymbol(index, "(") || isWord(index, "await") { index += 1 }
+        return index
+    }
+
+    /// Returns a range without the parentheses that enclose it.
+    func withoutParentheses(_ range: Range<Int>) -> Range<Int> {
+        var range = range
+        while isSymbol(range.lowerBound, "("), partner(of: range.lowerBound) == range.upperBound - 1 {
+            range = contents(of: range.lowerBound)
+        }
+        return range
     }
 
     /// Returns the tokens between two brackets.
@@ -146,7 +165,12 @@ struct Syntax {
 
     /// Returns the first index of a symbol that is not inside brackets of a range.
     func first(_ symbol: String, in range: Range<Int>) -> Int? {
-        topLevel(range).first { isSymbol($0, symbol) }
+        var index = range.lowerBound
+        while index < range.upperBound {
+            if isSymbol(index, symbol) { return index }
+            index = (partner(of: index) ?? index) + 1
+        }
+        return nil
     }
 }
 
@@ -212,7 +236,9 @@ extension Syntax {
     private static let continuing: Set = ["else", "catch", "where", "as", "is", "in", "throws", "rethrows"]
     private static let incomplete: Set = [
         "await", "try", "throw", "let", "var", "in", "is", "as", "if", "guard", "while", "for", "else", "func", "case",
-        "catch", "do", "repeat", "defer", "switch", "where",
+        "catch", "do", "repeat", "defer", "switch", "where", "return", "public", "open", "package", "internal",
+        "fileprivate", "private", "static", "final", "override", "mutating", "nonmutating", "nonisolated", "indirect",
+        "lazy",
     ]
 
     /// Returns the statements of a closure, without its parameters.

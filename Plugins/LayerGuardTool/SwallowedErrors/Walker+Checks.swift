@@ -58,7 +58,8 @@ extension Walker {
             if isCancellation(clause.pattern) { return nil }
             return statements.count == 1 ? .emptyCatch : .loggedOnly
         }
-        return (returned(by: last) ?? assigned(by: last)).map(looksLikeSuccess) == true ? .defaultValue : nil
+        return (returned(by: last) ?? replacement(by: last, for: body)).map(looksLikeSuccess) == true
+            ? .defaultValue : nil
     }
 
     private func isUnfinished(_ clause: CatchClause) -> Bool {
@@ -83,7 +84,10 @@ extension Walker {
     /// Returns a Boolean value that indicates whether a clause catches every error.
     func catchesAll(_ pattern: Range<Int>) -> Bool {
         let words = pattern.filter { syntax.tokens[$0].kind != .symbol }.map { syntax.tokens[$0].text }
-        return words.isEmpty || words.count == 2 && (words[0] == "let" || words[0] == "var")
+        if words.isEmpty || words == ["_"] || ["Error"].contains(words.last ?? "") && words.contains("as") {
+            return true
+        }
+        return words.count == 2 && (words[0] == "let" || words[0] == "var")
     }
 
     /// Returns a Boolean value that indicates whether a clause turns a cancellation into a failure, or any error into a
@@ -132,10 +136,23 @@ extension Walker {
         return equals + 1..<statement.upperBound
     }
 
+    /// Returns the value that a statement assigns in place of the result of an attempt, or `nil` for another statement.
+    ///
+    /// A variable that the attempt does not use, or whose name states a failure, shows the failure.
+    private func replacement(by statement: Range<Int>, for attempt: Range<Int>) -> Range<Int>? {
+        guard let value = assigned(by: statement) else { return nil }
+        let target = syntax.word(value.lowerBound - 2)
+        // A text is usually a message.
+        let isMessage = value.contains { syntax.tokens[$0].kind == .literal && syntax.tokens[$0].text != "\"\"" }
+        return !isMessage && !Idioms.statesFailure(target) && attempt.contains { syntax.isWord($0, target) }
+            ? value : nil
+    }
+
     // MARK: Statements
 
     func isBareReturn(_ statement: Range<Int>) -> Bool {
-        syntax.isWord(statement.lowerBound, "return") && statement.count == 1
+        syntax.isWord(statement.lowerBound, "return")
+            && syntax.withoutParentheses(statement.lowerBound + 1..<statement.upperBound).isEmpty
     }
 
     /// Returns a Boolean value that indicates whether a list of statements ends outside the list, as with `return`.
@@ -177,6 +194,7 @@ extension Walker {
 
     /// Returns a Boolean value that indicates whether a value is a constant that also a success could have.
     func looksLikeSuccess(_ value: Range<Int>) -> Bool {
+        let value = syntax.withoutParentheses(value)
         let tokens = value.map { syntax.tokens[$0] }
         guard let first = tokens.first, !tokens.contains(where: { Idioms.statesFailure($0.text) }) else { return false }
         let second = tokens.dropFirst().first?.text
@@ -187,9 +205,17 @@ extension Walker {
             if first.text == "true" || first.text.first?.isNumber == true { return true }
             guard first.text.first?.isUppercase == true else { return false }
             if second == "(" || second == "<" || second == "[" { return !containsVariable(value) }
-            return second == "." && isConstant(tokens.dropFirst(2).first?.text)
+            guard second == ".", let member = tokens.dropFirst(2).first?.text else { return false }
+            // The name of a module or an outer type can precede the type.
+            return isConstant(member)
+                || member.first?.isUppercase == true && tokens.count > 3 && !containsVariable(value)
         case .symbol:
-            if first.text == "[" { return syntax.contents(of: value.lowerBound).count < 2 }
+            if first.text == "[" {
+                let contents = syntax.contents(of: value.lowerBound)
+                if contents.isEmpty || contents.count == 1 && syntax.isSymbol(contents.lowerBound, ":") { return true }
+                // The call of a type such as `[String: Int]()`.
+                return syntax.isSymbol(contents.upperBound + 1, "(") && !containsVariable(value)
+            }
             if first.text == "-" { return second?.first?.isNumber == true }
             return first.text == "." && isConstant(second)
         }
@@ -215,7 +241,8 @@ extension Walker {
 extension Walker {
     /// Returns the `try?` that an `if` or a `guard` unwraps.
     func boundTries(in conditions: Range<Int>) -> [Int] {
-        syntax.topLevel(conditions).filter { syntax.isOptionalTry($0) && syntax.isSymbol($0 - 1, "=") }
+        syntax.topLevel(conditions).filter { syntax.isSymbol($0, "=") }.map { syntax.insideParentheses($0 + 1) }
+            .filter { syntax.isOptionalTry($0) }
     }
 
     /// Reports a `try?` unless the failure needs no report.
@@ -234,7 +261,7 @@ extension Walker {
         end += 1
         // The members and calls after the parentheses, as in `(try? read())?.count`.
         while end < range.upperBound, !syntax.isOperator(end, "??") {
-            if let close = syntax.partner(of: end), !syntax.tokens[end].followsBlank {
+            if let close = syntax.partner(of: end), syntax.isSymbol(end, "{") || !syntax.tokens[end].followsBlank {
                 end = close + 1
             } else if syntax.isSymbol(end, ".") {
                 end += 2
@@ -265,7 +292,12 @@ extension Walker {
                 // A signal to a process that may have ended.
                 if syntax.contents(of: index + 1).contains(where: { syntax.isWord($0, "signal") }) { return true }
             }
-            if let close = syntax.partner(of: index) {
+            if syntax.isSymbol(index, "<"), !syntax.tokens[index].followsBlank,
+                let close = (index..<min(index + 12, end)).first(where: { syntax.isSymbol($0, ">") })
+            {
+                // The generic arguments of a type, as in `Task<Never, Never>.sleep`.
+                index = close
+            } else if let close = syntax.partner(of: index) {
                 index = close
             } else if [")", "]", "}", ",", ";"].contains(syntax.tokens[index].text) {
                 return false
@@ -312,7 +344,10 @@ extension Walker {
             let blocks = syntax.topLevel(statement).filter { syntax.isSymbol($0, "{") }
             guard head == "do", let first = blocks.first, let close = syntax.partner(of: first) else {
                 if syntax.topLevel(statement).contains(where: { throwsInside($0) }) { return true }
-                let isControl = ["if", "guard", "for", "while", "repeat", "switch", "defer"].contains(head)
+                if head == "switch", let open = blocks.first {
+                    return cases(in: syntax.contents(of: open)).contains { canThrow($0) }
+                }
+                let isControl = ["if", "guard", "for", "while", "repeat", "defer"].contains(head)
                 return isControl && blocks.contains { canThrow(syntax.contents(of: $0)) }
             }
             let clauses = clauses(after: close, in: statement)
@@ -323,8 +358,11 @@ extension Walker {
 
     /// Returns a Boolean value that indicates whether a token, or a token in its parentheses, passes an error on.
     private func throwsInside(_ index: Int) -> Bool {
-        if syntax.isPlainTry(index) { return true }
-        guard syntax.isSymbol(index, "(") || syntax.isSymbol(index, "[") else { return false }
+        // Only a cancellation ends a sleep.
+        if syntax.isPlainTry(index) { return !isHarmlessCall(after: index + 1, until: syntax.tokens.count) }
+        guard !syntax.isOptionalTry(index - 2), syntax.isSymbol(index, "(") || syntax.isSymbol(index, "[") else {
+            return false
+        }
         return syntax.topLevel(syntax.contents(of: index)).contains { throwsInside($0) }
     }
 

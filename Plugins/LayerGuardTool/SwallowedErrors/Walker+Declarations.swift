@@ -37,6 +37,9 @@ extension Walker {
             name: name,
             isProtocol: keyword == "protocol"
         )
+        if !isExtension, inner.type?.isPublic == true {
+            findLowerErrors(in: declaration.lowerBound..<open)
+        }
         walk(syntax.statements(in: syntax.contents(of: open)), inner)
     }
 
@@ -66,15 +69,13 @@ extension Walker {
         let body = indices.first { syntax.isSymbol($0, "{") } ?? declaration.upperBound
         let signature = declaration.lowerBound..<body
         let value = indices.first { $0 < body && isProperty && syntax.isSymbol($0, "=") } ?? body
-        for index in declaration.lowerBound..<value where rules.lowerErrors.contains(syntax.word(index)) {
-            report(.lowerError, at: index)
-            break
-        }
+        findLowerErrors(in: declaration.lowerBound..<value)
         var places = isProperty ? [] : indices.filter { $0 < body && syntax.isWord($0, "throws") }
         if isProperty, body < declaration.upperBound {
-            for accessor in syntax.statements(in: syntax.contents(of: body))
-            where syntax.isWord(accessor.lowerBound, "get") {
-                places = syntax.topLevel(accessor).filter { syntax.isWord($0, "throws") }
+            let accessors = syntax.topLevel(syntax.contents(of: body))
+            if let get = accessors.first(where: { syntax.isWord($0, "get") }) {
+                places = accessors.filter { $0 > get }.prefix { !syntax.isSymbol($0, "{") }
+                    .filter { syntax.isWord($0, "throws") }
             }
         }
         let arrow = indices.first { $0 < body && syntax.isOperator($0, "->") } ?? body
@@ -82,6 +83,17 @@ extension Walker {
             !isWitness(signature, modifiers, context)
         else { return }
         report(.untypedThrows, at: declaration.lowerBound)
+    }
+
+    /// Checks the types in a case of an enumeration, or in a type alias.
+    mutating func checkLowerErrors(_ declaration: Range<Int>, _ modifiers: Syntax.Modifiers, _ context: Context) {
+        let isCase = syntax.isWord(declaration.lowerBound, "case") && context.type?.isPublic == true
+        if isCase || isVisible(modifiers, context) { findLowerErrors(in: declaration) }
+    }
+
+    private mutating func findLowerErrors(in signature: Range<Int>) {
+        guard let index = signature.first(where: { rules.lowerErrors.contains(syntax.tokens[$0].text) }) else { return }
+        report(.lowerError, at: index)
     }
 
     /// Returns a Boolean value that indicates whether a function implements a requirement that throws any error.

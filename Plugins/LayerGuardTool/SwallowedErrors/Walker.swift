@@ -29,6 +29,8 @@ struct Walker {
     let syntax: Syntax
     let rules: SwallowedErrorRules
     var offences: [Offence] = []
+    /// The position of the statement that the walk visits.
+    private var statementStart = 0
     /// The functions of the manifest that the file declares.
     var usedWitnesses: Set<String> = []
     /// The protocols of each type in the file, from its declaration and its extensions.
@@ -48,7 +50,9 @@ struct Walker {
 
     /// Adds an offence.
     mutating func report(_ kind: Offence.Kind, at index: Int, scope: Range<Int>? = nil) {
-        offences.append(Offence(kind: kind, position: syntax.tokens[index].start, scope: scope))
+        offences.append(
+            Offence(kind: kind, position: syntax.tokens[index].start, statement: statementStart, scope: scope)
+        )
     }
 
     mutating func walk(_ statements: [Range<Int>], _ context: Context) {
@@ -64,8 +68,12 @@ struct Walker {
         let head = modifiers.end
         guard head < statement.upperBound else { return }
         let rest = head..<statement.upperBound
+        let outer = statementStart
+        statementStart = syntax.tokens[statement.lowerBound].start
+        defer { statementStart = outer }
         switch syntax.word(head) {
-        case "import", "typealias", "associatedtype", "operator", "precedencegroup": break
+        case "import", "operator", "precedencegroup": break
+        case "typealias", "associatedtype", "case": checkLowerErrors(rest, modifiers, inner)
         case "func", "init", "deinit", "subscript": walkFunction(rest, modifiers, inner)
         case "struct", "class", "enum", "actor", "protocol", "extension": walkType(rest, modifiers, inner)
         case "var", "let": walkVariable(rest, modifiers, inner)
@@ -74,7 +82,13 @@ struct Walker {
         case "guard": walkGuard(rest, inner)
         case "switch": walkSwitch(rest, inner)
         case "for", "while", "repeat", "defer": walkLoop(rest, inner)
-        default: walkExpressionStatement(rest, inner)
+        default:
+            // The label of a loop.
+            if syntax.isSymbol(head + 1, ":"), head + 2 < statement.upperBound {
+                walk(head + 2..<statement.upperBound, inner, isSingle: isSingle, isLast: isLast)
+            } else {
+                walkExpressionStatement(rest, inner)
+            }
         }
     }
 
@@ -131,7 +145,7 @@ struct Walker {
     }
 
     /// Returns the statements of each case of a `switch`.
-    private func cases(in body: Range<Int>) -> [Range<Int>] {
+    func cases(in body: Range<Int>) -> [Range<Int>] {
         let indices = syntax.topLevel(body)
         let labels = indices.filter { index in
             (syntax.isWord(index, "case") || syntax.isWord(index, "default"))
@@ -195,8 +209,10 @@ struct Walker {
         let start = valueStart(of: statement)
         let isDiscard = start > statement.lowerBound
         if isDiscard || !isReturned, isDiscard || !context.returnsSingleExpression {
-            if syntax.isOptionalTry(start) { discard(start, context) }
-            checkTask(start..<statement.upperBound, at: start)
+            let first = syntax.insideParentheses(start)
+            if syntax.isOptionalTry(first) { discard(first, context) }
+            let value = syntax.withoutParentheses(start..<statement.upperBound)
+            checkTask(value, at: value.lowerBound)
         }
         if isDiscard { checkResult(start..<statement.upperBound, at: statement.lowerBound) }
         walkExpression(statement, context)
@@ -234,33 +250,52 @@ struct Walker {
         let isDiscard = syntax.isWord(declaration.lowerBound + 1, "_")
         if isDiscard, let assignment {
             let value = assignment + 1..<declaration.upperBound
-            if syntax.isOptionalTry(value.lowerBound) { discard(value.lowerBound, context) }
+            let first = syntax.insideParentheses(value.lowerBound)
+            if syntax.isOptionalTry(first) { discard(first, context) }
             checkTask(value, at: value.lowerBound)
             checkResult(value, at: declaration.lowerBound)
         }
         let accessors = indices.first { syntax.isSymbol($0, "{") && $0 < assignment ?? .max }
         checkPublic(declaration, modifiers, context, isProperty: true)
         guard let accessors else {
-            if let assignment { walkExpression(assignment + 1..<declaration.upperBound, Context()) }
+            guard let assignment else { return }
+            let observers = indices.last { syntax.isSymbol($0, "{") && Self.observers.contains(syntax.word($0 + 1)) }
+            walkExpression(assignment + 1..<(observers ?? declaration.upperBound), Context())
+            if let observers { walkAccessors(observers) }
             return
         }
         walkAccessors(accessors)
     }
 
+    private static let observers: Set = ["willSet", "didSet"]
+    private static let accessors: Set = ["get", "set", "willSet", "didSet", "_read", "_modify", "init"]
+
     /// Visits the accessors of a property or a subscript.
     mutating func walkAccessors(_ open: Int) {
-        let statements = syntax.statements(in: syntax.contents(of: open))
+        let contents = syntax.contents(of: open)
+        let indices = syntax.topLevel(contents)
+        let heads = indices.filter { Self.accessors.contains(syntax.word($0)) && isAccessor(at: $0) }
         var context = Context()
-        context.returnsSingleExpression = true
-        for statement in statements {
-            let head = syntax.modifiers(of: statement).end
-            let isAccessor = ["get", "set", "willSet", "didSet", "_read", "_modify", "init"].contains(syntax.word(head))
-            if isAccessor, let body = syntax.first("{", in: statement) {
-                context.returnsSingleExpression = syntax.word(head) == "get"
-                walk(syntax.statements(in: syntax.contents(of: body)), context)
-            } else {
-                walk(statement, context, isSingle: statements.count == 1, isLast: statement == statements.last)
-            }
+        guard !heads.isEmpty else {
+            context.returnsSingleExpression = true
+            return walk(syntax.statements(in: contents), context)
         }
+        for head in heads {
+            guard let body = indices.first(where: { $0 > head && syntax.isSymbol($0, "{") }) else { continue }
+            context.returnsSingleExpression = syntax.isWord(head, "get")
+            walk(syntax.statements(in: syntax.contents(of: body)), context)
+        }
+    }
+
+    /// Returns a Boolean value that indicates whether the body of an accessor follows a word, perhaps after a parameter
+    /// and effects.
+    private func isAccessor(at head: Int) -> Bool {
+        var index = head + 1
+        if syntax.isSymbol(index, "(") { index = (syntax.partner(of: index) ?? index) + 1 }
+        while ["async", "throws"].contains(syntax.word(index)) {
+            index += 1
+            if syntax.isSymbol(index, "(") { index = (syntax.partner(of: index) ?? index) + 1 }
+        }
+        return syntax.isSymbol(index, "{")
     }
 }
