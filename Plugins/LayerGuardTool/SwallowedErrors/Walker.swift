@@ -38,9 +38,14 @@ struct Walker {
     /// The names that the file declares with the type `Result`.
     private(set) lazy var results = findResults()
 
+    /// The indices of the tokens of which each offence contains at least one, in ascending order.
+    private let marks: [Int]
+
     init(_ syntax: Syntax, rules: SwallowedErrorRules) {
         self.syntax = syntax
         self.rules = rules
+        let words = rules.lowerErrors.union(["catch", "try", "throws", "Task", "Result", "result", "_"])
+        marks = syntax.tokens.indices.filter { words.contains(syntax.tokens[$0].text) }
     }
 
     /// Collects the offences of the file.
@@ -62,6 +67,7 @@ struct Walker {
     }
 
     private mutating func walk(_ statement: Range<Int>, _ context: Context, isSingle: Bool, isLast: Bool) {
+        guard containsMark(statement) else { return }
         var inner = context
         inner.returnsSingleExpression = isSingle && context.returnsSingleExpression
         let modifiers = syntax.modifiers(of: statement)
@@ -90,6 +96,15 @@ struct Walker {
                 walkExpressionStatement(rest, inner)
             }
         }
+    }
+
+    private func containsMark(_ range: Range<Int>) -> Bool {
+        var (low, high) = (0, marks.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if marks[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
+        }
+        return low < marks.count && marks[low] < range.upperBound
     }
 
     // MARK: Control flow
