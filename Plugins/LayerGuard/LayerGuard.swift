@@ -147,7 +147,7 @@ extension Manifest {
         }
         return unguarded.map(\.name).filter { !free.contains($0) }.map { name in
             Complaint(
-                place: "\(url.path):\(line(of: name)):1",
+                place: place(of: name),
                 text: """
                     \(name) is not guarded. Add LayerGuard to its plugins, or add a comment with a reason: \
                     // LayerGuard: \(name) is free because REASON

@@ -93,8 +93,11 @@ struct Manifest {
             + (target.compilationConditions + ["SWIFT_PACKAGE", "DEBUG"]).flatMap { ["-D", $0] }
     }
 
+    /// Returns the place in which the manifest creates a target, in the format of compiler diagnostics.
+    func place(of target: String) -> String { "\(url.path):\(line(of: target)):1" }
+
     /// Returns the number of the line in which the manifest creates a target, or 1 if a function or a loop creates it.
-    func line(of target: String) -> Int {
+    private func line(of target: String) -> Int {
         guard let text = try? String(contentsOf: url, encoding: .utf8),
             let match = text.matches(of: /(?:arget|macro)\(\s*name:\s*"([^"]+)"/).first(where: { $0.1 == target })
         else { return 1 }

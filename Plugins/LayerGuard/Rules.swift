@@ -74,7 +74,7 @@ struct Rules {
         if let option = described?.hidingOption {
             complaints.append(
                 Complaint(
-                    place: "\(manifest.url.path):\(manifest.line(of: name)):1",
+                    place: manifest.place(of: name),
                     text: """
                         The option \(option) in unsafeFlags hides imports of \(name) from LayerGuard. Remove the option. \
                         To rename a module, use moduleAliases in a dependency.
@@ -85,7 +85,7 @@ struct Rules {
         if let plugins = described?.plugins, plugins.contains("LayerGuard"), plugins.last != "LayerGuard" {
             complaints.append(
                 Complaint(
-                    place: "\(manifest.url.path):\(manifest.line(of: name)):1",
+                    place: manifest.place(of: name),
                     text: """
                         LayerGuard is not the last plugin of \(name), so it cannot see the files that a later \
                         plugin generates. Move LayerGuard to the end of plugins.

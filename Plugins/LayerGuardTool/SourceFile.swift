@@ -52,13 +52,7 @@ struct SourceFile {
 
     /// Returns a line and a column in the numbering of the compiler, which counts bytes from 1.
     func place(of position: Int) -> String {
-        var (line, start) = (1, 0)
-        for index in 0..<position where bytes[index] == 0x0A || bytes[index] == 0x0D {
-            // CR followed by LF is one line break.
-            if bytes[index] == 0x0A || bytes[index + 1] != 0x0A { line += 1 }
-            start = index + 1
-        }
-        return "\(path):\(line):\(position - start + 1)"
+        "\(path):\(LineNumbers(bytes).place(of: position))"
     }
 
     private func isImport(at start: Int) -> Bool {

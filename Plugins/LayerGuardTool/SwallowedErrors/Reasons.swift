@@ -101,31 +101,3 @@ struct Reasons {
         "useful", "want", "wants", "we", "will", "with", "x",
     ]
 }
-
-/// The lines and columns of the positions in a file.
-struct LineNumbers {
-    /// The positions at which the lines begin, from the second line on.
-    private let starts: [Int]
-
-    init(_ bytes: [UInt8]) {
-        starts = bytes.indices.dropFirst().filter { index in
-            bytes[index - 1] == 0x0A || bytes[index - 1] == 0x0D && bytes[index] != 0x0A
-        }
-    }
-
-    /// Returns the line and the column of a position in the numbering of the compiler, which counts bytes from 1.
-    func place(of position: Int) -> String {
-        let line = line(of: position)
-        return "\(line + 1):\(position - (line == 0 ? 0 : starts[line - 1]) + 1)"
-    }
-
-    /// Returns the line of a position, counted from 0.
-    func line(of position: Int) -> Int {
-        var (low, high) = (0, starts.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if starts[middle] <= position { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
-}

@@ -66,7 +66,7 @@ extension Syntax {
         var names: Set<String> = []
         for index in tokens.indices where isWord(index, "protocol") {
             guard let open = first("{", in: index..<tokens.count) else { continue }
-            for member in statements(in: contents(of: open)) {
+            for member in block(at: open) {
                 let signature = modifiers(of: member).end..<member.upperBound
                 guard ["func", "init", "var", "subscript"].contains(word(signature.lowerBound)) else { continue }
                 let isProperty = ["var", "subscript"].contains(word(signature.lowerBound))

@@ -194,6 +194,9 @@ extension Syntax {
         return result
     }
 
+    /// Returns the statements and declarations between the braces that begin at an index.
+    func block(at open: Int) -> [Range<Int>] { statements(in: contents(of: open)) }
+
     /// Returns a Boolean value that indicates whether a line continues the statement of the previous line.
     private func continues(at index: Int) -> Bool {
         let token = tokens[index]

@@ -84,7 +84,7 @@ extension Walker {
     /// Returns a Boolean value that indicates whether a clause catches every error.
     func catchesAll(_ pattern: Range<Int>) -> Bool {
         let words = pattern.filter { syntax.tokens[$0].kind != .symbol }.map { syntax.tokens[$0].text }
-        if words.isEmpty || words == ["_"] || ["Error"].contains(words.last ?? "") && words.contains("as") {
+        if words.isEmpty || words == ["_"] || words.last == "Error" && words.contains("as") {
             return true
         }
         return words.count == 2 && (words[0] == "let" || words[0] == "var")

@@ -13,7 +13,7 @@ extension Walker {
         let arrow = indices.first { $0 < open && syntax.isOperator($0, "->") }
         inner.returnsSingleExpression = arrow.map { !isVoid($0 + 2) } ?? false
         inner.isCleanup = syntax.isWord(declaration.lowerBound, "deinit")
-        walk(syntax.statements(in: syntax.contents(of: open)), inner)
+        walk(syntax.block(at: open), inner)
     }
 
     /// Returns a Boolean value that indicates whether the type at an index is `Void` or `()`.
@@ -40,7 +40,7 @@ extension Walker {
         if !isExtension, inner.type?.isPublic == true {
             findLowerErrors(in: declaration.lowerBound..<open)
         }
-        walk(syntax.statements(in: syntax.contents(of: open)), inner)
+        walk(syntax.block(at: open), inner)
     }
 
     /// Returns a Boolean value that indicates whether a member has the access level of the extension or the protocol

@@ -28,7 +28,7 @@ extension Walker {
         if word == "if" {
             let indices = syntax.topLevel(last)
             let branches = indices.filter { syntax.isSymbol($0, "{") }.map {
-                syntax.statements(in: syntax.contents(of: $0))
+                syntax.block(at: $0)
             }
             return indices.count { syntax.isWord($0, "else") } == branches.count - 1 && branches.allSatisfy(leaves)
         }
@@ -44,7 +44,7 @@ extension Walker {
         switch syntax.word(range.lowerBound) {
         case "if", "else":
             let blocks = syntax.topLevel(range).filter { syntax.isSymbol($0, "{") }
-            return blocks.allSatisfy { syntax.statements(in: syntax.contents(of: $0)).allSatisfy(isLogging) }
+            return blocks.allSatisfy { syntax.block(at: $0).allSatisfy(isLogging) }
         case "let":
             return true
         case "_":

@@ -99,12 +99,7 @@ struct Walker {
     }
 
     private func containsMark(_ range: Range<Int>) -> Bool {
-        var (low, high) = (0, marks.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if marks[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
-        }
-        return low < marks.count && marks[low] < range.upperBound
+        marks.count(below: range.lowerBound) < marks.count(below: range.upperBound)
     }
 
     // MARK: Control flow
@@ -112,7 +107,7 @@ struct Walker {
     private mutating func walkIf(_ statement: Range<Int>, _ context: Context) {
         guard let open = syntax.first("{", in: statement), let close = syntax.partner(of: open) else { return }
         walkExpression(statement.lowerBound + 1..<open, context)
-        let body = syntax.statements(in: syntax.contents(of: open))
+        let body = syntax.block(at: open)
         walk(body, context)
         let rest = min(close + 1, statement.upperBound)..<statement.upperBound
         if syntax.isWord(rest.lowerBound, "else") {
@@ -120,7 +115,7 @@ struct Walker {
             if syntax.isWord(next, "if") {
                 walkIf(next..<statement.upperBound, context)
             } else if syntax.isSymbol(next, "{") {
-                walk(syntax.statements(in: syntax.contents(of: next)), context)
+                walk(syntax.block(at: next), context)
             }
         } else if !leaves(body) {
             for bound in boundTries(in: statement.lowerBound..<open) { discard(bound, context) }
@@ -133,7 +128,7 @@ struct Walker {
             return walkExpression(statement, context)
         }
         walkExpression(statement.lowerBound + 1..<last, context)
-        let body = syntax.statements(in: syntax.contents(of: last + 1))
+        let body = syntax.block(at: last + 1)
         walk(body, context)
         guard let end = body.last, body.dropLast().allSatisfy({ isLogging($0) }) else { return }
         for bound in boundTries(in: statement.lowerBound..<last) {
@@ -148,7 +143,7 @@ struct Walker {
         guard let open = syntax.first("{", in: statement), let close = syntax.partner(of: open) else { return }
         walkExpression(statement.lowerBound + 1..<open, inner)
         if !syntax.isWord(statement.lowerBound, "defer") { inner.isInLoop = true }
-        walk(syntax.statements(in: syntax.contents(of: open)), inner)
+        walk(syntax.block(at: open), inner)
         if close + 1 < statement.upperBound { walkExpression(close + 1..<statement.upperBound, inner) }
     }
 
@@ -298,7 +293,7 @@ struct Walker {
         for head in heads {
             guard let body = indices.first(where: { $0 > head && syntax.isSymbol($0, "{") }) else { continue }
             context.returnsSingleExpression = syntax.isWord(head, "get")
-            walk(syntax.statements(in: syntax.contents(of: body)), context)
+            walk(syntax.block(at: body), context)
         }
     }
 
