@@ -12,13 +12,16 @@ enum RunEnding<Value: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - code: The code under test.
-    ///   - limit: The limit of real time.
+    ///   - limit: The limit of real time without progress.
+    ///   - progress: A function that returns another number after each step that starts the limit again. Defaults to a
+    ///     function that returns zero, so that the limit is that of the whole run.
     ///   - passTime: A function that moves the time of a clock, until its task is cancelled.
     ///   - begin: A function that runs before the code, with a function that cancels the task of the code, and a
     ///     function that ends the run immediately with `hang`.
     static func of(
         _ code: @escaping @Sendable () async throws -> Value,
         limit: Duration,
+        progress: @escaping @Sendable () -> Int = { 0 },
         passTime: @escaping @Sendable () async -> Void,
         begin: (_ cancel: @escaping @Sendable () -> Void, _ stop: @escaping @Sendable () -> Void) -> Void
     ) async -> RunEnding {
@@ -32,7 +35,12 @@ enum RunEnding<Value: Sendable>: Sendable {
         gate.finish()
         let watchdog = Task {
             // Between two of the sleeps, the code under test gets its turn, even if other tasks occupy all threads.
-            for _ in 0..<100 { try await Task.sleep(for: limit / 100) }
+            var (before, pauses) = (progress(), 0)
+            while pauses < 100 {
+                try await Task.sleep(for: limit / 100)
+                let now = progress()
+                (before, pauses) = (now, now == before ? pauses + 1 : 0)
+            }
             end.yield(.hang)
         }
         let time = Task { await passTime() }

@@ -87,7 +87,8 @@ public func attempts(
 ///
 /// - Parameters:
 ///   - failures: The failures of the first calls. Each later call succeeds.
-///   - limit: The real time after which the function returns, even if the code has not ended. Defaults to 5 seconds.
+///   - limit: The real time without a new call after which the function returns, even if the code has not ended.
+///     Defaults to 5 seconds.
 ///   - code: The code, which receives the outside call and the clock for its delays.
 /// - Returns: The calls, in their order.
 public func attempts<Value: Sendable>(

@@ -32,7 +32,7 @@ public enum RetryIssue: Sendable, Hashable {
     /// The code repeats a call after the cancellation of its task.
     case ignoresCancellation
 
-    /// The code has not ended before the time limit of a run.
+    /// The code has neither ended nor repeated the call before the time limit.
     case hangs
 
     /// The code does not call the outside call, or fails although no call failed.
@@ -72,7 +72,7 @@ extension RetryIssue: CustomStringConvertible {
 /// - Parameters:
 ///   - idempotent: A Boolean value that indicates whether repeating the call has no further effect. Defaults to
 ///     `false`.
-///   - limit: The real time after which a run counts as hanging. Defaults to 5 seconds.
+///   - limit: The real time without a new call after which a run counts as hanging. Defaults to 5 seconds.
 ///   - code: The code under test, which creates all its objects anew. The code must use the given clock for its delays.
 /// - Returns: The mistakes, each of them once.
 public func retryIssues<Value: Sendable>(

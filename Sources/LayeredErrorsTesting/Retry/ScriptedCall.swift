@@ -90,6 +90,7 @@ struct ScriptedRun<Value: Sendable>: Sendable {
         ending = await RunEnding.of(
             { try await code(call, clock) },
             limit: limit,
+            progress: { call.requests.count },
             passTime: { await clock.passTime { (call.requests.count, 3) } },
             begin: call.begin
         )

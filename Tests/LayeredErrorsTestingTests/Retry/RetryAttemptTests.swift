@@ -56,6 +56,19 @@ struct RetryAttemptTests {
         )
     }
 
+    @Test("The limit of real time begins anew with each call")
+    func limit() async {
+        let limit = Duration.milliseconds(200)
+        let attempts = await attempts(failing: [], limit: limit) { call, _ in
+            for _ in 0..<20 {
+                try await call()
+                // A tenth of the limit, so that the whole run takes twice as long as the limit.
+                try await Task.sleep(for: limit / 10)
+            }
+        }
+        #expect(attempts.count == 20)
+    }
+
     @Test("A printed attempt contains the delay and the result")
     func description() {
         #expect("\(RetryAttempt(after: .seconds(1), .timeout, .unknown))" == "after 1.0 seconds: timeout, unknown")
