@@ -1,19 +1,21 @@
 /// The files without errors, which the tool does not read again until they change.
 ///
-/// The answers are valid for one request and one version of the tool.
+/// The answers are valid for one set of rules and one version of the tool.
 struct Answers {
-    /// The imports of a file without errors.
+    /// The results of the check for a file without errors.
     struct Answer: Equatable {
         /// The size, the date and the number of the file.
         let stamp: String
-        /// The names of the watched modules that the file imports because of an exemption.
+        /// The names of the watched modules that the file imports.
         var imported: [String] = []
-        /// The names of the modules that the file re-exports because of an exemption.
+        /// The names of the watched modules that the file re-exports.
         var reexported: [String] = []
         /// The names of the functions that may throw any error because of an exemption.
         var witnesses: [String] = []
         /// The requirements of the protocols in the file that throw any error.
         var requirements: [String] = []
+        /// The numbers of findings that the baseline permits, such as `discarded-nil=2`.
+        var permitted: [String] = []
     }
 
     private let path: String
@@ -22,23 +24,24 @@ struct Answers {
     /// The requirements that throw any error in the protocols of all files, including the files with errors.
     private(set) var requirements: Set<String> = []
 
-    /// Reads the answers of the previous build, or begins without answers if the request or the tool has changed.
-    init(path: String, request: [UInt8], tool: [UInt8]) {
+    /// Reads the answers of the previous build, or begins without answers if the rules or the tool have changed.
+    init(path: String, rules: String, tool: [UInt8]) {
         self.path = path
-        fingerprint = "\(hash(request)) \(hash(tool))"
+        fingerprint = "\(hash(Array(rules.utf8))) \(hash(tool))"
         guard let bytes = try? contents(of: path) else { return }
         var fields = bytes.split(separator: 0, omittingEmptySubsequences: false)
             .map { String(decoding: $0, as: UTF8.self) }[...]
         guard fields.popFirst() == fingerprint, !fields.isEmpty else { return }
         func names() -> [String] { fields.removeFirst().split(separator: " ").map(String.init) }
         requirements = Set(names())
-        while fields.count >= 6 {
+        while fields.count >= 7 {
             files[fields.removeFirst()] = Answer(
                 stamp: fields.removeFirst(),
                 imported: names(),
                 reexported: names(),
                 witnesses: names(),
-                requirements: names()
+                requirements: names(),
+                permitted: names()
             )
         }
     }
@@ -53,7 +56,7 @@ struct Answers {
         self.requirements = requirements
         let fields = files.flatMap { path, answer in
             [path, answer.stamp]
-                + [answer.imported, answer.reexported, answer.witnesses, answer.requirements].map {
+                + [answer.imported, answer.reexported, answer.witnesses, answer.requirements, answer.permitted].map {
                     $0.joined(separator: " ")
                 }
         }

@@ -5,6 +5,9 @@
 /// therefore passes a copy of each file to the compiler, in which each occurrence has a unique name.
 struct Check {
     private let request: Request
+    private let rules: Rules
+    /// The findings that the build permits, or `nil` for a report of all findings.
+    private let baseline: Baseline?
     /// The folder for the copies of files.
     private let folder: String
     private let watched: Set<String>
@@ -14,93 +17,144 @@ struct Check {
     private var syntaxes: [(file: SourceFile, syntax: Syntax)] = []
     /// The answers of the previous build.
     private var kept: Answers
-    /// The answers of this build for the files without errors.
+    /// The answers of this build for all files that can be read.
     private var answers: [String: Answers.Answer] = [:]
-    /// The answers of this build for the files with errors.
-    private var refused: [String: Answers.Answer] = [:]
+    /// The files whose answer is from the previous build.
+    private var unread: Set<String> = []
+    private var messages: [String: String] = [:]
+    /// The findings by the path of the file, in the order of the file.
+    private(set) var findings: [String: [Finding]] = [:]
+    /// The names of the imported modules of the package graph, by the path of the file.
+    private(set) var imports: [String: [String]] = [:]
     private(set) var errors: [String] = []
     private(set) var warnings: [String] = []
 
-    init(_ request: Request, answers: Answers, folder: String) {
-        self.request = request
-        self.folder = folder
+    init(_ request: Request, rules: Rules, baseline: Baseline?, answers: Answers, folder: String) {
+        (self.request, self.rules, self.baseline, self.folder) = (request, rules, baseline, folder)
         kept = answers
-        watched = Set(request.refusals.keys).union(request.expected.keys)
-        watchedReexports = Set(request.reexports.keys).union(request.expectedReexports.keys)
+        if baseline == nil {
+            watched = Set(rules.modules.keys)
+            watchedReexports = watched
+        } else {
+            watched = rules.refused.union(rules.exemptions.filter { !$0.allowsReexport }.map(\.module))
+            watchedReexports = rules.refusedReexports.union(
+                rules.exemptions.filter(\.allowsReexport).map(\.module)
+            )
+        }
     }
 
-    /// Checks all files, and sets `errors` and `warnings`.
+    /// Checks all files, and sets the other properties.
     mutating func run() {
         for path in request.sources { read(path) }
         if requirements != kept.requirements, !kept.files.isEmpty {
             // A protocol has changed, and the functions that implement it can be in any file.
             kept.forget()
-            (answers, doubtful, syntaxes, errors) = ([:], [], [], [])
+            (answers, unread, doubtful, syntaxes, errors) = ([:], [], [], [], [])
             for path in request.sources { read(path) }
         }
-        for (file, found) in zip(doubtful, findings()) {
-            let path = file.file.path
-            let count = errors.count
-            for (range, isExported) in found {
-                let module = file.file.text(range)
-                if let message = request.refusals[module] ?? (isExported ? request.reexports[module] : nil) {
-                    errors.append("\(file.file.place(of: range.lowerBound)): error: \(message)")
-                }
-                if request.expected[module] != nil { answers[path]?.imported.append(module) }
-                if isExported, request.expectedReexports[module] != nil { answers[path]?.reexported.append(module) }
-            }
-            if errors.count > count { refused[path] = answers.removeValue(forKey: path) }
-        }
+        findImports()
         findSwallowedErrors()
-        let all = Array(answers.values) + Array(refused.values)
-        let missing = request.expected.filter { module in !all.contains { $0.imported.contains(module.key) } }
-        let missingReexports = request.expectedReexports.filter { module in
-            !all.contains { $0.reexported.contains(module.key) }
+        let different = Set(request.sources.filter { compare($0) })
+        errors += rules.exemptions.filter { exemption in
+            !answers.values.contains { answer in
+                (exemption.allowsReexport ? answer.reexported : answer.imported).contains(exemption.module)
+            }
+        }.map { "\($0.unneeded)" }.sorted()
+        errors += rules.witnesses.filter { witness in
+            !answers.values.contains { $0.witnesses.contains(witness.function) }
+        }.map { "\($0.unneeded)" }.sorted()
+        errors += rules.complaints.map { "\($0)" }
+        guard warnings.isEmpty else { return }
+        kept.replace(with: answers.filter { !different.contains($0.key) }, requirements: requirements)
+    }
+
+    /// Compares the findings in a file with the baseline, and adds the differences to the errors.
+    ///
+    /// - Returns: A Boolean value that indicates whether there are differences.
+    private mutating func compare(_ path: String) -> Bool {
+        let count = errors.count
+        let permitted = baseline?.permitted(in: path) ?? [:]
+        // The answer of the previous build agrees with the baseline.
+        guard !unread.contains(path) else { return false }
+        let byKind = Dictionary(grouping: findings[path] ?? [], by: \.kind)
+        answers[path]?.permitted = byKind.map { "\($0)=\($1.count)" }.sorted()
+        for finding in findings[path] ?? [] {
+            let (old, all) = (permitted[finding.kind]?.count ?? 0, byKind[finding.kind]?.count ?? 0)
+            guard all > old else { continue }
+            let note = old == 0 ? "" : " The baseline permits \(old) of these \(all) places."
+            errors.append("\(path):\(finding.place): error: \(finding.message)\(note)")
         }
-        let missingWitnesses = request.expectedWitnesses.filter { witness in
-            !all.contains { $0.witnesses.contains(witness.key) }
+        for (kind, entry) in permitted.sorted(by: { $0.value.line < $1.value.line }) {
+            let all = byKind[kind]?.count ?? 0
+            if all < entry.count, let baseline { errors.append("\(baseline.excess(entry, of: all))") }
         }
-        errors += missing.values.sorted() + missingReexports.values.sorted() + missingWitnesses.values.sorted()
-        errors += request.complaints
-        if warnings.isEmpty { kept.replace(with: answers, requirements: requirements) }
+        return errors.count > count
     }
 
     /// The requirements that throw any error in the protocols of the target.
-    private var requirements: Set<String> {
-        Set(answers.values.flatMap(\.requirements)).union(refused.values.flatMap(\.requirements))
+    private var requirements: Set<String> { Set(answers.values.flatMap(\.requirements)) }
+
+    private mutating func findImports() {
+        for (file, found) in zip(doubtful, importsOfDoubtfulFiles()) {
+            let path = file.file.path
+            for (range, isExported) in found {
+                let module = file.file.text(range)
+                let place = file.file.place(of: range.lowerBound)
+                imports[path, default: []].append(module)
+                if rules.refused.contains(module) {
+                    add(module, isReexport: false, place, path)
+                } else if isExported, rules.refusedReexports.contains(module) {
+                    add(module, isReexport: true, place, path)
+                }
+                answers[path]?.imported.append(module)
+                if isExported { answers[path]?.reexported.append(module) }
+            }
+        }
+    }
+
+    private mutating func add(_ module: String, isReexport: Bool, _ place: String, _ path: String) {
+        let kind = "\(isReexport ? "re-export" : "import"):\(module)"
+        let message = messages[kind] ?? rules.message(for: module, isReexport: isReexport)
+        messages[kind] = message
+        findings[path, default: []].append(Finding(kind: kind, place: place, message: message))
     }
 
     private mutating func findSwallowedErrors() {
-        guard var rules = request.swallowedErrors else { return }
-        rules.requirements = requirements
+        guard var swallowed = rules.swallowedErrors else { return }
+        swallowed.requirements = requirements
         for (file, syntax) in syntaxes {
-            let (offences, witnesses) = rules.check(syntax, of: file)
+            let (offences, witnesses) = swallowed.check(syntax, of: file)
             answers[file.path]?.witnesses = witnesses.sorted()
             guard !offences.isEmpty else { continue }
             let lines = LineNumbers(file.bytes)
-            errors += offences.map { "\(file.path):\(lines.place(of: $0.position)): error: \($0.kind.message)" }
-            if let answer = answers.removeValue(forKey: file.path) { refused[file.path] = answer }
+            findings[file.path, default: []] += offences.map {
+                Finding(kind: $0.kind.rawValue, place: lines.place(of: $0.position), message: $0.kind.message)
+            }
         }
     }
 
     private mutating func read(_ path: String) {
         do throws(SystemError) {
             let stamp = try stamp(of: path)
-            if let answer = kept.files[path], answer.stamp == stamp {
+            let permitted = (baseline?.permitted(in: path) ?? [:]).map { "\($0)=\($1.count)" }.sorted()
+            if let answer = kept.files[path], answer.stamp == stamp, answer.permitted == permitted {
                 answers[path] = answer
+                unread.insert(path)
                 return
             }
             let file = SourceFile(path: path, bytes: try contents(of: path))
             answers[path] = Answers.Answer(stamp: stamp)
-            if let rules = request.swallowedErrors, file.containsAny(of: rules.words) {
-                let syntax = Syntax(file.bytes, hasBareRegex: request.hasBareRegex)
+            if let swallowed = rules.swallowedErrors, !request.generated.contains(path),
+                file.containsAny(of: swallowed.words)
+            {
+                let syntax = Syntax(file.bytes, hasBareRegex: rules.hasBareRegex)
                 syntaxes.append((file, syntax))
                 answers[path]?.requirements = syntax.requirements.sorted()
             }
             let containsReexport = !watchedReexports.isEmpty && file.containsReexport
             let mentions = file.mentions(of: containsReexport ? watched.union(watchedReexports) : watched)
             guard !mentions.names.isEmpty || !mentions.conditions.isEmpty else { return }
-            let imports = Import.all(in: file.bytes, hasBareRegex: request.hasBareRegex)
+            let imports = Import.all(in: file.bytes, hasBareRegex: rules.hasBareRegex)
             doubtful.append(
                 DoubtfulFile(
                     file: file,
@@ -116,7 +170,7 @@ struct Check {
     }
 
     /// Returns the watched modules that each doubtful file imports, with a Boolean value for a re-export.
-    private mutating func findings() -> [[(Range<Int>, Bool)]] {
+    private mutating func importsOfDoubtfulFiles() -> [[(Range<Int>, Bool)]] {
         guard !doubtful.isEmpty else { return [] }
         var texts: [[UInt8]] = []
         for (number, file) in doubtful.enumerated() {
@@ -127,7 +181,7 @@ struct Check {
                 texts.append(file.branches(of: found, module: "\(name(index))_active", name))
             }
         }
-        let compiler = request.compiler.map { Compiler(path: $0, flags: request.flags, folder: folder) }
+        let compiler = request.compiler.map { Compiler(path: $0, flags: rules.flags, folder: folder) }
         guard let seen = compiler?.importedModules(in: texts) else {
             warnings.append("warning: LayerGuard cannot run the Swift compiler, so it may misread unusual code.")
             return doubtful.map { file in

@@ -52,7 +52,7 @@ struct SourceFile {
 
     /// Returns a line and a column in the numbering of the compiler, which counts bytes from 1.
     func place(of position: Int) -> String {
-        "\(path):\(LineNumbers(bytes).place(of: position))"
+        LineNumbers(bytes).place(of: position)
     }
 
     private func isImport(at start: Int) -> Bool {

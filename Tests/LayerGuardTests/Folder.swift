@@ -1,4 +1,5 @@
 import Foundation
+import LayeredErrorsTestSupport
 
 /// A temporary folder with the files of one test.
 struct Folder {
@@ -6,7 +7,11 @@ struct Folder {
         let status: Int32
         let output: String
         /// The names of the refused modules that the files import.
-        var modules: [String] { errors.compactMap { $0.split(separator: " ").last.map(String.init) } }
+        var modules: [String] { refusals.compactMap { $0.split(separator: " ").last.map(String.init) } }
+        /// The place and the name of each refused module, such as `file.swift:1:8: Low`.
+        var refusals: [String] {
+            errors.map { $0.replacing(/error: Top must not import (\S+):.*/) { $0.1 } }
+        }
         var errors: [String] { output.split(separator: "\n").map(String.init).filter { $0.contains(": error: ") } }
     }
 
@@ -30,26 +35,34 @@ struct Folder {
         return file.path
     }
 
-    /// Runs LayerGuardTool.
+    /// Runs LayerGuardTool for a target with the name `Top`.
     ///
-    /// The error message for each refused module is its name. For each expected module, there must be an import.
-    ///
-    /// - Parameter swallowed: The records of a target that refuses swallowed errors, or `nil` for another target.
+    /// - Parameters:
+    ///   - sources: The paths of the files.
+    ///   - refused: The modules that the target must not import.
+    ///   - allowed: The modules that a comment in the manifest allows. At least one file must import each of them.
+    ///   - mode: The language mode.
+    ///   - conditions: The compilation conditions.
+    ///   - refusesSwallowed: A Boolean value that indicates whether the target refuses swallowed errors.
+    ///   - isAbovePresentation: A Boolean value that indicates whether the target depends on the module `Presentation`.
+    ///   - compiler: The compiler, or `nil` for a request without a compiler.
     func check(
         _ sources: [String],
         refused: [String] = [],
-        expected: [String] = [],
-        flags: [String] = [],
-        swallowed: [String]? = nil,
+        allowed: [String] = [],
+        mode: String = "6",
+        conditions: [String] = [],
+        refusesSwallowed: Bool = false,
+        isAbovePresentation: Bool = false,
         compiler: String? = "swiftc"
     ) async throws -> Result {
-        var fields = refused.flatMap { ["refuse", $0, $0] } + sources.flatMap { ["source", $0] }
-        fields += expected.flatMap { ["expect", $0, "error: no \($0)"] }
-        if let swallowed { fields += ["refuse-swallowed", ""] + swallowed }
-        if let compiler { fields += ["compiler", compiler] }
-        fields += flags.flatMap { ["flag", $0] }
-        let request = try write(fields.joined(separator: "\0"), to: "request")
-        return try await run(layerGuardTool().path, request)
+        var request = LayerGuardRequest(sources: sources)
+        request.others = refused + allowed
+        request.comments = allowed.map { "may import \($0) because a test does so" }
+        if refusesSwallowed { request.comments.append("refuses swallowed errors") }
+        (request.languageMode, request.conditions) = (mode, conditions)
+        (request.isAbovePresentation, request.compiler) = (isAbovePresentation, compiler)
+        return try await run(layerGuardTool().path, request.write(to: url).path)
     }
 
     func run(_ command: String...) async throws -> Result {

@@ -65,7 +65,7 @@ struct SwallowedErrorTests {
             }
             // A label must not look like a comment about an open task.
             let file = try folder.write(text.replacing(/\h*\/\/ @label [a-z-]+/, with: ""), to: fileName)
-            let found = try await Set(Self.labels(folder.check([file], swallowed: []).errors))
+            let found = try await Set(Self.labels(folder.check([file], refusesSwallowed: true).errors))
             let missed = Set(expected.subtracting(found).map { "-\($0)" })
             let wrong = Set(found.subtracting(expected).map { "+\($0)" })
             #expect(missed.union(wrong) == Self.fixtureDisagreements[fileName] ?? [], "\(fileName)")
@@ -85,7 +85,7 @@ struct SwallowedErrorTests {
             let text = try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
             // Several of the places have a reason, which would excuse them.
             let file = try folder.write(text.replacing("ignored because", with: "ignored:"), to: "file.swift")
-            let found = try await Self.labels(folder.check([file], swallowed: []).errors)
+            let found = try await Self.labels(folder.check([file], refusesSwallowed: true).errors)
             for place in places {
                 let range = try #require(text.firstRange(of: place[1]), "\(path) no longer contains: \(place[1])")
                 let line = text[..<range.lowerBound].count(where: \.isNewline) + 1
@@ -115,7 +115,7 @@ struct SwallowedErrorTests {
         let folder = try Folder()
         defer { folder.remove() }
         let file = try folder.write(code.text, to: "file.swift")
-        let check = try await folder.check([file], swallowed: ["lower-error", "InfrastructureError"])
+        let check = try await folder.check([file], refusesSwallowed: true, isAbovePresentation: true)
         #expect(Self.labels(check.errors) == code.labels)
     }
 
@@ -128,13 +128,13 @@ struct SwallowedErrorTests {
             to: "File.swift"
         )
         let requirement = try folder.write("public protocol Store { func load(_ key: Int) throws }", to: "Store.swift")
-        let errors = try await folder.check([witness, requirement], swallowed: []).errors
+        let errors = try await folder.check([witness, requirement], refusesSwallowed: true).errors
         #expect(errors.count == 1)
         #expect(errors.first?.contains("/Store.swift:1:25: ") == true)
 
         // Without the requirement, the unchanged file of the witness has the offence.
         try folder.write("protocol Store {}", to: "Store.swift")
-        let later = try await folder.check([witness, requirement], swallowed: []).errors
+        let later = try await folder.check([witness, requirement], refusesSwallowed: true).errors
         #expect(later.count == 1)
         #expect(later.first?.contains("/File.swift:1:36: ") == true)
     }
@@ -145,6 +145,6 @@ struct SwallowedErrorTests {
         defer { folder.remove() }
         let file = try folder.write("func f() { try? g() }", to: "file.swift")
         #expect(try await folder.check([file]).status == 0)
-        #expect(try await folder.check([file], swallowed: []).status == 1)
+        #expect(try await folder.check([file], refusesSwallowed: true).status == 1)
     }
 }

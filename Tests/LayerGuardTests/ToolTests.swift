@@ -33,7 +33,7 @@ struct ToolTests {
             compiler.output.split(separator: "\n").filter { $0.contains(/^Module\d+$/) }.map(String.init)
         )
 
-        let check = try await folder.check(paths, refused: paths.indices.map { "Module\($0)" }, flags: flags)
+        let check = try await folder.check(paths, refused: paths.indices.map { "Module\($0)" }, mode: languageMode)
         let refused = Set(check.modules)
 
         #expect(imported.count > 1_000)
@@ -55,9 +55,8 @@ struct ToolTests {
         let paths = try texts.enumerated().map { try folder.write($1, to: "\($0).swift") }
         let refused = paths.indices.map { "Module\($0)" }
         for languageMode in ["6", "5"] {
-            let flags = ["-swift-version", languageMode]
-            let withCompiler = try await folder.check(paths, refused: refused, flags: flags)
-            let alone = try await folder.check(paths, refused: refused, flags: flags, compiler: nil)
+            let withCompiler = try await folder.check(paths, refused: refused, mode: languageMode)
+            let alone = try await folder.check(paths, refused: refused, mode: languageMode, compiler: nil)
             #expect(withCompiler.errors.count > 500)
             let different = Set(alone.modules).symmetricDifference(withCompiler.modules)
             #expect(
@@ -92,11 +91,11 @@ struct ToolTests {
             to: "file.swift"
         )
         let refused = ["NoModule", "Dispatch", "Linux", "Größe", "Extra"]
-        let check = try await folder.check([path], refused: refused, flags: ["-D", "Extra"])
+        let check = try await folder.check([path], refused: refused, conditions: ["Extra"])
         #expect(
-            check.errors == [
-                "\(path):2:8: error: NoModule", "\(path):4:8: error: Dispatch", "\(path):6:8: error: Größe",
-                "\(path):7:9: error: Größe", "\(path):9:8: error: Extra",
+            check.refusals == [
+                "\(path):2:8: NoModule", "\(path):4:8: Dispatch", "\(path):6:8: Größe",
+                "\(path):7:9: Größe", "\(path):9:8: Extra",
             ]
         )
     }
@@ -135,8 +134,8 @@ struct ToolTests {
         ]
         let check = try await folder.check(paths, refused: ["Low"])
         #expect(
-            check.errors.map { $0.replacing("\(folder.url.path)/", with: "") } == [
-                "long.swift:80001:8: error: Low", "latin.swift:2:8: error: Low",
+            check.refusals.map { $0.replacing("\(folder.url.path)/", with: "") } == [
+                "long.swift:80001:8: Low", "latin.swift:2:8: Low",
             ]
         )
     }
@@ -158,10 +157,10 @@ struct ToolTests {
         #expect(try await folder.check([path], refused: ["Low"]).errors.isEmpty)
 
         // Another request makes the answers invalid, as does another date.
-        #expect(try await folder.check([path], refused: ["Low", "High"]).errors == ["\(path):1:8: error: Low"])
-        #expect(try await folder.check([path], refused: ["Low", "High"]).errors == ["\(path):1:8: error: Low"])
+        #expect(try await folder.check([path], refused: ["Low", "High"]).refusals == ["\(path):1:8: Low"])
+        #expect(try await folder.check([path], refused: ["Low", "High"]).refusals == ["\(path):1:8: Low"])
         try FileManager.default.setAttributes([.modificationDate: date + 1], ofItemAtPath: path)
-        #expect(try await folder.check([path], refused: ["Low"]).errors == ["\(path):1:8: error: Low"])
+        #expect(try await folder.check([path], refused: ["Low"]).refusals == ["\(path):1:8: Low"])
     }
 
     @Test("LayerGuard rejects an exemption after the last import is removed")
@@ -171,10 +170,14 @@ struct ToolTests {
         let paths = [
             try folder.write("import Low", to: "first.swift"), try folder.write("import Mid", to: "second.swift"),
         ]
-        #expect(try await folder.check(paths, refused: ["High"], expected: ["Low"]).status == 0)
-        #expect(try await folder.check(paths, refused: ["High"], expected: ["Low"]).status == 0)
+        #expect(try await folder.check(paths, refused: ["High"], allowed: ["Low"]).status == 0)
+        #expect(try await folder.check(paths, refused: ["High"], allowed: ["Low"]).status == 0)
         try folder.write("import Mid // Low", to: "first.swift")
-        #expect(try await folder.check(paths, refused: ["High"], expected: ["Low"]).output == "error: no Low\n")
+        #expect(
+            try await folder.check(paths, refused: ["High"], allowed: ["Low"]).errors == [
+                "\(folder.url.path)/Package.swift:1:1: error: No file of Top imports Low. Remove this line."
+            ]
+        )
     }
 
     @Test("LayerGuard checks 20,000 files")
@@ -193,6 +196,6 @@ struct ToolTests {
         let paths = (0..<20_000).map { "\(folder.url.path)/\(name)\($0 / 200)/\($0 % 200).swift" }
         try folder.write("import Low\n", to: "last.swift")
         let check = try await folder.check(paths + ["\(folder.url.path)/last.swift"], refused: ["Low"])
-        #expect(check.errors == ["\(folder.url.path)/last.swift:1:8: error: Low"])
+        #expect(check.refusals == ["\(folder.url.path)/last.swift:1:8: Low"])
     }
 }

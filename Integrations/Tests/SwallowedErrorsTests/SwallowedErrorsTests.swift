@@ -121,18 +121,16 @@ struct SwallowedErrorsTests {
         let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path).filter { path in
             path.hasSuffix(".swift") && !path.contains("Tests/") && !path.contains("Package")
         }
-        var fields = ["refuse-swallowed", ""]
-        fields += (witnesses[package] ?? []).flatMap { ["expect-witness", $0, "error: \($0) throws no error"] }
-        fields += paths.flatMap { ["source", "\(root.path)/\($0)"] } + ["flag", "-swift-version", "flag", "6"]
         let folder = FileManager.default.temporaryDirectory.appending(path: "SwallowedErrors \(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let request = folder.appending(path: "request")
-        try Data(fields.joined(separator: "\0").utf8).write(to: request)
+        var request = LayerGuardRequest(sources: paths.map { "\(root.path)/\($0)" })
+        request.comments = (witnesses[package] ?? []).map { "may throw any error from \($0) because of a protocol" }
+        request.comments.append("refuses swallowed errors")
 
         let process = Process()
         process.executableURL = Compiler.products.appending(path: "LayerGuardTool")
-        process.arguments = [request.path]
+        process.arguments = [try request.write(to: folder).path]
         let pipe = Pipe()
         process.standardOutput = pipe
         try process.run()

@@ -1,0 +1,74 @@
+/// The findings that the build permits, because they are older than LayerGuard in the package.
+///
+/// The file `LayerGuard.baseline` has a line for each file and kind, and fields that tabs separate:
+///
+///     Sources/Notes/Store.swift	discarded-nil	3
+///
+/// The lines have no line numbers, so that a change elsewhere in a file does not change the baseline.
+struct Baseline {
+    struct Entry {
+        let count: Int
+        /// The number of the line in the baseline.
+        let line: Int
+    }
+
+    static let name = "LayerGuard.baseline"
+    static let command = "swift package --allow-writing-to-package-directory layers --baseline"
+
+    let path: String
+    /// The entries by the path of the file, relative to the package, and by the kind of the finding.
+    private(set) var entries: [String: [String: Entry]] = [:]
+    /// The lines that are not valid.
+    private(set) var complaints: [Complaint] = []
+    private let folder: String
+
+    /// Reads the baseline of a package, which is empty if there is no file.
+    init(folder: String) {
+        self.folder = folder
+        path = "\(folder)/\(Self.name)"
+        guard let bytes = try? contents(of: path) else { return }
+        let lines = String(decoding: bytes, as: UTF8.self)
+            .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        for (number, line) in zip(1..., lines) where !line.isEmpty && !line.hasPrefix("#") {
+            let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+            guard fields.count == 3, let count = Int(fields[2]), count > 0 else {
+                complain(number, "Write this line as a path, a kind, and a number above zero, separated by tabs.")
+                continue
+            }
+            guard entries[fields[0]]?[fields[1]] == nil else {
+                complain(number, "The baseline contains this path and kind twice. Remove one of the lines.")
+                continue
+            }
+            entries[fields[0], default: [:]][fields[1]] = Entry(count: count, line: number)
+        }
+    }
+
+    /// Returns the permitted numbers of findings in a file, by kind.
+    func permitted(in source: String) -> [String: Entry] { entries[relativePath(of: source)] ?? [:] }
+
+    /// Returns the path of a source file relative to the package.
+    func relativePath(of source: String) -> String {
+        source.hasPrefix("\(folder)/") ? String(source.dropFirst(folder.utf8.count + 1)) : source
+    }
+
+    /// The errors about entries whose file does not exist.
+    var leftovers: [Complaint] {
+        entries.filter { path, _ in (try? stamp(of: path.hasPrefix("/") ? path : "\(folder)/\(path)")) == nil }
+            .flatMap(\.value.values).sorted { $0.line < $1.line }
+            .map { complaint($0.line, "The file does not exist. Write the baseline anew: \(Self.command)") }
+    }
+
+    /// Returns the error about an entry that permits more than a file contains.
+    func excess(_ entry: Entry, of count: Int) -> Complaint {
+        complaint(
+            entry.line,
+            "The file now has \(count) of these places, not \(entry.count). Write the baseline anew: \(Self.command)"
+        )
+    }
+
+    private mutating func complain(_ line: Int, _ text: String) { complaints.append(complaint(line, text)) }
+
+    private func complaint(_ line: Int, _ text: String) -> Complaint {
+        Complaint(place: "\(path):\(line):1", text: text)
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+@Suite("The baseline of LayerGuard")
+struct BaselineTests {
+    private static let store = """
+        import Low
+
+        func save() { try? load() }
+        func close() { do { try load() } catch {} }
+        """
+
+    /// Returns the file, the line and the label of each swallowed error, with the remark about the baseline.
+    private func errors(_ check: Folder.Result, in folder: Folder) -> [String] {
+        zip(check.errors, SwallowedErrorTests.labels(check.errors)).map { error, label in
+            let file = error.replacing("\(folder.url.path)/", with: "").prefix { $0 != ":" }
+            let note = error.firstMatch(of: /\ The baseline permits.*$/).map { String($0.0) } ?? ""
+            return "\(file):\(label)\(note)"
+        }
+    }
+
+    @Test("A baseline permits what is old, and nothing new")
+    func permitsOldFindings() async throws {
+        let folder = try Folder()
+        defer { folder.remove() }
+        let file = try folder.write(Self.store, to: "Store.swift")
+        let other = try folder.write("func other() {}", to: "Other.swift")
+        func check() async throws -> Folder.Result {
+            try await folder.check([file, other], refused: ["Low"], refusesSwallowed: true)
+        }
+        #expect(try await check().errors.count == 3)
+        try folder.write(
+            "# A comment\nStore.swift\tdiscarded-nil\t1\nStore.swift\timport:Low\t1\nStore.swift\tempty-catch\t1\n",
+            to: "LayerGuard.baseline"
+        )
+        // The second check takes the answers of the first one.
+        #expect(try await check().output.isEmpty)
+        #expect(try await check().output.isEmpty)
+
+        // The same kind in another file, and once more in the same file.
+        try folder.write("func other() { try? load() }", to: "Other.swift")
+        #expect(try await errors(check(), in: folder) == ["Other.swift:1 discarded-nil"])
+        try folder.write("func other() {}", to: "Other.swift")
+        try folder.write(Self.store + "\nfunc more() { try? load() }\n", to: "Store.swift")
+        #expect(
+            try await errors(check(), in: folder) == [
+                "Store.swift:3 discarded-nil The baseline permits 1 of these 2 places.",
+                "Store.swift:5 discarded-nil The baseline permits 1 of these 2 places.",
+            ]
+        )
+    }
+
+    @Test("A baseline must shrink with the code")
+    func shrinks() async throws {
+        let folder = try Folder()
+        defer { folder.remove() }
+        let file = try folder.write(Self.store, to: "Store.swift")
+        func check() async throws -> Folder.Result {
+            try await folder.check([file], refused: ["Low"], refusesSwallowed: true)
+        }
+        try folder.write(
+            "Store.swift\tdiscarded-nil\t2\nStore.swift\timport:Low\t1\nStore.swift\tempty-catch\t1\n",
+            to: "LayerGuard.baseline"
+        )
+        #expect(
+            try await check().output.replacing("\(folder.url.path)/", with: "") == """
+                LayerGuard.baseline:1:1: error: The file now has 1 of these places, not 2. Write the baseline anew: swift \
+                package --allow-writing-to-package-directory layers --baseline
+
+                """
+        )
+        try folder.write(
+            "Store.swift\tdiscarded-nil\t1\nStore.swift\timport:Low\t1\nStore.swift\tempty-catch\t1\n",
+            to: "LayerGuard.baseline"
+        )
+        #expect(try await check().output.isEmpty)
+        // An answer of a previous build does not hide that the baseline permits less.
+        try folder.write("Store.swift\tdiscarded-nil\t1\nStore.swift\timport:Low\t1\n", to: "LayerGuard.baseline")
+        #expect(try await errors(check(), in: folder) == ["Store.swift:4 empty-catch"])
+    }
+
+    @Test("A line of the baseline that is not valid is an error")
+    func refusesWrongLines() async throws {
+        let folder = try Folder()
+        defer { folder.remove() }
+        let file = try folder.write("", to: "Store.swift")
+        try folder.write(
+            "Store.swift discarded-nil 1\nStore.swift\ttodo\tmany\nGone.swift\ttodo\t1\nGone.swift\ttodo\t1\n",
+            to: "LayerGuard.baseline"
+        )
+        let output = try await folder.check([file]).output.replacing("\(folder.url.path)/", with: "")
+        #expect(
+            output == """
+                LayerGuard.baseline:1:1: error: Write this line as a path, a kind, and a number above zero, separated by \
+                tabs.
+                LayerGuard.baseline:2:1: error: Write this line as a path, a kind, and a number above zero, separated by \
+                tabs.
+                LayerGuard.baseline:4:1: error: The baseline contains this path and kind twice. Remove one of the lines.
+                LayerGuard.baseline:3:1: error: The file does not exist. Write the baseline anew: swift package \
+                --allow-writing-to-package-directory layers --baseline
+
+                """
+        )
+    }
+}
