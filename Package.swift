@@ -20,6 +20,7 @@ let package = Package(
         .library(name: "PresentationCatalog", targets: ["PresentationCatalog"]),
         .library(name: "LayeredErrorsTesting", targets: ["LayeredErrorsTesting"]),
         .plugin(name: "LayerGuard", targets: ["LayerGuard"]),
+        .plugin(name: "Layers", targets: ["Layers"]),
         .plugin(name: "ImportWords", targets: ["ImportWords"]),
     ],
     traits: [
@@ -85,6 +86,17 @@ let package = Package(
         // LayerGuard: LayerGuardTool is free because the plugin runs it
         .plugin(name: "LayerGuard", capability: .buildTool(), dependencies: ["LayerGuardTool"]),
         .executableTarget(name: "LayerGuardTool", path: "Plugins/LayerGuardTool"),
+
+        // The command that draws the layers, and writes what LayerGuard finds to files.
+        // LayerGuard: LayersTool is free because the plugin runs it
+        .plugin(
+            name: "Layers",
+            capability: .command(
+                intent: .custom(verb: "layers", description: "Draws the layers, and writes what LayerGuard finds.")
+            ),
+            dependencies: ["LayersTool", "LayerGuardTool"]
+        ),
+        .executableTarget(name: "LayersTool", path: "Plugins/LayersTool"),
 
         // The command that writes translated words as Swift code.
         // LayerGuard: ImportWordsTool is free because the plugin runs it
@@ -157,8 +169,8 @@ if isClone {
         .executableTarget(
             name: "LoginSampleProgram",
             dependencies: [
-                "Infrastructure", "Domain", "Presentation", "PresentationTerminal", "PresentationFlow",
-                "PresentationCatalog", "PresentationWire",
+                "Domain", "Presentation", "PresentationTerminal", "PresentationFlow", "PresentationCatalog",
+                "PresentationWire",
                 "LoginSampleInfrastructure", "LoginSampleDomain", "LoginSamplePresentation",
             ],
             path: "Examples/Login/LoginSampleProgram"
@@ -170,9 +182,7 @@ if isClone {
         // targets.
         .testTarget(
             name: "InfrastructureTests",
-            dependencies: [
-                "Infrastructure", "InfrastructureRetry", "LayeredErrorsTesting", "LayeredErrorsTestSupport",
-            ],
+            dependencies: ["Infrastructure", "InfrastructureRetry", "LayeredErrorsTestSupport"],
             exclude: ["Registries", "Meanings"]
         ),
         .testTarget(
@@ -191,8 +201,7 @@ if isClone {
             name: "PresentationTests",
             dependencies: [
                 "Presentation", "Domain", "Infrastructure", "InfrastructureRetry", "PresentationWire",
-                "PresentationTerminal", "PresentationBatch", "PresentationCatalog", "LayeredErrorsTesting",
-                "LayeredErrorsTestSupport",
+                "PresentationTerminal", "PresentationBatch", "LayeredErrorsTesting", "LayeredErrorsTestSupport",
             ],
             exclude: ["Plurals"]
         ),
@@ -200,21 +209,19 @@ if isClone {
             name: "PresentationWireTests",
             dependencies: [
                 "PresentationWire", "PresentationTerminal", "Presentation", "Domain", "Infrastructure",
-                "LayeredErrorsTesting",
                 "LayeredErrorsTestSupport",
             ]
         ),
         .testTarget(
             name: "PresentationTerminalTests",
             dependencies: [
-                "PresentationTerminal", "Presentation", "Domain", "Infrastructure", "LayeredErrorsTesting",
-                "LayeredErrorsTestSupport",
+                "PresentationTerminal", "Presentation", "Domain", "LayeredErrorsTestSupport",
             ]
         ),
         .testTarget(
             name: "PresentationBatchTests",
             dependencies: [
-                "PresentationBatch", "PresentationWire", "PresentationTerminal", "Presentation", "Domain",
+                "PresentationBatch", "PresentationTerminal", "Presentation", "Domain",
                 "InfrastructureRetry", "Infrastructure", "LayeredErrorsTesting", "LayeredErrorsTestSupport",
             ]
         ),
@@ -251,7 +258,8 @@ if isClone {
         ),
         .testTarget(
             name: "LayerGuardTests",
-            dependencies: ["LayeredErrorsTestSupport"],
+            // The tests run the tool, and do not import its module.
+            dependencies: ["LayersTool", "LayeredErrorsTestSupport"],
             exclude: ["SwallowedErrors"]
         ),
         .testTarget(name: "ImportWordsTests", dependencies: ["ImportWordsTool", "LayeredErrorsTestSupport"]),

@@ -1,0 +1,90 @@
+import Foundation
+
+/// The file with the findings that the build permits.
+///
+/// LayerGuardTool reads the file in each build.
+struct Baseline {
+    struct Key: Hashable {
+        let path: String
+        let kind: String
+    }
+
+    /// The permitted number of findings by the file and the kind.
+    let entries: [Key: Int]
+    private let exists: Bool
+    private let file: URL
+
+    /// Reads the baseline of a package, which is empty if there is no file.
+    ///
+    /// - Throws: `Problem` if a line is not valid, or an error of Foundation.
+    init(of package: GuardedPackage) throws {
+        file = URL(filePath: package.folder).appending(path: "LayerGuard.baseline")
+        exists = FileManager.default.fileExists(atPath: file.path)
+        var entries: [Key: Int] = [:]
+        let text = exists ? try String(contentsOf: file, encoding: .utf8) : ""
+        for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
+            let fields = line.split(separator: "\t").map(String.init)
+            guard fields.count == 3, let count = Int(fields[2]), count > 0 else {
+                throw Problem("\(file.path) contains a line that is not a path, a kind and a number: \(line)")
+            }
+            entries[Key(path: fields[0], kind: fields[1])] = count
+        }
+        self.entries = entries
+    }
+
+    /// Returns the numbers of findings in the guarded targets.
+    ///
+    /// - Throws: `Problem` if the path of a file contains a tab or a line break.
+    static func entries(of reports: [TargetReport]) throws(Problem) -> [Key: Int] {
+        var entries: [Key: Int] = [:]
+        for file in reports.filter(\.isGuarded).flatMap(\.files) where !file.findings.isEmpty {
+            guard !file.path.contains(where: { $0.isNewline || $0 == "\t" }) else {
+                throw Problem("The baseline cannot contain a path with a tab or a line break: \(file.path)")
+            }
+            for finding in file.findings { entries[Key(path: file.path, kind: finding.kind), default: 0] += 1 }
+        }
+        return entries
+    }
+
+    /// Writes new entries, unless there is no baseline and none is needed.
+    ///
+    /// - Parameter accepts: A Boolean value that indicates whether the baseline may permit more than before.
+    /// - Throws: `Problem` if the baseline would permit more than before and must not, or an error of Foundation.
+    func replace(with new: [Key: Int], accepts: Bool) throws {
+        let more = new.filter { exists && $0.value > entries[$0.key, default: 0] }
+        guard accepts || more.isEmpty else {
+            let lines = Self.lines(more).map { "  \($0)" }.joined(separator: "\n")
+            throw Problem(
+                """
+                The baseline may only shrink, and these places are new:
+                \(lines)
+                Correct them, or add --accept. The baseline has not changed.
+                """
+            )
+        }
+        let name = file.lastPathComponent
+        // The build systems cannot handle the deletion of a file that a build command reads.
+        guard exists || !new.isEmpty else {
+            print("LayerGuard finds nothing that a baseline would have to permit.")
+            return
+        }
+        let header = [
+            "# What the build permits, because it is older than LayerGuard in this package: file, kind, number.",
+            "# The file may only shrink: swift package --allow-writing-to-package-directory layers --baseline",
+        ]
+        let text = (header + Self.lines(new)).joined(separator: "\n") + "\n"
+        do {
+            try Data(text.utf8).write(to: file, options: .atomic)
+        } catch let error as CocoaError where error.code == .fileWriteNoPermission {
+            throw Problem("\(name) cannot be written. Add --allow-writing-to-package-directory after swift package.")
+        }
+        let imports = new.filter { $0.key.kind.contains(":") }.values.reduce(0, +)
+        let swallowed = new.values.reduce(0, +) - imports
+        func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+        print("\(name): \(count(imports, "import")) and \(count(swallowed, "swallowed error")).")
+    }
+
+    private static func lines(_ entries: [Key: Int]) -> [String] {
+        entries.map { "\($0.path)\t\($0.kind)\t\($1)" }.sorted()
+    }
+}

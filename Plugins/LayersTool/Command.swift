@@ -1,0 +1,91 @@
+import Foundation
+
+/// The task that the arguments of `swift package layers` name.
+struct Command {
+    private enum Task: String, CaseIterable {
+        case draw = "--mermaid"
+        case unused = "--unused"
+        case sarif = "--sarif"
+        case baseline = "--baseline"
+        case guarded = "--guard"
+    }
+
+    private static let usage = """
+        swift package layers [TARGET]...             draws the layers as text
+        swift package layers --mermaid [TARGET]...   draws the layers as a Mermaid diagram
+        swift package layers --unused                lists the dependencies that no file imports
+        swift package layers --sarif                 prints what LayerGuard finds as SARIF 2.1.0
+        swift package --allow-writing-to-package-directory layers --baseline [--accept]
+                                                     writes what LayerGuard finds to LayerGuard.baseline
+        swift package --allow-writing-to-package-directory layers --guard
+                                                     adds LayerGuard to every target, and writes the baseline
+        """
+
+    private var task: Task?
+    private var accepts = false
+    private var targets: [String] = []
+
+    /// - Throws: `Problem` with the status 64 if an argument is unknown.
+    init(_ arguments: [String]) throws(Problem) {
+        for argument in arguments {
+            if let task = Task(rawValue: argument), self.task == nil || self.task == task {
+                self.task = task
+            } else if argument == "--accept" {
+                accepts = true
+            } else if !argument.hasPrefix("-") {
+                targets.append(argument)
+            } else {
+                throw Problem("The command does not accept \(argument).\n\(Self.usage)", status: 64)
+            }
+        }
+        guard targets.isEmpty || task == nil || task == .draw else {
+            throw Problem("Only a drawing accepts names of targets.\n\(Self.usage)", status: 64)
+        }
+        guard !accepts || task == .baseline else {
+            throw Problem("Only --baseline accepts --accept.\n\(Self.usage)", status: 64)
+        }
+    }
+
+    func run(_ package: GuardedPackage) throws {
+        switch task {
+        case nil: print(try picture(of: package).text)
+        case .draw: print(try picture(of: package).mermaid)
+        case .unused: printUnused(try package.reports())
+        case .sarif: print(try SARIF(of: package.reports(), baseline: Baseline(of: package), in: package).text)
+        case .baseline:
+            try Baseline(of: package).replace(with: Baseline.entries(of: package.reports()), accepts: accepts)
+        case .guarded: try guardAll(package)
+        }
+    }
+
+    private func picture(of package: GuardedPackage) throws -> Picture {
+        let reports = try package.reports()
+        if let unknown = targets.first(where: { name in !reports.contains { $0.name == name } }) {
+            throw Problem("The package has no target \(unknown) with Swift code.", status: 64)
+        }
+        guard targets.isEmpty else { return Picture(of: reports, drawing: Set(targets), isClosed: true) }
+        // Without names, the picture leaves out tests and snippets, which may import every layer.
+        let names = reports.filter { !["test", "snippet"].contains($0.type) }.map(\.name)
+        return Picture(of: reports, drawing: Set(names), isClosed: false)
+    }
+
+    private func printUnused(_ reports: [TargetReport]) {
+        let unused = reports.flatMap { report in report.unused.map { "\(report.name): no file imports \($0)" } }
+        print(unused.isEmpty ? "Every dependency is imported." : unused.joined(separator: "\n"))
+    }
+
+    private func guardAll(_ package: GuardedPackage) throws {
+        let reports = try package.reports()
+        let editor = try ManifestEditor(reports, package)
+        let added = try editor.addLayerGuard()
+        let guarded = try package.reports()
+        if let missing = guarded.first(where: { added.contains($0.name) && !$0.isGuarded }) {
+            try editor.undo()
+            throw Problem(
+                "The manifest does not add LayerGuard to \(missing.name). Add these lines yourself:\n\(editor.lines)"
+            )
+        }
+        print("\(editor.name): LayerGuard checks \(guarded.filter(\.isGuarded).count) targets.")
+        try Baseline(of: package).replace(with: Baseline.entries(of: guarded), accepts: true)
+    }
+}

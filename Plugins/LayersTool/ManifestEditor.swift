@@ -1,0 +1,87 @@
+import Foundation
+
+/// A manifest to which LayerGuard is added.
+struct ManifestEditor {
+    /// The lines to add to the end of the manifest.
+    let lines: String
+    private let targets: [String]
+    private let url: URL
+    private let text: String
+
+    var name: String { url.lastPathComponent }
+
+    /// - Throws: `Problem` if the package has no Swift code, or an error of Foundation.
+    init(_ reports: [TargetReport], _ package: GuardedPackage) throws {
+        guard let manifest = reports.first?.manifest else { throw Problem("The package has no Swift code.") }
+        url = URL(filePath: manifest)
+        text = try String(contentsOf: url, encoding: .utf8)
+        let checked = reports.filter(\.needsLayerGuard)
+        let unguarded = checked.filter { !$0.isGuarded }
+        targets = unguarded.map(\.name)
+        let silent = checked.filter { !$0.refusesSwallowedErrors && $0.type != "test" }
+        var lines: [String] = []
+        if !unguarded.isEmpty {
+            let names = Self.wrapped(targets.map { "\"\($0)\"" })
+            let filter =
+                unguarded.count == reports.count { $0.needsLayerGuard || $0.isFree }
+                ? "[.regular, .executable, .macro, .test].contains(target.type)"
+                : "[\n\(names)\n].contains(target.name)"
+            lines += [
+                "// LayerGuard checks the imports of these targets.",
+                "for target in package.targets where \(filter) {",
+                "    let layerGuard = Target.PluginUsage.plugin(name: \"LayerGuard\", package: \"\(package.guardPackage)\")",
+                "    target.plugins = (target.plugins ?? []) + [layerGuard]",
+                "}",
+            ]
+        }
+        if silent.count == checked.count(where: { $0.type != "test" }), !silent.isEmpty {
+            lines.append("// LayerGuard: every target refuses swallowed errors")
+        } else {
+            lines += silent.map { "// LayerGuard: \($0.name) refuses swallowed errors" }
+        }
+        self.lines = lines.joined(separator: "\n")
+    }
+
+    /// Adds LayerGuard to the targets without it.
+    ///
+    /// - Returns: The names of the targets.
+    /// - Throws: `Problem` with the lines if the manifest has no constant `package` or an old tools version, or an error
+    ///   of Foundation.
+    func addLayerGuard() throws -> [String] {
+        guard !lines.isEmpty else { return [] }
+        guard text.contains(/(?m)^(let|var)\s+package\b/) else {
+            throw Problem("\(name) has no variable with the name package. Add these lines in your own way:\n\(lines)")
+        }
+        let version = text.firstMatch(of: /swift-tools-version:\s*(\d+)/).flatMap { Int($0.1) }
+        guard let version, version >= 6 else {
+            throw Problem("LayerGuard needs swift-tools-version 6.0 or later. Change the first line of \(name).")
+        }
+        do {
+            try Data((text.trimmingSuffix(while: \.isNewline) + "\n\n\(lines)\n").utf8).write(to: url, options: .atomic)
+        } catch let error as CocoaError where error.code == .fileWriteNoPermission {
+            throw Problem("\(name) cannot be written. Add --allow-writing-to-package-directory after swift package.")
+        }
+        return targets
+    }
+
+    /// Writes the text from before the change.
+    func undo() throws { try Data(text.utf8).write(to: url, options: .atomic) }
+
+    /// Returns quoted names as lines with at most 120 characters.
+    private static func wrapped(_ names: [String]) -> String {
+        var lines = ["   "]
+        for name in names {
+            if lines[lines.count - 1].count + name.count + 2 > 120 { lines.append("   ") }
+            lines[lines.count - 1] += " \(name),"
+        }
+        return lines.joined(separator: "\n")
+    }
+}
+
+extension String {
+    fileprivate func trimmingSuffix(while isTrimmed: (Character) -> Bool) -> String {
+        var text = self
+        while let last = text.last, isTrimmed(last) { text.removeLast() }
+        return text
+    }
+}

@@ -1,0 +1,8 @@
+/// An error that ends the tool with a message.
+struct Problem: Error {
+    let text: String
+    /// The exit status: 64 for a wrong command line, or 1.
+    let status: Int32
+
+    init(_ text: String, status: Int32 = 1) { (self.text, self.status) = (text, status) }
+}

@@ -1,0 +1,124 @@
+import Foundation
+
+/// The results of LayerGuardTool for one target.
+struct TargetReport {
+    struct Finding {
+        /// The kind in the baseline, such as `discarded-nil` or `import:Low`.
+        let kind: String
+        let line: Int
+        /// The column in bytes, counted from 1.
+        let column: Int
+        let message: String
+    }
+
+    struct File {
+        let path: String
+        /// The names of the imported modules of the package graph.
+        var imports: Set<String> = []
+        var findings: [Finding] = []
+    }
+
+    struct Module {
+        /// The target in the same package, or `nil` for a module of another package.
+        let target: String?
+        let package: String
+    }
+
+    struct Dependency {
+        let name: String
+        let modules: [String]
+    }
+
+    let name: String
+    /// `regular`, `executable`, `test`, `macro`, or `snippet`.
+    let type: String
+    let isGuarded: Bool
+    let isFree: Bool
+    let refusesSwallowedErrors: Bool
+    /// The path of the manifest that SwiftPM reads.
+    let manifest: String
+    /// The modules that the target must not import.
+    private(set) var refused: Set<String> = []
+    /// The modules of the package graph by their name.
+    private(set) var modules: [String: Module] = [:]
+    private(set) var dependencies: [Dependency] = []
+    private(set) var files: [File] = []
+
+    /// - Throws: `Problem` if the records are not valid.
+    init(_ fields: Fields) throws(Problem) {
+        let broken = Problem("The report of LayerGuardTool is not valid.")
+        var fields = fields
+        guard fields.next() == "target", let first = fields.next(6) else { throw broken }
+        (name, type, manifest) = (first[0], first[1], first[5])
+        (isGuarded, isFree, refusesSwallowedErrors) = (first[2] == "true", first[3] == "true", first[4] == "true")
+        while let kind = fields.next() {
+            switch kind {
+            case "module":
+                guard let values = fields.next(4) else { throw broken }
+                modules[values[0]] = Module(target: values[1].isEmpty ? nil : values[1], package: values[2])
+                if values[3] == "true" { refused.insert(values[0]) }
+            case "dependency":
+                guard let values = fields.next(2) else { throw broken }
+                dependencies.append(
+                    Dependency(name: values[0], modules: values[1].split(separator: " ").map(String.init))
+                )
+            case "file":
+                guard let path = fields.next() else { throw broken }
+                files.append(File(path: path))
+            case "import":
+                guard let module = fields.next(), let last = files.indices.last else { throw broken }
+                files[last].imports.insert(module)
+            case "finding":
+                guard let values = fields.next(3), let last = files.indices.last else { throw broken }
+                let place = values[1].split(separator: ":").compactMap { Int($0) }
+                guard place.count == 2 else { throw broken }
+                files[last].findings.append(
+                    Finding(kind: values[0], line: place[0], column: place[1], message: values[2])
+                )
+            default: throw broken
+            }
+        }
+    }
+
+    /// A Boolean value that indicates whether the target can have LayerGuard, and is to have it.
+    var needsLayerGuard: Bool { ["regular", "executable", "test", "macro"].contains(type) && !isFree }
+
+    /// The names of the dependencies that no file imports.
+    var unused: [String] {
+        let imported = files.reduce(into: Set<String>()) { $0.formUnion($1.imports) }
+        return dependencies.filter { imported.isDisjoint(with: $0.modules) }.map(\.name)
+    }
+
+    /// The number of files that import each module.
+    var imports: [String: Int] {
+        files.flatMap(\.imports).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    }
+}
+
+/// The fields of a file, which NUL separates.
+struct Fields {
+    private var fields: ArraySlice<String>
+
+    init(_ data: Data) {
+        fields =
+            data.split(separator: 0, omittingEmptySubsequences: false)
+            .map { String(decoding: $0, as: UTF8.self) }[...]
+    }
+
+    mutating func next() -> String? { fields.popFirst() }
+
+    /// Returns the next fields, or `nil` if there are fewer.
+    mutating func next(_ count: Int) -> [String]? {
+        guard fields.count >= count else { return nil }
+        defer { fields.removeFirst(count) }
+        return Array(fields.prefix(count))
+    }
+
+    /// The fields as records with one value each.
+    func pairs() -> [(String, String)] {
+        var rest = self
+        var pairs: [(String, String)] = []
+        while let pair = rest.next(2) { pairs.append((pair[0], pair[1])) }
+        return pairs
+    }
+}

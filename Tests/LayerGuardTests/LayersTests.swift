@@ -1,0 +1,278 @@
+import Foundation
+import Testing
+
+@Suite("The command layers")
+struct LayersTests {
+    @Test("The layers are drawn as text, and an arrow against the order is marked")
+    func drawsText() async throws {
+        let package = try LayeredPackage()
+        defer { package.folder.remove() }
+        let all = try await package.layers()
+        #expect(
+            all.output == """
+                NotesProgram
+                  → NotesPresentation, 1 file
+                NotesPresentation
+                  → NotesDomain, 1 file
+                  → NotesInfrastructure, 1 file, against the order
+                  → Presentation, 1 file
+                NotesDomain
+                  → NotesInfrastructure, 2 files
+                NotesInfrastructure
+                Presentation (package LayeredErrors)
+
+                """
+        )
+        // A drawing with names contains nothing else.
+        let some = try await package.layers("NotesTests", "NotesPresentation", "NotesInfrastructure")
+        #expect(
+            some.output == """
+                NotesPresentation
+                  → NotesInfrastructure, 1 file, against the order
+                NotesTests
+                  → NotesInfrastructure, 1 file, against the order
+                NotesInfrastructure
+
+                """
+        )
+    }
+
+    @Test("The layers are drawn as a diagram of Mermaid")
+    func drawsMermaid() async throws {
+        let package = try LayeredPackage()
+        defer { package.folder.remove() }
+        #expect(
+            try await package.layers("--mermaid").output == """
+                flowchart TD
+                    t0["NotesProgram"]
+                    t1["NotesPresentation"]
+                    t2["NotesDomain"]
+                    t3["NotesInfrastructure"]
+                    t4(["Presentation"])
+                    t2 -->|2| t3
+                    t1 -->|1| t2
+                    t1 --x|1| t3
+                    linkStyle 2 stroke:#d1242f,color:#d1242f
+                    t1 -->|1| t4
+                    t0 -->|1| t1
+
+                """
+        )
+    }
+
+    @Test("A dependency that no file imports is listed")
+    func listsUnusedDependencies() async throws {
+        let package = try LayeredPackage()
+        defer { package.folder.remove() }
+        #expect(
+            try await package.layers("--unused").output == "NotesProgram: no file imports NotesInfrastructure\n"
+        )
+        try package.folder.write(
+            "import NotesInfrastructure\nimport NotesPresentation\n",
+            to: "Sources/NotesProgram/main.swift"
+        )
+        #expect(try await package.layers("--unused").output == "Every dependency is imported.\n")
+    }
+
+    @Test("LayerGuard is added to every target of a manifest, with a baseline")
+    func guardsPackage() async throws {
+        let package = try LayeredPackage()
+        defer { package.folder.remove() }
+        let result = try await package.layers("--guard")
+        #expect(
+            result.output == """
+                Package.swift: LayerGuard checks 5 targets.
+                LayerGuard.baseline: 2 imports and 2 swallowed errors.
+
+                """
+        )
+        #expect(
+            try package.text(of: "Package.swift") == LayeredPackage.manifest + """
+
+                // LayerGuard checks the imports of these targets.
+                for target in package.targets where [.regular, .executable, .macro, .test].contains(target.type) {
+                    let layerGuard = Target.PluginUsage.plugin(name: "LayerGuard", package: "layerederrors")
+                    target.plugins = (target.plugins ?? []) + [layerGuard]
+                }
+                // LayerGuard: every target refuses swallowed errors
+
+                """
+        )
+        #expect(
+            try package.text(of: "LayerGuard.baseline") == """
+                # What the build permits, because it is older than LayerGuard in this package: file, kind, number.
+                # The file may only shrink: swift package --allow-writing-to-package-directory layers --baseline
+                Sources/NotesDomain/Note.swift\tdefault-value\t1
+                Sources/NotesDomain/Store.swift\tdiscarded-nil\t1
+                Sources/NotesPresentation/List view.swift\timport:NotesInfrastructure\t1
+                Tests/NotesTests/NoteTests.swift\timport:NotesInfrastructure\t1
+
+                """
+        )
+        // A second call changes nothing.
+        let manifest = try package.text(of: "Package.swift")
+        #expect(try await package.layers("--guard").status == 0)
+        #expect(try package.text(of: "Package.swift") == manifest)
+    }
+
+    @Test("LayerGuard is added to the targets without it")
+    func guardsRest() async throws {
+        let manifest = LayeredPackage.manifest
+            .replacing(
+                #".target(name: "NotesInfrastructure")"#,
+                with:
+                    #".target(name: "NotesInfrastructure", plugins: [.plugin(name: "LayerGuard", package: "LayeredErrors")])"#
+            )
+            .replacing("let package", with: "// LayerGuard: NotesProgram is free because it is old\nlet package")
+        let package = try LayeredPackage(manifest: manifest)
+        defer { package.folder.remove() }
+        let result = try await package.layers("--guard")
+        #expect(
+            result.output == """
+                Package.swift: LayerGuard checks 4 targets.
+                LayerGuard.baseline: 2 imports and 2 swallowed errors.
+
+                """
+        )
+        #expect(
+            try package.text(of: "Package.swift") == manifest + """
+
+                // LayerGuard checks the imports of these targets.
+                for target in package.targets where [
+                    "NotesDomain", "NotesPresentation", "NotesTests",
+                ].contains(target.name) {
+                    let layerGuard = Target.PluginUsage.plugin(name: "LayerGuard", package: "layerederrors")
+                    target.plugins = (target.plugins ?? []) + [layerGuard]
+                }
+                // LayerGuard: every target refuses swallowed errors
+
+                """
+        )
+    }
+
+    @Test(
+        "A manifest that cannot be edited stays as it is",
+        arguments: [
+            (
+                LayeredPackage.manifest.replacing("let package", with: "let notes"),
+                "error: Package.swift has no variable with the name package. Add these lines in your own way:\n// Layer"
+            ),
+            (
+                LayeredPackage.manifest.replacing("tools-version: 6.0", with: "tools-version: 5.10"),
+                "error: LayerGuard needs swift-tools-version 6.0 or later. Change the first line of Package.swift."
+            ),
+            (
+                LayeredPackage.manifest + "\nfunc first() { let text = \"\"\"\n",
+                "error: "
+            ),
+        ]
+    )
+    func keepsManifest(manifest: String, beginning: String) async throws {
+        let package = try LayeredPackage(manifest: manifest)
+        defer { package.folder.remove() }
+        let result = try await package.layers("--guard")
+        #expect(result.status == 1)
+        #expect(result.output.contains(beginning), "\(result.output)")
+        #expect(try package.text(of: "Package.swift") == manifest)
+        #expect(!FileManager.default.fileExists(atPath: package.folder.url.appending(path: "LayerGuard.baseline").path))
+    }
+
+    @Test("The baseline may only shrink, unless the command accepts more")
+    func ratchets() async throws {
+        let package = try LayeredPackage()
+        defer { package.folder.remove() }
+        _ = try await package.layers("--guard")
+        try package.folder.write("import NotesInfrastructure\n", to: "Sources/NotesDomain/Store.swift")
+        #expect(
+            try await package.layers("--baseline").output
+                == "LayerGuard.baseline: 2 imports and 1 swallowed error.\n"
+        )
+        try package.folder.write(
+            "import NotesInfrastructure\nimport Presentation\n",
+            to: "Sources/NotesDomain/Store.swift"
+        )
+        let before = try package.text(of: "LayerGuard.baseline")
+        let refused = try await package.layers("--baseline")
+        #expect(refused.status == 1)
+        #expect(
+            refused.output == """
+                error: The baseline may only shrink, and these places are new:
+                  Sources/NotesDomain/Store.swift\timport:Presentation\t1
+                Correct them, or add --accept. The baseline has not changed.
+
+                """
+        )
+        #expect(try package.text(of: "LayerGuard.baseline") == before)
+        #expect(try await package.layers("--baseline", "--accept").status == 0)
+        #expect(try package.text(of: "LayerGuard.baseline").contains("import:Presentation\t1\n"))
+    }
+
+    @Test("The findings are printed as SARIF, with columns in units of UTF-16")
+    func printsSARIF() async throws {
+        struct Log: Decodable {
+            struct Run: Decodable { let results: [Result] }
+            struct Result: Decodable {
+                let ruleId: String
+                let message: Message
+                let locations: [Location]
+                let suppressions: [Suppression]
+            }
+            struct Message: Decodable { let text: String }
+            struct Location: Decodable { let physicalLocation: Place }
+            struct Place: Decodable {
+                let artifactLocation: Artifact
+                let region: Region
+            }
+            struct Artifact: Decodable { let uri: String }
+            struct Region: Decodable { let startLine, startColumn: Int }
+            struct Suppression: Decodable { let kind: String }
+            let version: String
+            let runs: [Run]
+        }
+        let package = try LayeredPackage()
+        defer { package.folder.remove() }
+        _ = try await package.layers("--guard")
+        try package.folder.write(
+            "func save() { try? load() }\nfunc more() { try? load() }\n",
+            to: "Sources/NotesDomain/Store.swift"
+        )
+        let output = try await package.layers("--sarif").output
+        let log = try JSONDecoder().decode(Log.self, from: Data(output.utf8))
+        #expect(log.version == "2.1.0")
+        let results = try #require(log.runs.first).results.map { result in
+            let place = result.locations[0].physicalLocation
+            let isSuppressed = result.suppressions.map(\.kind) == ["external"]
+            return """
+                \(place.artifactLocation.uri):\(place.region.startLine):\(place.region.startColumn) \(result.ruleId) \
+                \(isSuppressed)
+                """
+        }
+        #expect(
+            results == [
+                "Sources/NotesDomain/Note.swift:4:45 default-value true",
+                "Sources/NotesDomain/Store.swift:1:15 discarded-nil false",
+                "Sources/NotesDomain/Store.swift:2:15 discarded-nil false",
+                "Sources/NotesPresentation/List%20view.swift:2:8 import true",
+                "Tests/NotesTests/NoteTests.swift:2:8 import true",
+            ]
+        )
+    }
+
+    @Test(
+        "An argument that the command does not know results in the status 64",
+        arguments: [
+            (["--nonsense"], "error: The command does not accept --nonsense.\n"),
+            (["--sarif", "--unused"], "error: The command does not accept --unused.\n"),
+            (["--sarif", "NotesDomain"], "error: Only a drawing accepts names of targets.\n"),
+            (["--accept"], "error: Only --baseline accepts --accept.\n"),
+            (["Nobody"], "error: The package has no target Nobody with Swift code.\n"),
+        ]
+    )
+    func refusesArguments(arguments: [String], beginning: String) async throws {
+        let package = try LayeredPackage()
+        defer { package.folder.remove() }
+        let result = try await package.layers(arguments)
+        #expect(result.status == 64)
+        #expect(result.output.hasPrefix(beginning), "\(result.output)")
+    }
+}
