@@ -40,10 +40,19 @@ struct Report {
         for path in request.sources {
             fields += ["file", baseline.relativePath(of: path)]
             for found in check.imports[path] ?? [] { fields += ["import", found] }
+            fields += Self.failurePlaces(in: path, hasBareRegex: rules.hasBareRegex)
             for finding in check.findings[path] ?? [] {
                 fields += ["finding", finding.kind, finding.place, finding.message]
             }
         }
         text = fields.joined(separator: "\0")
+    }
+
+    private static func failurePlaces(in path: String, hasBareRegex: Bool) -> [String] {
+        guard let bytes = try? contents(of: path) else { return [] }
+        let places = FailurePlaces(Syntax(bytes, hasBareRegex: hasBareRegex))
+        let lines = LineNumbers(bytes)
+        return places.handlers.flatMap { ["handler", lines.place(of: $0)] }
+            + places.boundaries.flatMap { ["boundary", "\(lines.line(of: $0.position) + 1)", $0.operation] }
     }
 }

@@ -8,6 +8,7 @@ struct Command {
         case sarif = "--sarif"
         case baseline = "--baseline"
         case guarded = "--guard"
+        case handlers = "--handlers"
     }
 
     private static let usage = """
@@ -19,11 +20,14 @@ struct Command {
                                                      writes what LayerGuard finds to LayerGuard.baseline
         swift package --allow-writing-to-package-directory layers --guard
                                                      adds LayerGuard to every target, and writes the baseline
+        swift package layers --handlers [FILE]       lists the boundaries, failures and handlers that no test ran; FILE is
+                                                     the output of swift test --show-codecov-path
         """
 
     private var task: Task?
     private var accepts = false
-    private var targets: [String] = []
+    /// The arguments that are not options: targets, or a file.
+    private var names: [String] = []
 
     /// - Throws: `Problem` with the status 64 if an argument is unknown.
     init(_ arguments: [String]) throws(Problem) {
@@ -33,12 +37,12 @@ struct Command {
             } else if argument == "--accept" {
                 accepts = true
             } else if !argument.hasPrefix("-") {
-                targets.append(argument)
+                names.append(argument)
             } else {
                 throw Problem("The command does not accept \(argument).\n\(Self.usage)", status: 64)
             }
         }
-        guard targets.isEmpty || task == nil || task == .draw else {
+        guard names.isEmpty || task == nil || task == .draw || (task == .handlers && names.count == 1) else {
             throw Problem("Only a drawing accepts names of targets.\n\(Self.usage)", status: 64)
         }
         guard !accepts || task == .baseline else {
@@ -55,18 +59,23 @@ struct Command {
         case .baseline:
             try Baseline(of: package).replace(with: Baseline.entries(of: package.reports()), accepts: accepts)
         case .guarded: try guardAll(package)
+        case .handlers:
+            let coverage = try CodeCoverage(
+                names.first.map { URL(filePath: $0) } ?? CodeCoverage.newest(in: package.scratch)
+            )
+            print(try FailureCoverage(of: package.reports(), coverage: coverage, in: package).markdown)
         }
     }
 
     private func picture(of package: GuardedPackage) throws -> Picture {
         let reports = try package.reports()
-        if let unknown = targets.first(where: { name in !reports.contains { $0.name == name } }) {
+        if let unknown = names.first(where: { name in !reports.contains { $0.name == name } }) {
             throw Problem("The package has no target \(unknown) with Swift code.", status: 64)
         }
-        guard targets.isEmpty else { return Picture(of: reports, drawing: Set(targets), isClosed: true) }
+        guard names.isEmpty else { return Picture(of: reports, drawing: Set(names), isClosed: true) }
         // Without names, the picture leaves out tests and snippets, which may import every layer.
-        let names = reports.filter { !["test", "snippet"].contains($0.type) }.map(\.name)
-        return Picture(of: reports, drawing: Set(names), isClosed: false)
+        let drawn = reports.filter { !["test", "snippet"].contains($0.type) }.map(\.name)
+        return Picture(of: reports, drawing: Set(drawn), isClosed: false)
     }
 
     private func printUnused(_ reports: [TargetReport]) {

@@ -41,6 +41,9 @@ struct GuardedPackage {
         if let name = values["guard"] { guardPackage = name }
     }
 
+    /// The folder of the build, which contains the folder of the plugin.
+    var scratch: URL { work.appending(path: "../../..").standardizedFileURL }
+
     /// Checks all targets, without the baseline.
     ///
     /// - Throws: `Problem` if a command fails, or an error of Foundation.

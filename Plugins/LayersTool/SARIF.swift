@@ -29,7 +29,7 @@ struct SARIF {
                                 physicalLocation: Log.PhysicalLocation(
                                     artifactLocation: Log.ArtifactLocation(uri: Self.uri(file.path)),
                                     region: Log.Region(
-                                        startLine: finding.line,
+                                        startLine: finding.place.line,
                                         startColumn: Self.column(finding, in: lines)
                                     )
                                 )
@@ -62,8 +62,9 @@ struct SARIF {
 
     /// Returns the column of a finding in UTF-16 code units, counted from 1.
     private static func column(_ finding: TargetReport.Finding, in lines: [Data]) -> Int {
-        guard finding.line <= lines.count else { return finding.column }
-        return String(decoding: lines[finding.line - 1].prefix(finding.column - 1), as: UTF8.self).utf16.count + 1
+        guard finding.place.line <= lines.count else { return finding.place.column }
+        return String(decoding: lines[finding.place.line - 1].prefix(finding.place.column - 1), as: UTF8.self).utf16
+            .count + 1
     }
 
     // MARK: Document

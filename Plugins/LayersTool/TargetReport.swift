@@ -5,9 +5,7 @@ struct TargetReport {
     struct Finding {
         /// The kind in the baseline, such as `discarded-nil` or `import:Low`.
         let kind: String
-        let line: Int
-        /// The column in bytes, counted from 1.
-        let column: Int
+        let place: Place
         let message: String
     }
 
@@ -16,6 +14,25 @@ struct TargetReport {
         /// The names of the imported modules of the package graph.
         var imports: Set<String> = []
         var findings: [Finding] = []
+        /// The opening braces of the `catch` clauses.
+        var handlers: [Place] = []
+        var boundaries: [Boundary] = []
+    }
+
+    /// A line and a column in bytes, both counted from 1.
+    struct Place: Comparable {
+        let line: Int
+        let column: Int
+
+        static func < (one: Place, other: Place) -> Bool { (one.line, one.column) < (other.line, other.column) }
+    }
+
+    /// A call that lets the error of a driver enter the program.
+    struct Boundary: Hashable {
+        /// The module and the name of the file, such as `NotesInfrastructure/Disk.swift`.
+        let fileID: String
+        let line: Int
+        let operation: String
     }
 
     struct Module {
@@ -68,16 +85,31 @@ struct TargetReport {
             case "import":
                 guard let module = fields.next(), let last = files.indices.last else { throw broken }
                 files[last].imports.insert(module)
+            case "handler":
+                guard let place = fields.next().flatMap(Self.place), let last = files.indices.last else { throw broken }
+                files[last].handlers.append(place)
+            case "boundary":
+                guard let values = fields.next(2), let line = Int(values[0]), let last = files.indices.last
+                else { throw broken }
+                let fileName = files[last].path.split(separator: "/").last ?? ""
+                files[last].boundaries.append(
+                    Boundary(fileID: "\(moduleName)/\(fileName)", line: line, operation: values[1])
+                )
             case "finding":
                 guard let values = fields.next(3), let last = files.indices.last else { throw broken }
-                let place = values[1].split(separator: ":").compactMap { Int($0) }
-                guard place.count == 2 else { throw broken }
-                files[last].findings.append(
-                    Finding(kind: values[0], line: place[0], column: place[1], message: values[2])
-                )
+                guard let place = Self.place(values[1]) else { throw broken }
+                files[last].findings.append(Finding(kind: values[0], place: place, message: values[2]))
             default: throw broken
             }
         }
+    }
+
+    /// The name of the module.
+    var moduleName: String { String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }) }
+
+    private static func place(_ text: String) -> Place? {
+        let numbers = text.split(separator: ":").compactMap { Int($0) }
+        return numbers.count == 2 ? Place(line: numbers[0], column: numbers[1]) : nil
     }
 
     /// A Boolean value that indicates whether the target can have LayerGuard, and is to have it.

@@ -87,7 +87,10 @@ struct Examination<Value: Sendable> {
         let count = base.counts[boundary] ?? 0
         let crossings = Set([1, 2, 3, count].filter { $0 <= count }).sorted()
         let codes = codes(of: boundary)
-        for failure in boundary == .clock ? [.cancellation(isNoticed: true)] : Fault.Failure.all(codes) {
+        let failures = boundary == .clock ? [.cancellation(isNoticed: true)] : Fault.Failure.all(codes)
+        var failed: Set<Fault.Failure> = []
+        defer { report.add(boundary, failures, failed: failed) }
+        for failure in failures {
             // If the code does not repeat the operation, a failure of the only crossing is a failure of all crossings.
             var isRepeated = count > 1
             for crossing in crossings.map(Optional.some) + [nil] where crossing != nil || isRepeated {
@@ -97,6 +100,7 @@ struct Examination<Value: Sendable> {
                 report.runs += 1
                 report.faults[boundary, default: 0] += 1
                 examine(run, fault, base)
+                if run.record.hasFailed { failed.insert(failure) }
                 // If the body throws an error of its own, the probe injects no error.
                 if case .error(let code, _, _) = failure, run.record.expected != nil,
                     case .error(let error) = run.ending,

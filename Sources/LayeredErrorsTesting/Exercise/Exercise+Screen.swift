@@ -70,8 +70,10 @@ public func exercise<R: Reactor>(
         perform: perform,
         isGoal: isGoal
     )
-    return await ScreenExamination(screen: screen, limit: limit)
+    let report = await ScreenExamination(screen: screen, limit: limit)
         .run(hiding: secrets, fromLogs: secretsOfLogs, failing: codes, ignorable: ignorable, depth: depth)
+    report.writeFailures()
+    return report
     #else
     var report = ExerciseReport()
     report.add(.needsDebugBuild)

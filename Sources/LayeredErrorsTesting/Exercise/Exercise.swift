@@ -76,6 +76,7 @@ public func exercise<Value: Sendable>(
         ignorable.contains("\(fault.boundary.operation)")
     }
     await examination.run { await FaultyRun(of: code, with: $0, limit: limit) }
+    examination.report.writeFailures()
     return examination.report
     #else
     var report = ExerciseReport()

@@ -16,11 +16,29 @@ public struct ExerciseReport: Sendable {
     /// The number of runs of the code under test.
     public internal(set) var runs = 0
 
+    /// The failures that each boundary can have, and whether the boundary failed in this way.
+    ///
+    /// In a run with code coverage, `exercise` also writes the failures to a file, which
+    /// `swift package layers --handlers` reads.
+    public internal(set) var failures: [BoundaryFailure] = []
+
     /// The mistakes in the code under test, in the order of discovery.
     public internal(set) var findings: [Finding] = []
 
     /// The number of faults in each boundary.
     var faults: [CrossedBoundary: Int] = [:]
+
+    /// A way in which a boundary can fail, and whether a run failed in this way.
+    public struct BoundaryFailure: Sendable, Hashable {
+        /// The boundary.
+        public let boundary: CrossedBoundary
+
+        /// The way in which the boundary can fail.
+        public let failure: Fault.Failure
+
+        /// A Boolean value that indicates whether the boundary failed in this way in at least one run.
+        public let hasRun: Bool
+    }
 
     /// A mistake in the code under test, with the faults that revealed the mistake.
     public struct Finding: Sendable, Hashable {

@@ -39,6 +39,34 @@ struct ExerciseReportTests {
         #expect(lines[4].hasPrefix("- No error after a failure of “read cart”"))
     }
 
+    @Test("A report lists the failures of each boundary that ran")
+    func failures() async {
+        let report = await exercise(failing: ["read cart": [.timeout]], ignorable: ["read cart"]) {
+            (try? await Shop().cart()) ?? 0
+        }
+        #expect(
+            report.failures.map { "\($0.boundary.operation): \($0.failure), \($0.hasRun)" } == [
+                "read cart: timeout, notApplied, true", "read cart: timeout with a lost request, true",
+                "read cart: timeout with a lost answer, true", "read cart: timeout, applied, true",
+                "read cart: cancellation, true", "read cart: cancellation that the driver ignores, true",
+                "read cart: cancellation before a retry, true", "read cart: delay of ten minutes, true",
+            ]
+        )
+    }
+
+    @Test("A failure that a run did not reach is listed as missed")
+    func missedFailures() async {
+        let report = await exercise(failing: ["wait": [.timeout]], limit: .milliseconds(200)) {
+            do {
+                try await InfrastructureError.classifying("wait") {}
+            } catch {
+                // The code hangs after the first failure, so the others do not run.
+                await unsafe withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+            }
+        }
+        #expect(report.failures.map(\.hasRun) == [true] + Array(repeating: false, count: 7))
+    }
+
     #if Foundation
     @Test("A boundary in the source code that no run crosses is listed")
     func uncrossed() async {

@@ -1,0 +1,51 @@
+#if DEBUG
+import Synchronization
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+extension ExerciseReport {
+    /// Adds the failures of a boundary, which the code may cross in several ways.
+    ///
+    /// The clock of a run is not a boundary of the program.
+    mutating func add(_ boundary: CrossedBoundary, _ all: [Fault.Failure], failed: Set<Fault.Failure>) {
+        guard boundary != .clock else { return }
+        let known = failures.filter { $0.boundary == boundary }
+        let failed = failed.union(known.filter(\.hasRun).map(\.failure))
+        let others = known.map(\.failure).filter { !all.contains($0) }
+        failures.removeAll { $0.boundary == boundary }
+        failures += (all + others).map { failure in
+            BoundaryFailure(boundary: boundary, failure: failure, hasRun: failed.contains(failure))
+        }
+    }
+
+    /// Appends the failures to a file beside the data of the code coverage.
+    ///
+    /// Outside of a run with code coverage, the method does nothing. `swift test` clears the folder before each run.
+    /// A line has the file, the line and the operation of the boundary, the failure, and `ran` or `missed`, which tabs
+    /// separate.
+    func writeFailures() {
+        guard let profile = unsafe getenv("LLVM_PROFILE_FILE").map({ unsafe String(cString: $0) }),
+            let slash = profile.lastIndex(of: "/"), profile != "/dev/null"
+        else { return }
+        let text = failures.map { failure in
+            let boundary = failure.boundary
+            return "\(boundary.fileID)\t\(boundary.line)\t\(boundary.operation)\t\(failure.failure)\t"
+                + "\(failure.hasRun ? "ran" : "missed")\n"
+        }
+        Self.isWriting.withLock { _ in
+            guard let file = unsafe fopen("\(profile[..<slash])/LayeredErrors.failures", "a") else { return }
+            unsafe fputs(text.joined(), file)
+            unsafe fclose(file)
+        }
+    }
+
+    /// A lock that keeps the lines of simultaneous tests apart.
+    private static let isWriting = Mutex(())
+}
+#endif
