@@ -32,11 +32,11 @@ struct Baseline {
         for (number, line) in zip(1..., lines) where !line.isEmpty && !line.hasPrefix("#") {
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
             guard fields.count == 3, let count = Int(fields[2]), count > 0 else {
-                complain(number, "Write this line as a path, a kind, and a number above zero, separated by tabs.")
+                complain(number, "This line is not a path, a kind, and a number above zero, separated by tabs.")
                 continue
             }
             guard entries[fields[0]]?[fields[1]] == nil else {
-                complain(number, "The baseline contains this path and kind twice. Remove one of the lines.")
+                complain(number, "The baseline contains this path and kind twice.")
                 continue
             }
             entries[fields[0], default: [:]][fields[1]] = Entry(count: count, line: number)
@@ -54,21 +54,27 @@ struct Baseline {
     /// The errors about entries whose file does not exist.
     var leftovers: [Complaint] {
         entries.filter { path, _ in (try? stamp(of: path.hasPrefix("/") ? path : "\(folder)/\(path)")) == nil }
-            .flatMap(\.value.values).sorted { $0.line < $1.line }
-            .map { complaint($0.line, "The file does not exist. Write the baseline anew: \(Self.command)") }
+            .flatMap { path, kinds in kinds.values.map { (path, $0.line) } }.sorted { $0.1 < $1.1 }
+            .map { path, line in
+                complaint(line, "\(path) does not exist.", "If you have moved the file, add --accept.")
+            }
     }
 
     /// Returns the error about an entry that permits more than a file contains.
-    func excess(_ entry: Entry, of count: Int) -> Complaint {
+    func excess(_ entry: Entry, of count: Int, kind: String, in source: String) -> Complaint {
         complaint(
             entry.line,
-            "The file now has \(count) of these places, not \(entry.count). Write the baseline anew: \(Self.command)"
+            "\(relativePath(of: source)) now has \(count) places of the kind \(kind), not \(entry.count)."
         )
     }
 
     private mutating func complain(_ line: Int, _ text: String) { complaints.append(complaint(line, text)) }
 
-    private func complaint(_ line: Int, _ text: String) -> Complaint {
-        Complaint(place: "\(path):\(line):1", text: text)
+    private func complaint(_ line: Int, _ text: String, _ hint: String = "") -> Complaint {
+        let command = "Write the baseline anew: \(Self.command)"
+        return Complaint(
+            place: "\(path):\(line):1",
+            text: [text, hint, command].filter { !$0.isEmpty }.joined(separator: " ")
+        )
     }
 }

@@ -86,7 +86,9 @@ struct Check {
         }
         for (kind, entry) in permitted.sorted(by: { $0.value.line < $1.value.line }) {
             let all = byKind[kind]?.count ?? 0
-            if all < entry.count, let baseline { errors.append("\(baseline.excess(entry, of: all))") }
+            if all < entry.count, let baseline {
+                errors.append("\(baseline.excess(entry, of: all, kind: kind, in: path))")
+            }
         }
         return errors.count > count
     }

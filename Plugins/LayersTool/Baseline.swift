@@ -7,6 +7,9 @@ struct Baseline {
     struct Key: Hashable {
         let path: String
         let kind: String
+
+        /// A Boolean value that indicates whether the kind is one of a swallowed error, and not of an import.
+        var isSwallowed: Bool { !kind.contains(":") }
     }
 
     /// The permitted number of findings by the file and the kind.
@@ -16,7 +19,9 @@ struct Baseline {
 
     /// Reads the baseline of a package, which is empty if there is no file.
     ///
-    /// - Throws: `Problem` if a line is not valid, or an error of Foundation.
+    /// Lines that are not valid, as after a merge conflict, do not count.
+    ///
+    /// - Throws: An error of Foundation.
     init(of package: GuardedPackage) throws {
         file = URL(filePath: package.folder).appending(path: "LayerGuard.baseline")
         exists = FileManager.default.fileExists(atPath: file.path)
@@ -24,10 +29,9 @@ struct Baseline {
         let text = exists ? try String(contentsOf: file, encoding: .utf8) : ""
         for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
             let fields = line.split(separator: "\t").map(String.init)
-            guard fields.count == 3, let count = Int(fields[2]), count > 0 else {
-                throw Problem("\(file.path) contains a line that is not a path, a kind and a number: \(line)")
-            }
-            entries[Key(path: fields[0], kind: fields[1])] = count
+            guard fields.count == 3, let count = Int(fields[2]) else { continue }
+            let key = Key(path: fields[0], kind: fields[1])
+            entries[key] = max(count, entries[key] ?? 0)
         }
         self.entries = entries
     }
@@ -48,11 +52,14 @@ struct Baseline {
 
     /// Writes new entries, unless there is no baseline and none is needed.
     ///
-    /// - Parameter accepts: A Boolean value that indicates whether the baseline may permit more than before.
+    /// - Parameters:
+    ///   - new: The new entries.
+    ///   - accepts: A function that returns whether the baseline may permit more of a kind in a file than before. A first
+    ///     baseline permits everything.
     /// - Throws: `Problem` if the baseline would permit more than before and must not, or an error of Foundation.
-    func replace(with new: [Key: Int], accepts: Bool) throws {
-        let more = new.filter { exists && $0.value > entries[$0.key, default: 0] }
-        guard accepts || more.isEmpty else {
+    func replace(with new: [Key: Int], accepting accepts: (Key) -> Bool) throws {
+        let more = new.filter { exists && $0.value > entries[$0.key, default: 0] && !accepts($0.key) }
+        guard more.isEmpty else {
             let lines = Self.lines(more).map { "  \($0)" }.joined(separator: "\n")
             throw Problem(
                 """
@@ -78,8 +85,8 @@ struct Baseline {
         } catch let error as CocoaError where error.code == .fileWriteNoPermission {
             throw Problem("\(name) cannot be written. Add --allow-writing-to-package-directory after swift package.")
         }
-        let imports = new.filter { $0.key.kind.contains(":") }.values.reduce(0, +)
-        let swallowed = new.values.reduce(0, +) - imports
+        let swallowed = new.filter(\.key.isSwallowed).values.reduce(0, +)
+        let imports = new.values.reduce(0, +) - swallowed
         func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
         print("\(name): \(count(imports, "import")) and \(count(swallowed, "swallowed error")).")
     }

@@ -31,6 +31,7 @@ struct Command {
 
     /// - Throws: `Problem` with the status 64 if an argument is unknown.
     init(_ arguments: [String]) throws(Problem) {
+        if arguments.contains("--help") { throw Problem(Self.usage, status: 0) }
         for argument in arguments {
             if let task = Task(rawValue: argument), self.task == nil || self.task == task {
                 self.task = task
@@ -57,7 +58,8 @@ struct Command {
         case .unused: printUnused(try package.reports())
         case .sarif: print(try SARIF(of: package.reports(), baseline: Baseline(of: package), in: package).text)
         case .baseline:
-            try Baseline(of: package).replace(with: Baseline.entries(of: package.reports()), accepts: accepts)
+            let entries = try Baseline.entries(of: package.reports())
+            try Baseline(of: package).replace(with: entries) { _ in accepts }
         case .guarded: try guardAll(package)
         case .handlers:
             let coverage = try CodeCoverage(
@@ -86,15 +88,22 @@ struct Command {
     private func guardAll(_ package: GuardedPackage) throws {
         let reports = try package.reports()
         let editor = try ManifestEditor(reports, package)
-        let added = try editor.addLayerGuard()
+        try editor.addLines()
         let guarded = try package.reports()
-        if let missing = guarded.first(where: { added.contains($0.name) && !$0.isGuarded }) {
+        if let missing = guarded.first(where: { editor.unguarded.contains($0.name) && !$0.isGuarded }) {
             try editor.undo()
             throw Problem(
                 "The manifest does not add LayerGuard to \(missing.name). Add these lines yourself:\n\(editor.lines)"
             )
         }
         print("\(editor.name): LayerGuard checks \(guarded.filter(\.isGuarded).count) targets.")
-        try Baseline(of: package).replace(with: Baseline.entries(of: guarded), accepts: true)
+        // What was checked before must not have more than before.
+        func paths(_ names: Set<String>) -> Set<String> {
+            Set(guarded.filter { names.contains($0.name) }.flatMap(\.files).map(\.path))
+        }
+        let (unguarded, silent) = (paths(editor.unguarded), paths(editor.silent))
+        try Baseline(of: package).replace(with: Baseline.entries(of: guarded)) { key in
+            unguarded.contains(key.path) || (silent.contains(key.path) && key.isSwallowed)
+        }
     }
 }

@@ -9,7 +9,7 @@ struct FailureCoverage {
 
     /// The boundaries in the source code or in the file of `exercise`.
     private var boundaries: Set<TargetReport.Boundary> = []
-    /// Whether each failure that `exercise` tried has run.
+    /// The failures that `exercise` tried, with a Boolean value that indicates whether the failure ran.
     private var failures: [Failure: Bool] = [:]
     private var handlers = 0
     /// The places of the handlers that never ran.

@@ -4,7 +4,10 @@ import Foundation
 struct ManifestEditor {
     /// The lines to add to the end of the manifest.
     let lines: String
-    private let targets: [String]
+    /// The names of the targets to which the lines add LayerGuard.
+    let unguarded: Set<String>
+    /// The names of the targets that refuse swallowed errors only with the lines.
+    let silent: Set<String>
     private let url: URL
     private let text: String
 
@@ -17,11 +20,12 @@ struct ManifestEditor {
         text = try String(contentsOf: url, encoding: .utf8)
         let checked = reports.filter(\.needsLayerGuard)
         let unguarded = checked.filter { !$0.isGuarded }
-        targets = unguarded.map(\.name)
+        self.unguarded = Set(unguarded.map(\.name))
         let silent = checked.filter { !$0.refusesSwallowedErrors && $0.type != "test" }
+        self.silent = Set(silent.map(\.name))
         var lines: [String] = []
         if !unguarded.isEmpty {
-            let names = Self.wrapped(targets.map { "\"\($0)\"" })
+            let names = Self.wrapped(unguarded.map { "\"\($0.name)\"" })
             let filter =
                 unguarded.count == reports.count { $0.needsLayerGuard || $0.isFree }
                 ? "[.regular, .executable, .macro, .test].contains(target.type)"
@@ -42,15 +46,16 @@ struct ManifestEditor {
         self.lines = lines.joined(separator: "\n")
     }
 
-    /// Adds LayerGuard to the targets without it.
+    /// Adds the lines to the manifest.
     ///
-    /// - Returns: The names of the targets.
     /// - Throws: `Problem` with the lines if the manifest has no constant `package` or an old tools version, or an error
     ///   of Foundation.
-    func addLayerGuard() throws -> [String] {
-        guard !lines.isEmpty else { return [] }
+    func addLines() throws {
+        guard !lines.isEmpty else { return }
         guard text.contains(/(?m)^(let|var)\s+package\b/) else {
-            throw Problem("\(name) has no variable with the name package. Add these lines in your own way:\n\(lines)")
+            throw Problem(
+                "\(name) has no variable with the name package. Add these lines for your variable, and run the command again:\n\(lines)"
+            )
         }
         let version = text.firstMatch(of: /swift-tools-version:\s*(\d+)/).flatMap { Int($0.1) }
         guard let version, version >= 6 else {
@@ -61,7 +66,6 @@ struct ManifestEditor {
         } catch let error as CocoaError where error.code == .fileWriteNoPermission {
             throw Problem("\(name) cannot be written. Add --allow-writing-to-package-directory after swift package.")
         }
-        return targets
     }
 
     /// Writes the text from before the change.

@@ -61,13 +61,13 @@ struct Picture {
             return
                 ([header]
                 + from.map { arrow in
-                    "  → \(arrow.to.name), \(arrow.count)\(arrow.isAllowed ? "" : ", against the order")"
+                    "  → \(arrow.to.name), \(arrow.count)\(arrow.isAllowed ? "" : ", not allowed")"
                 }).joined(separator: "\n")
         }
         return lines.joined(separator: "\n")
     }
 
-    /// The layers as a diagram of Mermaid, in which a red arrow is against the order.
+    /// The layers as a diagram of Mermaid, in which a red arrow is not allowed.
     var mermaid: String {
         var lines = ["flowchart TD"]
         let numbers = Dictionary(nodes.enumerated().map { ($1, "t\($0)") }) { first, _ in first }

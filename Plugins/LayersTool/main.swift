@@ -11,6 +11,8 @@ do {
     arguments.removeFirst()
     let command = try Command(arguments)
     try command.run(GuardedPackage(file: URL(filePath: file)))
+} catch let problem as Problem where problem.status == 0 {
+    print(problem.text)
 } catch let problem as Problem {
     FileHandle.standardError.write(Data("error: \(problem.text)\n".utf8))
     exit(problem.status)

@@ -12,6 +12,7 @@ enum RunEnding<Value: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - code: The code under test.
+    ///   - name: The name of the run, as a part of a sentence.
     ///   - limit: The limit of real time without progress.
     ///   - progress: A function that returns another number after each step that starts the limit again. Defaults to a
     ///     function that returns zero, so that the limit is that of the whole run.
@@ -20,6 +21,7 @@ enum RunEnding<Value: Sendable>: Sendable {
     ///     function that ends the run immediately with `hang`.
     static func of(
         _ code: @escaping @Sendable () async throws -> Value,
+        named name: String,
         limit: Duration,
         progress: @escaping @Sendable () -> Int = { 0 },
         passTime: @escaping @Sendable () async -> Void,
@@ -33,11 +35,14 @@ enum RunEnding<Value: Sendable>: Sendable {
         }
         begin({ run.cancel() }, { end.yield(.hang) })
         gate.finish()
+        let alarm = StallAlarm(name, limit: limit)
+        defer { alarm.end() }
         let watchdog = Task {
             // Between two of the sleeps, the code under test gets its turn, even if other tasks occupy all threads.
             var (before, pauses) = (progress(), 0)
             while pauses < 100 {
                 try await Task.sleep(for: limit / 100)
+                alarm.turn()
                 let now = progress()
                 (before, pauses) = (now, now == before ? pauses + 1 : 0)
             }

@@ -64,8 +64,8 @@ struct BaselineTests {
         )
         #expect(
             try await check().output.replacing("\(folder.url.path)/", with: "") == """
-                LayerGuard.baseline:1:1: error: The file now has 1 of these places, not 2. Write the baseline anew: swift \
-                package --allow-writing-to-package-directory layers --baseline
+                LayerGuard.baseline:1:1: error: Store.swift now has 1 places of the kind discarded-nil, not 2. Write the \
+                baseline anew: swift package --allow-writing-to-package-directory layers --baseline
 
                 """
         )
@@ -91,13 +91,14 @@ struct BaselineTests {
         let output = try await folder.check([file]).output.replacing("\(folder.url.path)/", with: "")
         #expect(
             output == """
-                LayerGuard.baseline:1:1: error: Write this line as a path, a kind, and a number above zero, separated by \
-                tabs.
-                LayerGuard.baseline:2:1: error: Write this line as a path, a kind, and a number above zero, separated by \
-                tabs.
-                LayerGuard.baseline:4:1: error: The baseline contains this path and kind twice. Remove one of the lines.
-                LayerGuard.baseline:3:1: error: The file does not exist. Write the baseline anew: swift package \
-                --allow-writing-to-package-directory layers --baseline
+                LayerGuard.baseline:1:1: error: This line is not a path, a kind, and a number above zero, separated by \
+                tabs. Write the baseline anew: swift package --allow-writing-to-package-directory layers --baseline
+                LayerGuard.baseline:2:1: error: This line is not a path, a kind, and a number above zero, separated by \
+                tabs. Write the baseline anew: swift package --allow-writing-to-package-directory layers --baseline
+                LayerGuard.baseline:4:1: error: The baseline contains this path and kind twice. Write the baseline anew: \
+                swift package --allow-writing-to-package-directory layers --baseline
+                LayerGuard.baseline:3:1: error: Gone.swift does not exist. If you have moved the file, add --accept. Write \
+                the baseline anew: swift package --allow-writing-to-package-directory layers --baseline
 
                 """
         )

@@ -91,7 +91,7 @@ struct HandlersTests {
         #expect(output.hasSuffix(" 2 of 4 handlers\n"), "\(output)")
     }
 
-    @Test("Without code coverage, the command says how to get it, with the status 64")
+    @Test("Without code coverage, the command says how to get it")
     func needsCoverage() async throws {
         let package = try LayeredPackage()
         defer { package.folder.remove() }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The command layers")
 struct LayersTests {
-    @Test("The layers are drawn as text, and an arrow against the order is marked")
+    @Test("The layers are drawn as text, and an arrow not allowed is marked")
     func drawsText() async throws {
         let package = try LayeredPackage()
         defer { package.folder.remove() }
@@ -14,7 +14,7 @@ struct LayersTests {
                   → NotesPresentation, 1 file
                 NotesPresentation
                   → NotesDomain, 1 file
-                  → NotesInfrastructure, 1 file, against the order
+                  → NotesInfrastructure, 1 file, not allowed
                   → Presentation, 1 file
                 NotesDomain
                   → NotesInfrastructure, 2 files
@@ -28,9 +28,9 @@ struct LayersTests {
         #expect(
             some.output == """
                 NotesPresentation
-                  → NotesInfrastructure, 1 file, against the order
+                  → NotesInfrastructure, 1 file, not allowed
                 NotesTests
-                  → NotesInfrastructure, 1 file, against the order
+                  → NotesInfrastructure, 1 file, not allowed
                 NotesInfrastructure
 
                 """
@@ -109,10 +109,12 @@ struct LayersTests {
 
                 """
         )
-        // A second call changes nothing.
+        // A second call changes nothing, and does not accept what is new.
         let manifest = try package.text(of: "Package.swift")
         #expect(try await package.layers("--guard").status == 0)
         #expect(try package.text(of: "Package.swift") == manifest)
+        try package.folder.write("func more() { try? load() }\n", to: "Sources/NotesPresentation/List view.swift")
+        #expect(try await package.layers("--guard").status == 1)
     }
 
     @Test("LayerGuard is added to the targets without it")
@@ -155,7 +157,11 @@ struct LayersTests {
         arguments: [
             (
                 LayeredPackage.manifest.replacing("let package", with: "let notes"),
-                "error: Package.swift has no variable with the name package. Add these lines in your own way:\n// Layer"
+                """
+                error: Package.swift has no variable with the name package. Add these lines for your variable, and run the \
+                command again:
+                // LayerGuard checks
+                """
             ),
             (
                 LayeredPackage.manifest.replacing("tools-version: 6.0", with: "tools-version: 5.10"),
@@ -190,6 +196,12 @@ struct LayersTests {
         try package.folder.write(
             "import NotesInfrastructure\nimport Presentation\n",
             to: "Sources/NotesDomain/Store.swift"
+        )
+        // The lines of a merge conflict do not count.
+        try package.folder.write(
+            try package.text(of: "LayerGuard.baseline")
+                + "<<<<<<< HEAD\nSources/NotesDomain/Note.swift\tdefault-value\t1\n",
+            to: "LayerGuard.baseline"
         )
         let before = try package.text(of: "LayerGuard.baseline")
         let refused = try await package.layers("--baseline")

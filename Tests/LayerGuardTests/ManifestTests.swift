@@ -19,7 +19,7 @@ struct ManifestTests {
         let form = """
             Write this line as: // LayerGuard: TARGET may import MODULE because REASON. In place of \
             "may import MODULE", write "may re-export MODULE", "is free", or "may throw any error from FUNCTION". The \
-            line "TARGET refuses swallowed errors" needs no reason.
+            lines "TARGET refuses swallowed errors" and "every target refuses swallowed errors" need no reason.
             """
         #expect(
             check.errors(in: "app", "Package@swift-6.swift").sorted() == [

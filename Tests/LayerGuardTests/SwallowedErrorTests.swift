@@ -16,7 +16,7 @@ struct SwallowedErrorTests {
         "todo": "This catch clause is unfinished",
         "untyped-throws": "This public declaration can throw",
         "lower-error": "This public declaration contains",
-        "weak-reason": "State in three words",
+        "weak-reason": "This reason does not say",
         "unneeded-reason": "This place ignores no error",
     ]
 

@@ -142,7 +142,8 @@ extension Manifest {
                 place: comment.place,
                 text: """
                     \(form). In place of "may import MODULE", write "may re-export MODULE", "is free", or "may throw \
-                    any error from FUNCTION". The line "TARGET refuses swallowed errors" needs no reason.
+                    any error from FUNCTION". The lines "TARGET refuses swallowed errors" and "every target refuses \
+                    swallowed errors" need no reason.
                     """
             )
         }

@@ -60,7 +60,10 @@ struct Offence: Equatable {
                 into an error of the layer in between.
                 """
             case .weakReason:
-                "State in three words or more why this error does not matter to the caller or the user."
+                """
+                This reason does not say why the error can be ignored. State in three words or more why it does not \
+                matter to the caller or the user.
+                """
             case .unneededReason:
                 "This place ignores no error, so it needs no reason. Remove the comment."
             }

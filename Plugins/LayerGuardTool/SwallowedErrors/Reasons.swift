@@ -20,7 +20,7 @@ struct Reasons {
         }
         let lines = LineNumbers(file.bytes)
         self.lines = lines
-        let pattern = /^\/(?:\/+|\*)\s*ignored because\b\s*(.*)/.ignoresCase()
+        let pattern = /^\/(?:\/+|\*)\s*ignored,? because\b\s*(.*)/.ignoresCase()
         let codeLines = Set(syntax.tokens.map { lines.line(of: $0.start) })
         reasons = syntax.comments.enumerated().compactMap { index, comment in
             guard let match = comment.text.firstMatch(of: pattern) else { return nil }

@@ -11,7 +11,7 @@ struct SwallowedErrorRules {
 
     /// The words of which an offence contains at least one.
     var words: [String] {
-        ["catch", "try?", "throws", "Task", "esult", "ignored because"] + lowerErrors
+        ["catch", "try?", "throws", "Task", "esult", "ignored because", "ignored, because"] + lowerErrors
     }
 
     /// Checks a file.

@@ -15,10 +15,12 @@ struct FaultyRun<Value: Sendable>: Sendable {
         limit: Duration
     ) async {
         let probe = FaultProbe(fault)
+        let name = fault.map { "the fault “\($0)”" } ?? "a run without a fault"
         var slot: Int?
         ending = await Boundary.$probe.withValue(probe) {
             await RunEnding.of(
                 { try await code(probe.clock) },
+                named: name,
                 limit: limit,
                 passTime: {
                     await probe.clock.passTime {
@@ -28,7 +30,7 @@ struct FaultyRun<Value: Sendable>: Sendable {
                 }
             ) { cancel, _ in
                 probe.setCancellation(cancel)
-                slot = TrapReport.begin(fault.map { "the fault “\($0)”" } ?? "a run without a fault")
+                slot = TrapReport.begin(name)
             }
         }
         if let slot { TrapReport.end(slot) }

@@ -89,6 +89,7 @@ struct ScriptedRun<Value: Sendable>: Sendable {
         let call = ScriptedCall(failing: failures, then: rest, clock: clock, cancelsFirst: cancelsFirst)
         ending = await RunEnding.of(
             { try await code(call, clock) },
+            named: "a run with the failures \(failures.map(\.error))",
             limit: limit,
             progress: { call.requests.count },
             passTime: { await clock.passTime { (call.requests.count, 3) } },

@@ -1,0 +1,71 @@
+import Dispatch
+import Synchronization
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// An alarm for a run that keeps every task of the process from running, such as two endless loops on two cores.
+///
+/// A test cannot fail in this state, because the test is a task, too. The alarm therefore runs on a thread of its own. It
+/// writes a message to standard error, and later ends the process.
+final class StallAlarm: Sendable {
+    private struct State {
+        /// The number of checks since the last turn.
+        var checks = 0
+        var hasEnded = false
+    }
+
+    /// The number of time limits without a turn after which the alarm writes the message.
+    private static let limitsBeforeMessage = 10
+    /// The time without a turn after which the alarm ends the process.
+    ///
+    /// Tests that compute for minutes can also occupy all threads.
+    private static let patience = Duration.seconds(600)
+    private static let queue = DispatchQueue(label: "LayeredErrors.stallAlarm")
+
+    private let run: String
+    private let limit: Duration
+    private let state = Mutex(State())
+
+    /// Creates an alarm, which begins at once.
+    ///
+    /// - Parameters:
+    ///   - run: The run, as a part of a sentence.
+    ///   - limit: The time between two checks.
+    init(_ run: String, limit: Duration) {
+        (self.run, self.limit) = (run, max(limit, .milliseconds(1)))
+        checkLater()
+    }
+
+    /// States that a task has run.
+    func turn() { state.withLock { $0.checks = 0 } }
+
+    /// Ends the alarm.
+    func end() { state.withLock { $0.hasEnded = true } }
+
+    private func checkLater() {
+        let (seconds, attoseconds) = limit.components
+        let nanoseconds = Int(attoseconds / 1_000_000_000)
+        Self.queue.asyncAfter(deadline: .now() + .seconds(Int(seconds)) + .nanoseconds(nanoseconds)) { self.check() }
+    }
+
+    private func check() {
+        let checks: Int? = state.withLock { state in
+            state.checks += 1
+            return state.hasEnded ? nil : state.checks
+        }
+        guard let checks else { return }
+        if checks == Self.limitsBeforeMessage {
+            let time = limit * checks
+            let message = "exercise: No task has run for \(time). If an endless loop is the reason, \(run) led to it.\n"
+            unsafe message.withCString { text in _ = unsafe write(STDERR_FILENO, text, strlen(text)) }
+        }
+        if limit * checks >= Self.patience, checks > Self.limitsBeforeMessage { abort() }
+        checkLater()
+    }
+}

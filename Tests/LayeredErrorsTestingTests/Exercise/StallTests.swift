@@ -1,0 +1,38 @@
+#if DEBUG && Foundation
+import Foundation
+import Infrastructure
+import LayeredErrorsTesting
+import Testing
+
+@Suite("Endless loops in code under test")
+struct StallTests {
+    @Test("Loops that occupy every thread result in a message with the fault")
+    func namesFault() async throws {
+        // The loops never end, so the test runs in a process of its own.
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            // Long after the tenth time limit of 20 milliseconds.
+            DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(8)) { exit(0) }
+            _ = await exercise(limit: .milliseconds(20)) {
+                do {
+                    try await InfrastructureError.classifying("read note") {}
+                } catch {
+                    for _ in 0..<ProcessInfo.processInfo.activeProcessorCount { Task.detached { Self.loop() } }
+                    Self.loop()
+                }
+            }
+        }
+        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(
+            message.contains(
+                """
+                exercise: No task has run for 0.2 seconds. If an endless loop is the reason, the fault \
+                “connection, notApplied in “read note” (LayeredErrorsTestingTests/StallTests.swift:
+                """
+            ),
+            "\(message)"
+        )
+    }
+
+    private static func loop() { while true { usleep(1_000) } }
+}
+#endif
