@@ -27,7 +27,7 @@ struct Baseline {
         self.folder = folder
         path = "\(folder)/\(Self.name)"
         guard let bytes = try? contents(of: path) else { return }
-        let lines = String(decoding: bytes, as: UTF8.self)
+        let lines = String(decoding: bytes, as: UTF8.self).trimmingPrefix("\u{FEFF}")
             .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         for (number, line) in zip(1..., lines) where !line.isEmpty && !line.hasPrefix("#") {
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
@@ -48,7 +48,8 @@ struct Baseline {
 
     /// Returns the path of a source file relative to the package.
     func relativePath(of source: String) -> String {
-        source.hasPrefix("\(folder)/") ? String(source.dropFirst(folder.utf8.count + 1)) : source
+        guard source.utf8.starts(with: "\(folder)/".utf8) else { return source }
+        return String(decoding: source.utf8.dropFirst(folder.utf8.count + 1), as: UTF8.self)
     }
 
     /// The errors about entries whose file does not exist.

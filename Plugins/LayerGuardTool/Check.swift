@@ -103,10 +103,8 @@ struct Check {
                 let module = file.file.text(range)
                 let place = file.file.place(of: range.lowerBound)
                 imports[path, default: []].append(module)
-                if rules.refused.contains(module) {
-                    add(module, isReexport: false, place, path)
-                } else if isExported, rules.refusedReexports.contains(module) {
-                    add(module, isReexport: true, place, path)
+                if rules.refused.contains(module) || (isExported && rules.refusedReexports.contains(module)) {
+                    add(module, isReexport: isExported, place, path)
                 }
                 answers[path]?.imported.append(module)
                 if isExported { answers[path]?.reexported.append(module) }
@@ -116,7 +114,7 @@ struct Check {
 
     private mutating func add(_ module: String, isReexport: Bool, _ place: String, _ path: String) {
         let kind = "\(isReexport ? "re-export" : "import"):\(module)"
-        let message = messages[kind] ?? rules.message(for: module, isReexport: isReexport)
+        let message = messages[kind] ?? rules.message(for: module)
         messages[kind] = message
         findings[path, default: []].append(Finding(kind: kind, place: place, message: message))
     }

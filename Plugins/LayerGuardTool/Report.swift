@@ -26,7 +26,12 @@ struct Report {
             fields.append("\(rules.refused.contains(module))")
         }
         for dependency in described?.dependencies ?? [] {
-            let modules = manifest.targets(named: dependency).flatMap { target in
+            let targets = manifest.targets(named: dependency)
+            // The compiler or a test runs a macro or an executable, and no file has to import it.
+            guard targets.isEmpty || !targets.allSatisfy({ ["macro", "executable"].contains($0.kind) }) else {
+                continue
+            }
+            let modules = targets.flatMap { target in
                 rules.modules.filter { $0.value.target.id == target.id }.keys
             }
             fields += [

@@ -26,7 +26,7 @@ struct Layers: CommandPlugin {
         fields += ["tool", try context.tool(named: "LayerGuardTool").url.path]
         fields += ["swift", try context.tool(named: "swift").url.path]
         fields += ["compiler", try context.tool(named: "swiftc").url.path]
-        for package in packages where package.targets.contains(where: { $0.name == "LayerGuard" }) {
+        for package in packages where package.targets.contains(where: { $0.name == "LayerGuardTool" }) {
             fields += ["guard", package.id]
         }
         for case let target as SwiftSourceModuleTarget in context.package.targets {

@@ -16,6 +16,7 @@ struct Baseline {
     let entries: [Key: Int]
     private let exists: Bool
     private let file: URL
+    private let manifests: [URL]
 
     /// Reads the baseline of a package, which is empty if there is no file.
     ///
@@ -23,7 +24,9 @@ struct Baseline {
     ///
     /// - Throws: An error of Foundation.
     init(of package: GuardedPackage) throws {
-        file = URL(filePath: package.folder).appending(path: "LayerGuard.baseline")
+        manifests = package.manifests
+        // An atomic write would replace a symbolic link.
+        file = URL(filePath: package.folder).appending(path: "LayerGuard.baseline").resolvingSymlinksInPath()
         exists = FileManager.default.fileExists(atPath: file.path)
         var entries: [Key: Int] = [:]
         let text = exists ? try String(contentsOf: file, encoding: .utf8) : ""
@@ -82,6 +85,12 @@ struct Baseline {
         let text = (header + Self.lines(new)).joined(separator: "\n") + "\n"
         do {
             try Data(text.utf8).write(to: file, options: .atomic)
+            // The native build system looks for a new baseline only after a change of the manifest.
+            if !exists {
+                for manifest in manifests {
+                    try FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: manifest.path)
+                }
+            }
         } catch let error as CocoaError where error.code == .fileWriteNoPermission {
             throw Problem("\(name) cannot be written. Add --allow-writing-to-package-directory after swift package.")
         }

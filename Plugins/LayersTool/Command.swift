@@ -89,11 +89,22 @@ struct Command {
         let reports = try package.reports()
         let editor = try ManifestEditor(reports, package)
         try editor.addLines()
-        let guarded = try package.reports()
-        if let missing = guarded.first(where: { editor.unguarded.contains($0.name) && !$0.isGuarded }) {
+        let guarded: [TargetReport]
+        do {
+            guarded = try package.reports()
+            if let missing = guarded.first(where: { editor.unguarded.contains($0.name) && !$0.isGuarded }) {
+                throw Problem("The lines do not reach \(missing.name).")
+            }
+        } catch {
             try editor.undo()
+            let reason = (error as? Problem)?.text ?? error.localizedDescription
             throw Problem(
-                "The manifest does not add LayerGuard to \(missing.name). Add these lines yourself:\n\(editor.lines)"
+                """
+                With these lines, the manifest is not valid, so \(editor.name) has not changed. Add them yourself, and run \
+                the command again:
+                \(editor.lines)
+                \(reason)
+                """
             )
         }
         print("\(editor.name): LayerGuard checks \(guarded.filter(\.isGuarded).count) targets.")

@@ -41,6 +41,14 @@ struct GuardedPackage {
         if let name = values["guard"] { guardPackage = name }
     }
 
+    /// The manifests, of which SwiftPM reads one.
+    var manifests: [URL] {
+        // ignored because a folder that cannot be read has no manifests, and the next command says so
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.filter { $0.hasPrefix("Package") && $0.hasSuffix(".swift") }
+            .map { URL(filePath: folder).appending(path: $0) }
+    }
+
     /// The folder of the build, which contains the folder of the plugin.
     var scratch: URL { work.appending(path: "../../..").standardizedFileURL }
 

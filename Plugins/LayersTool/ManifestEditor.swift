@@ -25,7 +25,7 @@ struct ManifestEditor {
         self.silent = Set(silent.map(\.name))
         var lines: [String] = []
         if !unguarded.isEmpty {
-            let names = Self.wrapped(unguarded.map { "\"\($0.name)\"" })
+            let names = Self.wrapped(unguarded.map { "\"\($0.name.replacing("\"", with: "\\\""))\"" })
             let filter =
                 unguarded.count == reports.count { $0.needsLayerGuard || $0.isFree }
                 ? "[.regular, .executable, .macro, .test].contains(target.type)"
@@ -61,15 +61,29 @@ struct ManifestEditor {
         guard let version, version >= 6 else {
             throw Problem("LayerGuard needs swift-tools-version 6.0 or later. Change the first line of \(name).")
         }
+        let lineEnd = text.contains("\r\n") ? "\r\n" : "\n"
+        let addition = ((text.hasSuffix(lineEnd) ? [""] : ["", ""]) + lines.split(separator: "\n") + [""])
+            .joined(separator: lineEnd)
         do {
-            try Data((text.trimmingSuffix(while: \.isNewline) + "\n\n\(lines)\n").utf8).write(to: url, options: .atomic)
+            // Only the end of the file changes, so nothing is lost if the disk is full.
+            let file = try FileHandle(forWritingTo: url)
+            defer { try? file.close() }
+            try file.seekToEnd()
+            try file.write(contentsOf: Data(addition.utf8))
         } catch let error as CocoaError where error.code == .fileWriteNoPermission {
             throw Problem("\(name) cannot be written. Add --allow-writing-to-package-directory after swift package.")
+        } catch {
+            try undo()
+            throw error
         }
     }
 
-    /// Writes the text from before the change.
-    func undo() throws { try Data(text.utf8).write(to: url, options: .atomic) }
+    /// Removes the lines.
+    func undo() throws {
+        let file = try FileHandle(forWritingTo: url)
+        defer { try? file.close() }
+        try file.truncate(atOffset: UInt64(text.utf8.count))
+    }
 
     /// Returns quoted names as lines with at most 120 characters.
     private static func wrapped(_ names: [String]) -> String {
@@ -79,13 +93,5 @@ struct ManifestEditor {
             lines[lines.count - 1] += " \(name),"
         }
         return lines.joined(separator: "\n")
-    }
-}
-
-extension String {
-    fileprivate func trimmingSuffix(while isTrimmed: (Character) -> Bool) -> String {
-        var text = self
-        while let last = text.last, isTrimmed(last) { text.removeLast() }
-        return text
     }
 }

@@ -72,7 +72,8 @@ struct Picture {
         var lines = ["flowchart TD"]
         let numbers = Dictionary(nodes.enumerated().map { ($1, "t\($0)") }) { first, _ in first }
         for node in nodes {
-            let shape = node.package == nil ? "[\"\(node.name)\"]" : "([\"\(node.name)\"])"
+            let name = node.name.replacing("\"", with: "#quot;")
+            let shape = node.package == nil ? "[\"\(name)\"]" : "([\"\(name)\"])"
             lines.append("    \(numbers[node] ?? "")\(shape)")
         }
         for (index, arrow) in arrows.enumerated() {

@@ -79,6 +79,21 @@ struct BaselineTests {
         #expect(try await errors(check(), in: folder) == ["Store.swift:4 empty-catch"])
     }
 
+    @Test("An entry for an import does not permit a re-export")
+    func refusesReexport() async throws {
+        let folder = try Folder()
+        defer { folder.remove() }
+        let file = try folder.write("import Low\n", to: "Store.swift")
+        try folder.write("Store.swift\timport:Low\t1\n", to: "LayerGuard.baseline")
+        #expect(try await folder.check([file], refused: ["Low"]).output.isEmpty)
+        try folder.write("@_exported import Low\n", to: "Store.swift")
+        let check = try await folder.check([file], refused: ["Low"])
+        #expect(check.modules.first == "Low")
+        #expect(check.errors.count == 2)
+        try folder.write("Store.swift\tre-export:Low\t1\n", to: "LayerGuard.baseline")
+        #expect(try await folder.check([file], refused: ["Low"]).output.isEmpty)
+    }
+
     @Test("A line of the baseline that is not valid is an error")
     func refusesWrongLines() async throws {
         let folder = try Folder()

@@ -15,7 +15,7 @@ struct Folder {
         var errors: [String] { output.split(separator: "\n").map(String.init).filter { $0.contains(": error: ") } }
     }
 
-    let url = FileManager.default.temporaryDirectory.appending(path: "LayerGuard's \"tool\" \(UUID().uuidString)")
+    let url = FileManager.default.temporaryDirectory.appending(path: "LayerGuard's \"tool\" Größe \(UUID().uuidString)")
 
     init() throws {
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)

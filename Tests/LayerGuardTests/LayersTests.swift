@@ -117,6 +117,21 @@ struct LayersTests {
         #expect(try await package.layers("--guard").status == 1)
     }
 
+    @Test("LayerGuard is added to a manifest behind a link")
+    func keepsLinksAndLineEnds() async throws {
+        let package = try LayeredPackage(manifest: "")
+        defer { package.folder.remove() }
+        let manifest = LayeredPackage.manifest.replacing("\n", with: "\r\n")
+        try package.folder.write(manifest, to: "Linked.swift")
+        let link = package.folder.url.appending(path: "Package.swift")
+        try FileManager.default.removeItem(at: link)
+        try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "Linked.swift")
+        #expect(try await package.layers("--guard").status == 0)
+        let text = try package.text(of: "Linked.swift")
+        #expect(text.hasPrefix(manifest + "\r\n// LayerGuard checks the imports of these targets.\r\nfor target"))
+        #expect(text.replacing("\r\n", with: "").contains("\n") == false)
+    }
+
     @Test("LayerGuard is added to the targets without it")
     func guardsRest() async throws {
         let manifest = LayeredPackage.manifest
@@ -166,6 +181,11 @@ struct LayersTests {
             (
                 LayeredPackage.manifest.replacing("tools-version: 6.0", with: "tools-version: 5.10"),
                 "error: LayerGuard needs swift-tools-version 6.0 or later. Change the first line of Package.swift."
+            ),
+            (
+                LayeredPackage.manifest.replacing("let package", with: "let notes")
+                    + "/*\nlet package = notes\n*/\n",
+                "error: With these lines, the manifest is not valid, so Package.swift has not changed. Add them yourself"
             ),
             (
                 LayeredPackage.manifest + "\nfunc first() { let text = \"\"\"\n",

@@ -55,22 +55,22 @@ struct Comment {
     }
 
     private static func content(of text: Substring) -> Content {
-        if let match = text.wholeMatch(of: /\s*(\S+) may import (\S+) because \S.*/) {
+        if let match = text.wholeMatch(of: /\s*(\S.*?) may import (\S+) because \S.*/) {
             return .mayImport(target: String(match.1), module: String(match.2))
         }
-        if let match = text.wholeMatch(of: /\s*(\S+) may re-export (\S+) because \S.*/) {
+        if let match = text.wholeMatch(of: /\s*(\S.*?) may re-export (\S+) because \S.*/) {
             return .mayReexport(target: String(match.1), module: String(match.2))
-        }
-        if let match = text.wholeMatch(of: /\s*(\S+) refuses swallowed errors\s*/) {
-            return .refusesSwallowedErrors(target: String(match.1))
         }
         if text.wholeMatch(of: /\s*every target refuses swallowed errors\s*/) != nil {
             return .everyTargetRefusesSwallowedErrors
         }
-        if let match = text.wholeMatch(of: /\s*(\S+) may throw any error from (\S+) because \S.*/) {
+        if let match = text.wholeMatch(of: /\s*(\S.*?) refuses swallowed errors\s*/) {
+            return .refusesSwallowedErrors(target: String(match.1))
+        }
+        if let match = text.wholeMatch(of: /\s*(\S.*?) may throw any error from (\S+) because \S.*/) {
             return .mayThrow(target: String(match.1), function: String(match.2))
         }
-        if let match = text.wholeMatch(of: /\s*(\S+) is free because \S.*/) {
+        if let match = text.wholeMatch(of: /\s*(\S.*?) is free because \S.*/) {
             return .isFree(target: String(match.1))
         }
         return .malformed

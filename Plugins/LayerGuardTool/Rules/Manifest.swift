@@ -48,8 +48,14 @@ struct Manifest {
             return [own]
         }
         guard dependency.kind != .target else { return [] }
-        return graph.packages.flatMap(\.products).filter { $0.name == dependency.name }.flatMap(\.targets)
-            .compactMap { graph.targets[$0] }
+        let owners = graph.packages.filter { package in package.products.contains { $0.name == dependency.name } }
+        // Two packages can have products with the same name.
+        let stated = owners.filter { owner in
+            dependency.package.map { [owner.id.lowercased(), owner.name.lowercased()].contains($0.lowercased()) }
+                ?? true
+        }
+        return (stated.isEmpty ? owners : stated).flatMap(\.products).filter { $0.name == dependency.name }
+            .flatMap(\.targets).compactMap { graph.targets[$0] }
     }
 
     /// Returns the names of a target's modules in the `import` declarations of the package.
@@ -112,13 +118,15 @@ extension Manifest {
     ///
     /// `swift build` does not build tests, so the property prefers another target.
     var reporter: String? {
-        let guarded = targets.filter(\.isGuarded)
+        // For C code, and for an empty folder, there is no build command.
+        let guarded = targets.filter { $0.isGuarded && swiftTargets.contains($0.name) }
         return (guarded.first { $0.type != "test" } ?? guarded.first)?.name
     }
 
+    private var swiftTargets: Set<String> { Set(graph.own.targets.filter(\.isSwift).map(name(of:))) }
+
     /// The errors that concern the whole package: targets without LayerGuard, and wrong comments.
     var complaints: [Complaint] {
-        let swiftTargets = Set(graph.own.targets.filter(\.isSwift).map(name(of:)))
         let free = Set(comments.compactMap { if case .isFree(let target) = $0.content { target } else { nil } })
         let unguarded = targets.filter {
             ["regular", "executable", "macro"].contains($0.type) && swiftTargets.contains($0.name) && !$0.isGuarded

@@ -34,6 +34,8 @@ struct PackageDescription: Decodable {
 
         let kind: Kind
         let name: String
+        /// The package of a product, or `nil` if the manifest does not state one.
+        let package: String?
         /// The names of modules in the target, by the name of the module in its package.
         let aliases: [String: String]
 
@@ -47,10 +49,10 @@ struct PackageDescription: Decodable {
             var fields = try container.nestedUnkeyedContainer(forKey: kind)
             name = try fields.decode(String.self)
             guard kind == .product else {
-                aliases = [:]
+                (package, aliases) = (nil, [:])
                 return
             }
-            _ = try fields.decodeIfPresent(String.self)
+            package = try fields.decodeIfPresent(String.self)
             aliases = try fields.decodeIfPresent([String: String].self) ?? [:]
         }
     }

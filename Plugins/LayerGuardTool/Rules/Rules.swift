@@ -45,7 +45,6 @@ struct Rules {
         let own = names[target.id] ?? []
         let dependencies = (graph.dependencies(of: target) + listed.flatMap(manifest.targets(named:)))
             .filter { target.isOnTop || !$0.isUmbrella }
-        let allowed = Set(dependencies.flatMap { names[$0.id] ?? [] } + listed.flatMap(\.aliases.values) + own)
         var modules: [String: (target: PackageGraph.Target, owner: PackageGraph.Package)] = [:]
         for owner in graph.packages {
             for other in owner.targets {
@@ -55,6 +54,13 @@ struct Rules {
             }
         }
         self.modules = modules
+        // An alias can only be the name of a module in the package of the product.
+        let aliases = listed.flatMap { dependency in
+            dependency.aliases.values.filter { alias in
+                modules[alias]?.owner.products.contains { $0.name == dependency.name } ?? true
+            }
+        }
+        let allowed = Set(dependencies.flatMap { names[$0.id] ?? [] } + aliases + own)
         refused = Set(modules.keys).subtracting(allowed)
         if !target.isOnTop { refusedReexports = Set(modules.keys) }
         flags = manifest.description?.compilerFlags(for: described) ?? []
@@ -93,8 +99,8 @@ struct Rules {
         if manifest.reporter == name { complaints += manifest.complaints }
     }
 
-    /// Returns the error message for an import or a re-export of a module.
-    func message(for module: String, isReexport: Bool) -> String {
+    /// Returns the error message for the import of a module, or for its re-export if the import alone is permitted.
+    func message(for module: String) -> String {
         guard let found = modules[module] else { return "" }
         let message = Message(
             target: target,
@@ -103,7 +109,7 @@ struct Rules {
             isOwn: found.owner.id == graph.own.id,
             paths: DependencyPaths(of: target, in: graph)
         )
-        return isReexport ? message.reexport(of: module) : message.refusal(of: module)
+        return refused.contains(module) ? message.refusal(of: module) : message.reexport(of: module)
     }
 
     /// A text that is the same for the same rules.

@@ -58,7 +58,7 @@ struct ExerciseReportTests {
     func missedFailures() async {
         let report = await exercise(failing: ["wait": [.timeout]], limit: .milliseconds(200)) {
             do {
-                try await InfrastructureError.classifying("wait") {}
+                try await InfrastructureError.classifying("wait") { await Task.yield() }
             } catch {
                 // The code hangs after the first failure, so the others do not run.
                 await unsafe withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }

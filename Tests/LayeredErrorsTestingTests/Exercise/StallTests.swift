@@ -9,19 +9,19 @@ struct StallTests {
     @Test("Loops that occupy every thread result in a message with the fault")
     func namesFault() async throws {
         // The loops never end, so the test runs in a process of its own.
-        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+        let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
             // Long after the tenth time limit of 20 milliseconds.
             DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(8)) { exit(0) }
             _ = await exercise(limit: .milliseconds(20)) {
                 do {
-                    try await InfrastructureError.classifying("read note") {}
+                    try InfrastructureError.classifying("read note") {}
                 } catch {
-                    for _ in 0..<ProcessInfo.processInfo.activeProcessorCount { Task.detached { Self.loop() } }
-                    Self.loop()
+                    for _ in 0..<ProcessInfo.processInfo.activeProcessorCount { Task.detached { loop() } }
+                    loop()
                 }
             }
         }
-        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        let message = String(decoding: result.standardErrorContent, as: UTF8.self)
         #expect(
             message.contains(
                 """
@@ -33,6 +33,7 @@ struct StallTests {
         )
     }
 
-    private static func loop() { while true { usleep(1_000) } }
 }
+
+private func loop() { while true { usleep(1_000) } }
 #endif
