@@ -43,14 +43,8 @@ struct Baseline {
         }
     }
 
-    /// Returns the permitted numbers of findings in a file, by kind.
-    func permitted(in source: String) -> [String: Entry] { entries[relativePath(of: source)] ?? [:] }
-
-    /// Returns the path of a source file relative to the package.
-    func relativePath(of source: String) -> String {
-        guard source.utf8.starts(with: "\(folder)/".utf8) else { return source }
-        return String(decoding: source.utf8.dropFirst(folder.utf8.count + 1), as: UTF8.self)
-    }
+    /// Returns the permitted numbers of findings in a file, whose path is relative to the package, by kind.
+    func permitted(in source: String) -> [String: Entry] { entries[source] ?? [:] }
 
     /// The errors about entries whose file does not exist.
     var leftovers: [Complaint] {
@@ -65,7 +59,7 @@ struct Baseline {
     func excess(_ entry: Entry, of count: Int, kind: String, in source: String) -> Complaint {
         complaint(
             entry.line,
-            "\(relativePath(of: source)) now has \(count) places of the kind \(kind), not \(entry.count)."
+            "\(source) now has \(count) places of the kind \(kind), not \(entry.count)."
         )
     }
 

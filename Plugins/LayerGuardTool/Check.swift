@@ -72,10 +72,10 @@ struct Check {
     ///
     /// - Returns: A Boolean value that indicates whether there are differences.
     private mutating func compare(_ path: String) -> Bool {
-        let count = errors.count
-        let permitted = baseline?.permitted(in: path) ?? [:]
         // The answer of the previous build agrees with the baseline.
         guard !unread.contains(path) else { return false }
+        let count = errors.count
+        let permitted = permitted(in: path)
         let byKind = Dictionary(grouping: findings[path] ?? [], by: \.kind)
         answers[path]?.permitted = byKind.map { "\($0)=\($1.count)" }.sorted()
         for finding in findings[path] ?? [] {
@@ -87,10 +87,14 @@ struct Check {
         for (kind, entry) in permitted.sorted(by: { $0.value.line < $1.value.line }) {
             let all = byKind[kind]?.count ?? 0
             if all < entry.count, let baseline {
-                errors.append("\(baseline.excess(entry, of: all, kind: kind, in: path))")
+                errors.append("\(baseline.excess(entry, of: all, kind: kind, in: request.relativePath(of: path)))")
             }
         }
         return errors.count > count
+    }
+
+    private func permitted(in path: String) -> [String: Baseline.Entry] {
+        baseline?.permitted(in: request.relativePath(of: path)) ?? [:]
     }
 
     /// The requirements that throw any error in the protocols of the target.
@@ -136,7 +140,7 @@ struct Check {
     private mutating func read(_ path: String) {
         do throws(SystemError) {
             let stamp = try stamp(of: path)
-            let permitted = (baseline?.permitted(in: path) ?? [:]).map { "\($0)=\($1.count)" }.sorted()
+            let permitted = permitted(in: path).map { "\($0)=\($1.count)" }.sorted()
             if let answer = kept.files[path], answer.stamp == stamp, answer.permitted == permitted {
                 answers[path] = answer
                 unread.insert(path)

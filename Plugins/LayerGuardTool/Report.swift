@@ -41,9 +41,8 @@ struct Report {
         let answers = Answers(path: "", rules: "", tool: [])
         var check = Check(request, rules: rules, baseline: nil, answers: answers, folder: folder)
         check.run()
-        let baseline = Baseline(folder: request.package)
         for path in request.sources {
-            fields += ["file", baseline.relativePath(of: path)]
+            fields += ["file", request.relativePath(of: path)]
             for found in check.imports[path] ?? [] { fields += ["import", found] }
             fields += Self.failurePlaces(in: path, hasBareRegex: rules.hasBareRegex)
             for finding in check.findings[path] ?? [] {

@@ -43,4 +43,10 @@ struct Request {
         guard let target, let graph, let package else { return nil }
         (self.target, self.graph, self.package) = (target, graph, package)
     }
+
+    /// Returns the path of a source file relative to the package, or the same path for a file outside.
+    func relativePath(of source: String) -> String {
+        guard source.utf8.starts(with: "\(package)/".utf8) else { return source }
+        return String(decoding: source.utf8.dropFirst(package.utf8.count + 1), as: UTF8.self)
+    }
 }

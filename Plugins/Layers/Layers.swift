@@ -44,6 +44,8 @@ struct Layers: CommandPlugin {
     }
 
     /// Returns the records that describe a package for LayerGuardTool, as the plugin LayerGuard writes them.
+    ///
+    /// Plugins of SwiftPM cannot share code.
     private func records(of package: Package) -> [String] {
         // Only the suggestions in messages differ for a package that was downloaded.
         var fields = ["package", package.id, package.displayName, "false"]

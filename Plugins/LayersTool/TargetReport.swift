@@ -128,6 +128,8 @@ struct TargetReport {
 }
 
 /// The fields of a file, which NUL separates.
+///
+/// LayerGuardTool has the same type. A library for both would be built by every package that uses LayerGuard.
 struct Fields {
     private var fields: ArraySlice<String>
 

@@ -11,32 +11,52 @@ struct Manifest {
     let graph: PackageGraph
     /// The description, or `nil` if SwiftPM does not provide it.
     let description: PackageDescription?
-    private let folder: String
     private let text: String
+    /// The descriptions of the package's targets by the identifier of the target.
+    private let descriptions: [String: PackageDescription.Target]
+    /// The package's targets by their name in the manifest.
+    private let ownTargets: [String: PackageGraph.Target]
 
     init(of request: Request, graph: PackageGraph) {
-        folder = request.package
-        path = Self.path(in: folder, swiftVersion: request.swiftVersion)
+        path = Self.path(in: request.package, swiftVersion: request.swiftVersion)
         text = (try? contents(of: path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
         comments = Comment.all(in: text, path: path)
         description = request.description.flatMap { try? PackageDescription(path: $0) }
         self.graph = graph
+        let all = description?.targets ?? []
+        let named = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
+        var (descriptions, ownTargets): ([String: PackageDescription.Target], [String: PackageGraph.Target]) = (
+            [:], [:]
+        )
+        for target in graph.own.targets {
+            let described = named[target.name] ?? Self.description(of: target, among: all, in: request.package)
+            descriptions[target.id] = described
+            let name = described?.name ?? target.name
+            ownTargets[name] = ownTargets[name] ?? target
+        }
+        (self.descriptions, self.ownTargets) = (descriptions, ownTargets)
     }
 
     /// The targets of the package, in the order of the manifest.
     var targets: [PackageDescription.Target] { description?.targets ?? [] }
 
     /// Returns the description of a target of the package, or `nil` if there is none.
+    func description(of target: PackageGraph.Target) -> PackageDescription.Target? { descriptions[target.id] }
+
+    /// Returns the description of a target with another name in the manifest, or `nil` if there is none.
     ///
     /// If another package declares an alias for the target, the alias is the name of the target, and only the folder
     /// shows which target it is.
-    func description(of target: PackageGraph.Target) -> PackageDescription.Target? {
-        targets.first { $0.name == target.name }
-            ?? targets.first { described in
-                let folder = URL(filePath: target.folder).standardizedFileURL
-                guard let path = described.path else { return folder.lastPathComponent == described.name }
-                return URL(filePath: self.folder).appending(path: path).standardizedFileURL.path == folder.path
-            }
+    private static func description(
+        of target: PackageGraph.Target,
+        among all: [PackageDescription.Target],
+        in package: String
+    ) -> PackageDescription.Target? {
+        let folder = URL(filePath: target.folder).standardizedFileURL
+        return all.first { described in
+            guard let path = described.path else { return folder.lastPathComponent == described.name }
+            return URL(filePath: package).appending(path: path).standardizedFileURL.path == folder.path
+        }
     }
 
     /// Returns the name of a target in the manifest.
@@ -44,9 +64,7 @@ struct Manifest {
 
     /// Returns the targets that a dependency in the manifest names, even if the condition of the dependency is not met.
     func targets(named dependency: PackageDescription.Dependency) -> [PackageGraph.Target] {
-        if dependency.kind != .product, let own = graph.own.targets.first(where: { name(of: $0) == dependency.name }) {
-            return [own]
-        }
+        if dependency.kind != .product, let own = ownTargets[dependency.name] { return [own] }
         guard dependency.kind != .target else { return [] }
         let owners = graph.packages.filter { package in package.products.contains { $0.name == dependency.name } }
         // Two packages can have products with the same name.
@@ -119,17 +137,17 @@ extension Manifest {
     /// `swift build` does not build tests, so the property prefers another target.
     var reporter: String? {
         // For C code, and for an empty folder, there is no build command.
-        let guarded = targets.filter { $0.isGuarded && swiftTargets.contains($0.name) }
+        let guarded = targets.filter { $0.isGuarded && isSwift($0) }
         return (guarded.first { $0.type != "test" } ?? guarded.first)?.name
     }
 
-    private var swiftTargets: Set<String> { Set(graph.own.targets.filter(\.isSwift).map(name(of:))) }
+    private func isSwift(_ target: PackageDescription.Target) -> Bool { ownTargets[target.name]?.isSwift == true }
 
     /// The errors that concern the whole package: targets without LayerGuard, and wrong comments.
     var complaints: [Complaint] {
         let free = Set(comments.compactMap { if case .isFree(let target) = $0.content { target } else { nil } })
         let unguarded = targets.filter {
-            ["regular", "executable", "macro"].contains($0.type) && swiftTargets.contains($0.name) && !$0.isGuarded
+            ["regular", "executable", "macro"].contains($0.type) && isSwift($0) && !$0.isGuarded
         }
         return unguarded.map(\.name).filter { !free.contains($0) }.map { name in
             Complaint(
