@@ -7,6 +7,7 @@ let package = Package(
     name: "LayeredErrors",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
+        .library(name: "ClassifiableErrors", targets: ["ClassifiableErrors"]),
         .library(name: "Infrastructure", targets: ["Infrastructure"]),
         .library(name: "Domain", targets: ["Domain"]),
         .library(name: "Presentation", targets: ["Presentation"]),
@@ -34,11 +35,16 @@ let package = Package(
         ),
     ],
     targets: [
+        // The part of Infrastructure for libraries that publish errors: what an error means, without a table.
+        // LayerGuard: ClassifiableErrors refuses swallowed errors
+        .target(name: "ClassifiableErrors"),
+
         // The three layers.
+        // LayerGuard: Infrastructure may re-export ClassifiableErrors because an app imports one module for each layer
         // LayerGuard: Infrastructure refuses swallowed errors
         // LayerGuard: Domain refuses swallowed errors
         // LayerGuard: Presentation refuses swallowed errors
-        .target(name: "Infrastructure"),
+        .target(name: "Infrastructure", dependencies: ["ClassifiableErrors"]),
         .target(name: "Domain", dependencies: ["Infrastructure"]),
         .target(name: "Presentation", dependencies: ["Domain"]),
 

@@ -79,9 +79,9 @@ where !tables.contains(where: { $0.key == file }) {
     if isTable { fail("Add \(file) to the tables of ChangeRows.swift.") }
 }
 
-let codeLines = lines(of: "../Classification/Classification.swift")
+let codeLines = lines(of: "../Classification.swift") + lines(of: "../Classification+Code.swift")
 let listed = codeLines.compactMap { $0.firstMatch(of: /case (\..*): true/)?.1 }
-if listed.isEmpty { fail("Classification.swift does not list the transient codes.") }
+if listed.isEmpty { fail("Classification+Code.swift does not list the transient codes.") }
 let transientCodes = Set(listed.flatMap { $0.matches(of: /\.(\w+)/) }.map { String($0.1) })
 
 func facts(of text: some StringProtocol) -> Facts? {
@@ -184,9 +184,9 @@ func rows(of file: String, system: String, undefined: String) -> [SourceRow] {
 }
 
 let outcomes = ["notApplied", "unknown", "applied"]
-let codes = lines(of: "../InfrastructureError+Code.swift")
+let codes = lines(of: "../Classification+Code.swift")
     .compactMap { $0.firstMatch(of: /^ {8}case (\w+)$/).map { String($0.1) } }
-guard codes.count >= 18 else { fail("InfrastructureError+Code.swift lists too few codes.") }
+guard codes.count >= 18 else { fail("Classification+Code.swift lists too few codes.") }
 var random = SplitMix64(state: seed)
 
 /// Returns the text of a row with one changed fact.

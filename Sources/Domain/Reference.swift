@@ -31,8 +31,10 @@ public struct Reference: Sendable, Hashable, LosslessStringConvertible {
 
     /// Creates a reference with a random number generator.
     ///
+    /// The initializer is `package` because tests choose the random bits.
+    ///
     /// - Parameter generator: The source of random bits.
-    public init(using generator: inout some RandomNumberGenerator) { self.init(bits: generator.next()) }
+    package init(using generator: inout some RandomNumberGenerator) { self.init(bits: generator.next()) }
 
     /// Creates a reference from the end of a URI that a remote system sent.
     ///

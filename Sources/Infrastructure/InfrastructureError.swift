@@ -50,7 +50,7 @@ public struct InfrastructureError: Error {
     /// Creates an error by classifying another error.
     ///
     /// The result keeps the classified error as its underlying error. If the library does not recognize the error, the
-    /// result has the code ``Code/unknown``.
+    /// result has the code ``Classification/Code/unknown``.
     ///
     /// An existing `InfrastructureError` keeps its classification, operation and source location, because the innermost
     /// boundary has the most information about the failure. The initializer replaces only the values for `outcome` and
@@ -63,8 +63,8 @@ public struct InfrastructureError: Error {
     ///   - operation: The attempted operation, as a verb phrase, such as `"fetch account"`.
     ///   - site: The place at which the operation failed, or `nil` if `error` determines the site. Defaults to `nil`.
     ///     The parameter does not affect an error whose code system determines the site, such as a `URLError`. On the
-    ///     device, data that cannot be decoded has the code ``Code/damaged``. In a request, such data has the code
-    ///     ``Code/rejected``. A boundary that reads a request takes precedence over the error (see
+    ///     device, data that cannot be decoded has the code ``Classification/Code/damaged``. In a request, such data has the code
+    ///     ``Classification/Code/rejected``. A boundary that reads a request takes precedence over the error (see
     ///     <doc:AdoptingADriver#One-conformance-for-the-whole-program>).
     ///   - item: The name of the item that the operation works on, such as the name of a file without its path, or
     ///     `nil`. Only the person sees the item: no log, no diagnosis and no description contains it. The item of an
@@ -83,7 +83,7 @@ public struct InfrastructureError: Error {
     ///     NSURLErrorDomain. The statement does not affect any other error. Defaults to `false`.
     ///   - isCancelled: A Boolean value that indicates whether the code that waits for the operation gave up, or `nil` to
     ///     ask the current task. Code without a task, such as a callback, states the value: the error of a request
-    ///     that the program itself cancelled is otherwise ``Code/interrupted``. Defaults to `nil`.
+    ///     that the program itself cancelled is otherwise ``Classification/Code/interrupted``. Defaults to `nil`.
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
     ///   - line: The line of the boundary. Defaults to the line of the caller.
     public init(

@@ -24,6 +24,7 @@ struct ArticleTests {
         "The code in an article is part of a compiled source file",
         arguments: [
             ("LayeredErrors", "LayerBoundaries", ["Snippets"]),
+            ("ClassifiableErrors", "ClassifiableErrors", ["IntegrationTests/PublishedLibrary"]),
             ("Infrastructure", "WhatFailedOutThere", ["Tests/InfrastructureTests/AdoptedDrivers"]),
             (
                 "Infrastructure", "AdoptingADriver",

@@ -60,12 +60,17 @@ struct ImportTests {
 
     static let language: Set = ["Swift", "SwiftOnoneSupport", "Synchronization", "_Concurrency", "_StringProcessing"]
 
-    @Test("Infrastructure imports system modules and no layer")
+    @Test("ClassifiableErrors imports no module")
+    func classifiableErrors() throws {
+        #expect(try Self.imports(of: "ClassifiableErrors") == [])
+    }
+
+    @Test("Infrastructure imports ClassifiableErrors, system modules and no layer")
     func infrastructure() throws {
         let system: Set = ["Foundation", "Dispatch", "Glibc", "Musl", "Darwin"]
         let imports = try Self.imports(of: "Infrastructure").subtracting(Self.language)
-        #expect(!imports.isEmpty)
-        #expect(imports.isSubset(of: system), "\(imports)")
+        #expect(imports.contains("ClassifiableErrors"))
+        #expect(imports.isSubset(of: system.union(["ClassifiableErrors"])), "\(imports)")
     }
 
     @Test("Domain imports only Infrastructure")

@@ -8,7 +8,7 @@ extension InfrastructureError {
     /// - Parameters:
     ///   - operation: The attempted operation, as a verb phrase, such as `"read settings"`.
     ///   - site: The place at which `body` fails, or `nil` if each error determines its own site. A boundary that reads
-    ///     or writes files passes ``Site/device``, so that an error of a parser means a damaged file. Defaults to
+    ///     or writes files passes ``Classification/Site/device``, so that an error of a parser means a damaged file. Defaults to
     ///     `nil`.
     ///   - item: The name of the item that `body` works on, such as the name of a file without its path, or `nil`. Only
     ///     the person sees the item. Defaults to `nil`.
@@ -62,7 +62,7 @@ extension InfrastructureError {
     /// - Parameters:
     ///   - operation: The attempted operation, as a verb phrase, such as `"read settings"`.
     ///   - site: The place at which `body` fails, or `nil` if each error determines its own site. A boundary that reads
-    ///     or writes files passes ``Site/device``, so that an error of a parser means a damaged file. Defaults to
+    ///     or writes files passes ``Classification/Site/device``, so that an error of a parser means a damaged file. Defaults to
     ///     `nil`.
     ///   - item: The name of the item that `body` works on, such as the name of a file without its path, or `nil`. Only
     ///     the person sees the item. Defaults to `nil`.

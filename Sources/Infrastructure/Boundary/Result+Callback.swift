@@ -4,7 +4,7 @@ extension Result where Failure == InfrastructureError {
     ///     tracker.track(id) { completion(Result($0, classifying: $1, operation: "track parcel")) }
     ///
     /// An error takes precedence over a value. If both the value and the error are `nil`, the result is a failure with
-    /// the code ``InfrastructureError/Code/response`` and an unknown outcome.
+    /// the code ``Classification/Code/response`` and an unknown outcome.
     ///
     /// - Parameters:
     ///   - value: The value that the callback receives, or `nil`.
@@ -18,7 +18,7 @@ extension Result where Failure == InfrastructureError {
     ///     Defaults to `false`.
     ///   - isCancelled: A Boolean value that indicates whether the program itself cancelled the operation. A callback
     ///     has no task that knows, and an operation that somebody ended is otherwise
-    ///     ``InfrastructureError/Code/interrupted``. Defaults to `nil`, which asks the current task, if any.
+    ///     ``Classification/Code/interrupted``. Defaults to `nil`, which asks the current task, if any.
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
     ///   - line: The line of the boundary. Defaults to the line of the caller.
     public init(

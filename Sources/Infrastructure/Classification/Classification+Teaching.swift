@@ -15,7 +15,7 @@ extension Classification {
     ///
     /// Call the function at the start of the program. A conformance to ``ClassifiableError`` takes precedence, because
     /// the type of an error says more than its domain. An error for which all tables of the domain return `nil` is
-    /// searched as if nobody had taught the domain. A classification with the code ``InfrastructureError/Code/unknown``
+    /// searched as if nobody had taught the domain. A classification with the code ``Classification/Code/unknown``
     /// lets an underlying error decide. A diagnosis prints the name of a taught domain.
     ///
     /// A Swift error that is no `CustomNSError` also has a domain: the qualified name of its type, such as

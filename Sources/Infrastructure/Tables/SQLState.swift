@@ -19,7 +19,7 @@ public struct SQLState: ClassifiableError, Hashable {
     /// The five characters of the SQLSTATE, or an empty string.
     ///
     /// The code is empty if the text of the driver is not a SQLSTATE. The initializer discards the text, because the
-    /// text could contain private data. An empty SQLSTATE is classified as ``InfrastructureError/Code/unknown``.
+    /// text could contain private data. An empty SQLSTATE is classified as ``Classification/Code/unknown``.
     package let code: String
 
     /// Creates an error from a SQLSTATE.

@@ -1,4 +1,4 @@
-extension InfrastructureError {
+extension Classification {
     /// The kinds of failure that a domain can treat differently.
     ///
     /// A new case is a compile error in this package until Domain translates it. Your own `switch` needs
@@ -132,5 +132,24 @@ extension InfrastructureError {
 
         /// The kind of failure is not known.
         case unknown
+    }
+}
+
+extension Classification.Code {
+    /// A Boolean value that indicates whether a failure of this kind is usually transient.
+    var isUsuallyTransient: Bool {
+        switch self {
+        // `.ci/test-rows` reads these lines.
+        case .connection, .offline, .timeout, .notCompleted, .interrupted: true
+        case .rateLimited, .unavailable, .internalServerError: true
+        case .busy, .inUse, .tooManyOpenFiles: true
+        // The program that uses a port usually runs until the person ends that program.
+        case .networkSignIn, .insecureConnection, .wrongClock, .cancelled, .unauthenticated, .forbidden, .notFound,
+            .alreadyExists, .conflict, .rejected, .response, .deviceLocked, .portInUse, .storageFull, .storage,
+            .damaged,
+            .isFolder, .isNotFolder, .folderNotEmpty, .nameTooLong, .readOnly, .linkLoop, .otherVolume,
+            .commandNotFound, .tooLarge, .unsupported, .unknown:
+            false
+        }
     }
 }

@@ -46,9 +46,18 @@ public struct RemoteProblem: Sendable {
 
         /// A Boolean value that indicates whether the same request can succeed later, or `nil`.
         package var isRetryable: Bool?
+
+        /// Creates the statements of the remote system.
+        package init(outcome: Outcome? = nil, isRetryable: Bool? = nil) {
+            self.outcome = outcome
+            self.isRetryable = isRetryable
+        }
     }
 
-    init(type: String, status: Int?, instance: String?, document: [UInt8], claims: Claims = Claims()) {
+    /// Creates problem details.
+    ///
+    /// The initializer is `package` because Infrastructure reads a document.
+    package init(type: String, status: Int?, instance: String?, document: [UInt8], claims: Claims = Claims()) {
         storage = Storage(type: type, status: status, instance: instance, document: document, claims: claims)
     }
 

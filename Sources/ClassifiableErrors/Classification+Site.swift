@@ -1,4 +1,4 @@
-extension InfrastructureError {
+extension Classification {
     /// The place at which an operation failed.
     ///
     /// The site determines the words that a person reads. A file that is missing on this device and an item that is
@@ -16,9 +16,9 @@ extension InfrastructureError {
     }
 }
 
-extension InfrastructureError.Code {
+extension Classification.Code {
     /// The site of every failure of this kind, or `nil` if failures of this kind occur at several sites.
-    var usualSite: InfrastructureError.Site? {
+    var usualSite: Classification.Site? {
         switch self {
         case .connection, .networkSignIn, .timeout, .insecureConnection, .unavailable, .internalServerError: .service
         case .offline, .wrongClock, .deviceLocked, .damaged, .storage, .storageFull, .isFolder, .isNotFolder,

@@ -1,0 +1,53 @@
+import Domain
+import Infrastructure
+import ParcelClient
+import Presentation
+import Testing
+
+/// The file imports `Infrastructure` and not `ClassifiableErrors`, as the code of an app does.
+@Suite("The errors of a published library in an app")
+struct ParcelErrorTests {
+    @Test("A boundary reads the meaning that the library states")
+    func meaning() {
+        let missing = InfrastructureError(classifying: ParcelError.noSuchParcel, operation: "track parcel")
+        #expect(missing.code == .notFound)
+        #expect(missing.outcome == .notApplied)
+        #expect(missing.site == .service)
+
+        let wait = InfrastructureError(
+            classifying: ParcelError.tooManyRequests(wait: .seconds(9)),
+            operation: "track parcel"
+        )
+        #expect(wait.code == InfrastructureError.Code.rateLimited)
+        #expect(wait.retryAfter == .seconds(9))
+        #expect(wait.isTransient)
+    }
+
+    @Test("An error that the library wraps names the cause, and keeps the outcome")
+    func wrappedError() {
+        let cut = InfrastructureError(
+            classifying: ParcelError.cutOff(cause: SystemErrno(110)),
+            operation: "order parcel"
+        )
+        #expect(cut.code == .timeout)
+        #expect(cut.outcome == .unknown)
+    }
+
+    @Test("A person reads the words for the meaning")
+    func words() {
+        let missing = InfrastructureError(classifying: ParcelError.noSuchParcel, operation: "track parcel")
+        let error = PresentationError(DomainError<Never>(missing))
+        #expect(
+            error.message(in: .english)
+                == Message("The item was not found.", "It may have been deleted in the meantime.")
+        )
+    }
+
+    @Test("A classification of an app has the types of the library")
+    func classification() {
+        // The members of a re-exported module are visible, also with the feature MemberImportVisibility.
+        let classification = Classification(.conflict, outcome: .applied, on: InfrastructureError.Site.service)
+        #expect(classification.code.rawValue == "conflict")
+        #expect(Classification.Code.allCases.count == InfrastructureError.Code.allCases.count)
+    }
+}
