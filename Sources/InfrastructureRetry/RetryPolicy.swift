@@ -87,6 +87,32 @@ public struct RetryPolicy: Sendable, Hashable {
         /// A Boolean value that indicates whether the body of the attempt still runs after its time limit or after a
         /// cancellation.
         public let isLeftBehind: Bool
+
+        /// The decision after the attempt.
+        public let decision: Decision
+    }
+
+    /// The decision about another attempt.
+    ///
+    /// The raw value is a text for a metric.
+    public enum Decision: String, Sendable, CaseIterable {
+        /// The attempt succeeded.
+        case succeeded
+
+        /// Another attempt follows after the delay, unless the task is cancelled meanwhile.
+        case retry = "retried"
+
+        /// Another attempt cannot help, or could carry out the operation twice.
+        case notRepeatable = "not_repeatable"
+
+        /// Another attempt could help, and the attempts or the time of the policy are used up.
+        case exhausted
+
+        /// Another attempt could help, and the ``RetryPolicy/budget`` does not permit it.
+        case budgetEmpty = "budget_empty"
+
+        /// The task is cancelled.
+        case cancelled
     }
 
     /// Returns a delay after a failed attempt, or `nil` if no attempt follows.

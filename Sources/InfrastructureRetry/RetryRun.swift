@@ -103,7 +103,15 @@ package struct RetryRun<C: Clock<Duration>> {
                 do {
                     let value = try await body(probedBoundary, limits.limit(at: elapsed))
                     policy.budget?.refill()
-                    onAttempt(RetryPolicy.Attempt(number: number, error: nil, delay: nil, isLeftBehind: false))
+                    onAttempt(
+                        RetryPolicy.Attempt(
+                            number: number,
+                            error: nil,
+                            delay: nil,
+                            isLeftBehind: false,
+                            decision: .succeeded
+                        )
+                    )
                     return value
                 } catch {
                     state = endAttempt(with: error, onAttempt)
@@ -151,6 +159,7 @@ extension RetryRun {
         // A new attempt would only increase the load that prevents this one.
         let isFull = error is TooManyAttemptsLeftBehind
         let canRepeat = policy.canRepeat(failure, isRepeatable: isRepeatable) && !isFull
+        var decision = RetryPolicy.Decision.notRepeatable
         var delay: Duration?
         if canRepeat {
             delay = delayBeforeNextAttempt(after: failure, isStillRunning: answer == .stillRunning)
@@ -158,8 +167,10 @@ extension RetryRun {
             // An operation that is still running has not failed.
             let isPermitted =
                 answer == .stillRunning || policy.budget?.takeToken(forRetry: delay != nil && !isCancelled) ?? true
+            decision = delay == nil ? .exhausted : isPermitted ? .retry : .budgetEmpty
             if !isPermitted { delay = nil }
         }
+        if isCancelled { decision = .cancelled }
         // A policy of one attempt leaves the decision to an outer call.
         let decidesAlone = policy.attempts > 1 && (canRepeat || number > 1)
         if delay == nil, decidesAlone || isFull { failure.attempts.preventsOuterRetry = true }
@@ -168,7 +179,8 @@ extension RetryRun {
                 number: number,
                 error: failure,
                 delay: isCancelled ? nil : delay,
-                isLeftBehind: leftBehind != nil
+                isLeftBehind: leftBehind != nil,
+                decision: decision
             )
         )
         guard let delay else { return .ended(failure) }

@@ -21,6 +21,41 @@ struct RetryBudgetTests {
         return requests.value
     }
 
+    /// Returns the decisions after the attempts of one call.
+    private func decisions(
+        _ policy: RetryPolicy,
+        failures: Int = 9,
+        _ error: any Error = HTTPStatus(429),
+        isCancelled: Bool = false
+    ) async -> [RetryPolicy.Decision] {
+        await Task {
+            var decisions: [RetryPolicy.Decision] = []
+            _ = try? await InfrastructureError.retrying(
+                "fetch",
+                policy: policy,
+                clock: ManualClock(),
+                onAttempt: { decisions.append($0.decision) }
+            ) {
+                if isCancelled { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
+                if decisions.count < failures { throw error }
+            }
+            return decisions
+        }.value
+    }
+
+    @Test("Each attempt states the decision about another one")
+    func decision() async {
+        let policy = RetryPolicy(attempts: 3, delay: .zero)
+        #expect(await decisions(policy, failures: 1) == [.retry, .succeeded])
+        #expect(await decisions(policy) == [.retry, .retry, .exhausted])
+        #expect(await decisions(policy, HTTPStatus(404)) == [.notRepeatable])
+        #expect(await decisions(policy, HTTPStatus(429, retryAfter: .seconds(99_999))) == [.exhausted])
+        #expect(await decisions(policy, isCancelled: true) == [.cancelled])
+        let budget = RetryBudget(tokens: 1, interval: .seconds(10), clock: ManualClock())
+        let limited = RetryPolicy(attempts: 3, delay: .zero, budget: budget)
+        #expect(await decisions(limited) == [.retry, .budgetEmpty])
+    }
+
     @Test("Half of the tokens permit retries")
     func half() async {
         let clock = ManualClock()
