@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The packages that classify the errors of a driver.
+/// The packages that classify the errors of a driver, and the package that records errors.
 ///
 /// Each folder is a package without tests.
 let integrations = [
@@ -19,6 +19,7 @@ let integrations = [
     "LayeredErrorsFlyingFox",
     "LayeredErrorsJWTKit",
     "LayeredErrorsLibpq",
+    "LayeredErrorsTelemetry",
 ]
 
 /// Returns the test target of an integration.
@@ -42,6 +43,9 @@ let package = Package(
     platforms: [.macOS(.v15)],
     dependencies: integrations.map { .package(path: $0) } + [
         .package(name: "LayeredErrors", path: ".."),
+        .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-distributed-tracing.git", from: "1.7.3"),
+        .package(url: "https://github.com/apple/swift-metrics.git", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-system.git", from: "1.8.1"),
         .package(url: "https://github.com/swiftlang/swift-subprocess.git", from: "1.0.2"),
         .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
@@ -205,6 +209,21 @@ let package = Package(
                 .product(name: "CLibpq", package: "LayeredErrorsLibpq"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
+            ]
+        ),
+        .testTarget(
+            name: "LayeredErrorsTelemetryTests",
+            dependencies: [
+                .product(name: "LayeredErrorsLogging", package: "LayeredErrorsTelemetry"),
+                .product(name: "LayeredErrorsTracing", package: "LayeredErrorsTelemetry"),
+                .product(name: "LayeredErrorsMetrics", package: "LayeredErrorsTelemetry"),
+                .product(name: "Infrastructure", package: "LayeredErrors"),
+                .product(name: "InfrastructureRetry", package: "LayeredErrors"),
+                .product(name: "Domain", package: "LayeredErrors"),
+                .product(name: "Presentation", package: "LayeredErrors"),
+                .product(name: "InMemoryLogging", package: "swift-log"),
+                .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
+                .product(name: "MetricsTestKit", package: "swift-metrics"),
             ]
         ),
         // XMLCoder has no error types: it throws the errors of Foundation and of the standard library.

@@ -1,0 +1,125 @@
+public import Domain
+public import Logging
+@_exported public import RecordedErrors
+
+/// A log handler that writes the attributes of an error instead of its text, with any other log handler.
+///
+///     LoggingSystem.bootstrap { label in
+///         LayeredErrorsLogHandler(StreamLogHandler.standardError(label: label), on: .server)
+///     }
+///
+///     logger.error("sign-in failed", error: error)
+///
+/// An error is the `error` of an event, or the value of a metadata key, as in `["error": .stringConvertible(error)]`.
+/// The handler changes the event before the other handler receives it:
+///
+/// - The metadata has the attributes of the error, such as `error.type` and `layered_errors.reference`. Metadata of the
+///   event with the same key takes precedence.
+/// - The level is at most the severity of the error: `logger.error` with the violation of a rule is `info`. The level
+///   `critical` does not change.
+/// - The event has no error, because many handlers print the text of an error.
+///
+/// An error of another type, such as a `URLError`, is translated first. So the log has its type and number, and not its
+/// text.
+///
+/// The program records each occurrence of an error once. A further event with the same error has the level `debug` and
+/// only the reference.
+public struct LayeredErrorsLogHandler: LogHandler {
+    private var handler: any LogHandler
+    private let side: Severity.Side
+    private let recorded: RecordedErrors
+
+    private static let recorded = RecordedErrors()
+
+    /// Creates a log handler.
+    ///
+    /// - Parameters:
+    ///   - handler: The log handler that writes the events.
+    ///   - side: The part of the system that the program is.
+    public init(_ handler: any LogHandler, on side: Severity.Side) {
+        self.handler = handler
+        self.side = side
+        recorded = Self.recorded
+    }
+
+    /// The metadata of the other log handler.
+    public var metadata: Logger.Metadata {
+        get { handler.metadata }
+        set { handler.metadata = newValue }
+    }
+
+    /// The metadata provider of the other log handler.
+    public var metadataProvider: Logger.MetadataProvider? {
+        get { handler.metadataProvider }
+        set { handler.metadataProvider = newValue }
+    }
+
+    /// The log level of the other log handler.
+    public var logLevel: Logger.Level {
+        get { handler.logLevel }
+        set { handler.logLevel = newValue }
+    }
+
+    /// The metadata value of the other log handler for a key.
+    public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { handler[metadataKey: key] }
+        set { handler[metadataKey: key] = newValue }
+    }
+
+    /// Writes an event with the other log handler.
+    public func log(event: LogEvent) {
+        guard let error = event.error ?? event.metadata?.values.lazy.compactMap(\.error).first else {
+            handler.log(event: event)
+            return
+        }
+        if let error = error as? any LoggableError {
+            log(event, error, error.logMetadata)
+        } else {
+            let translated = DomainError<Never>(translating: error)
+            // The place in the program is that of the call, and not of this file.
+            var attributes = translated.logMetadata.filter { !$0.key.hasPrefix("layered_errors.infrastructure.") }
+            attributes["layered_errors.domain.location"] = nil
+            attributes["code.file.path"] = .string(event.file)
+            attributes["code.line.number"] = .int(Int(clamping: event.line))
+            log(event, translated, attributes)
+        }
+    }
+
+    private func log(_ event: LogEvent, _ error: some LoggableError, _ attributes: [String: Diagnosis.Attribute]) {
+        var event = event
+        event.error = nil
+        let severity = Logger.Level(rawValue: error.severity(on: side, isHandled: true).rawValue) ?? .error
+        if event.level != .critical { event.level = min(event.level, severity) }
+        guard event.level >= logLevel else { return }
+        var attributes = attributes
+        if !recorded.insert(error) {
+            event.level = .debug
+            guard event.level >= logLevel else { return }
+            attributes = attributes.filter { $0.key == "layered_errors.reference" }
+        }
+        // The description of an error in the metadata repeats the attributes.
+        let own = event.metadata?.filter { $0.value.error == nil } ?? [:]
+        event.metadata = attributes.mapValues(Logger.MetadataValue.init).merging(own) { $1 }
+        handler.log(event: event)
+    }
+}
+
+extension Logger.MetadataValue {
+    /// Creates a metadata value from an attribute.
+    ///
+    /// A number remains a number.
+    ///
+    /// - Parameter attribute: The attribute.
+    public init(_ attribute: Diagnosis.Attribute) {
+        self =
+            switch attribute {
+            case .string(let text): .string(text)
+            case .int(let number): .stringConvertible(number)
+            }
+    }
+
+    /// The error that the value contains, or `nil`.
+    fileprivate var error: (any Error)? {
+        if case .stringConvertible(let value) = self { value as? any Error } else { nil }
+    }
+}

@@ -1,0 +1,33 @@
+public import Domain
+public import Presentation
+
+/// An error of the domain layer or the presentation layer, as a log, a trace or a metric records it.
+///
+/// No requirement returns words for a person or the text of the original error.
+public protocol LoggableError: Error {
+    /// The layer that records the error: `domain` or `presentation`.
+    static var layer: String { get }
+
+    /// The attributes of the diagnosis, with the reference of the error.
+    ///
+    /// `error.type` is the code of the layer that records the error. The codes of the layers below are in attributes
+    /// whose names begin with `layered_errors.`.
+    var logMetadata: [String: Diagnosis.Attribute] { get }
+
+    /// Returns the log severity of the error.
+    ///
+    /// - Parameters:
+    ///   - side: The part of the system in which the error is logged.
+    ///   - isHandled: A Boolean value that indicates whether the program showed or answered the error.
+    func severity(on side: Severity.Side, isHandled: Bool) -> Severity
+}
+
+extension DomainError: LoggableError {
+    /// The text `domain`.
+    public static var layer: String { "domain" }
+}
+
+extension PresentationError: LoggableError {
+    /// The text `presentation`.
+    public static var layer: String { "presentation" }
+}

@@ -1,0 +1,41 @@
+import Domain
+import Synchronization
+
+/// The references of the errors that a program recorded last.
+///
+/// All translations of one error have the same reference. So an error that two places of the program record is found.
+package final class RecordedErrors: Sendable {
+    private let recent = Mutex(Recent())
+
+    private struct Recent {
+        var references: Set<String> = []
+        /// The references in a ring, so that the oldest one makes room for a new one.
+        var ring: [String] = []
+        var oldest = 0
+    }
+
+    /// The number of references that a program remembers.
+    package static let limit = 1_024
+
+    /// Creates an empty record.
+    package init() {}
+
+    /// Adds an error, and returns a Boolean value that indicates whether the record had no occurrence of the error.
+    ///
+    /// - Parameter error: The error. An error without a reference is always new.
+    /// - Returns: `true` for the first of the last 1,024 different occurrences.
+    package func insert(_ error: some LoggableError) -> Bool {
+        guard case .string(let reference) = error.logMetadata["layered_errors.reference"] else { return true }
+        return recent.withLock { recent in
+            guard recent.references.insert(reference).inserted else { return false }
+            if recent.ring.count < Self.limit {
+                recent.ring.append(reference)
+            } else {
+                recent.references.remove(recent.ring[recent.oldest])
+                recent.ring[recent.oldest] = reference
+                recent.oldest = (recent.oldest + 1) % Self.limit
+            }
+            return true
+        }
+    }
+}
