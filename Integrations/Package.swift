@@ -188,6 +188,11 @@ let package = Package(
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
+                .product(name: "PresentationHummingbird", package: "LayeredErrorsHummingbird"),
+                .product(name: "LayeredErrorsMetrics", package: "LayeredErrorsTelemetry"),
+                .product(name: "InMemoryLogging", package: "swift-log"),
+                .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
+                .product(name: "MetricsTestKit", package: "swift-metrics"),
             ]
         ),
         tests(
@@ -195,6 +200,10 @@ let package = Package(
             [
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
+                .product(name: "PresentationFlyingFox", package: "LayeredErrorsFlyingFox"),
+                .product(name: "LayeredErrorsMetrics", package: "LayeredErrorsTelemetry"),
+                .product(name: "InMemoryLogging", package: "swift-log"),
+                .product(name: "MetricsTestKit", package: "swift-metrics"),
             ]
         ),
         tests(

@@ -1,14 +1,22 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Classifies the errors of Hummingbird.
+// Classifies the errors of Hummingbird, and answers and records the errors of a server.
 let package = Package(
     name: "LayeredErrorsHummingbird",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-    products: [.library(name: "LayeredErrorsHummingbird", targets: ["LayeredErrorsHummingbird"])],
+    products: [
+        .library(name: "LayeredErrorsHummingbird", targets: ["LayeredErrorsHummingbird"]),
+        .library(name: "PresentationHummingbird", targets: ["PresentationHummingbird"]),
+    ],
     dependencies: [
         .package(name: "LayeredErrors", path: "../.."),
+        .package(path: "../LayeredErrorsTelemetry"),
         .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1"),
+        .package(url: "https://github.com/apple/swift-distributed-tracing.git", from: "1.7.3"),
+        .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
     ],
     targets: [
         .target(
@@ -17,9 +25,26 @@ let package = Package(
                 .product(name: "Infrastructure", package: "LayeredErrors"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
-            ],
-            path: "Sources"
-        )
+            ]
+        ),
+        .target(
+            name: "PresentationHummingbird",
+            dependencies: [
+                "LayeredErrorsHummingbird",
+                .product(name: "LayeredErrorsLogging", package: "LayeredErrorsTelemetry"),
+                .product(name: "LayeredErrorsTracing", package: "LayeredErrorsTelemetry"),
+                .product(name: "LayeredErrorsMetrics", package: "LayeredErrorsTelemetry"),
+                .product(name: "Domain", package: "LayeredErrors"),
+                .product(name: "Presentation", package: "LayeredErrors"),
+                .product(name: "PresentationWire", package: "LayeredErrors"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "Tracing", package: "swift-distributed-tracing"),
+            ]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -39,6 +39,13 @@ extension DomainError: TranslatedError {
     package var knownReference: Reference? { reference }
 }
 
+extension Error {
+    /// A Boolean value that indicates whether the error is the error of a layer.
+    ///
+    /// The property is `package` because PresentationWire answers any other error as a mistake in the program.
+    package var isOfLayer: Bool { self is InfrastructureError || self is any TranslatedError }
+}
+
 /// The violation of a rule, without the type of the rule.
 package struct UntypedViolation {
     /// The violated rule.

@@ -104,6 +104,21 @@ struct LogHandlerTests {
         #expect(memory.entries.last?.metadata == ["layered_errors.reference": "\(reference)"])
     }
 
+    @Test("A function records an error with any log handler")
+    func record() throws {
+        var logger = Logger(label: "shop") { _ in memory }
+        logger.logLevel = .debug
+        let failure = Failures.connection()
+        logger.record(failure, "answered", on: .server, metadata: ["status": "502"])
+        logger.record(failure, "again", on: .server)
+        logger.record(failure, "request", on: .server, atLeast: .info, metadata: ["status": "502"])
+        logger.record(Failures.violation(), "defect", on: .server, isHandled: false)
+        #expect(memory.entries.map(\.level) == [.warning, .debug, .info, .error])
+        #expect(memory.entries.map(\.metadata.count) == [16, 1, 2, 9])
+        let last = ["layered_errors.reference": "\(failure.reference)", "status": "502"] as Logger.Metadata
+        #expect(memory.entries[2].metadata == last)
+    }
+
     @Test("The severity depends on the side")
     func side() {
         let damaged = PresentationError(

@@ -21,6 +21,22 @@ struct APIRoutes {
             .delete("session", use: logOut)
     }
 
+    /// Returns the request that performs a next action, for the programs that use the API.
+    ///
+    /// - Parameters:
+    ///   - action: The next action.
+    ///   - request: The failed request.
+    @Sendable
+    static func operation(_ action: NextAction, after request: Request) -> String? {
+        switch action.id {
+        case "signIn": "POST /api/login"
+        case "setNewPassword": "POST /api/password"
+        case "checkOutcome" where request.uri.path.hasPrefix("/api/password"): "PUT /api/password/check"
+        case "contactSupport": "mailto:support@example.com"
+        case _: nil
+        }
+    }
+
     private struct Entered: Decodable {
         let email: String
         let password: String

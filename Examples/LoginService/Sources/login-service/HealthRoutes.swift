@@ -2,6 +2,7 @@ import Domain
 import Hummingbird
 import Infrastructure
 import Presentation
+import PresentationHummingbird
 import ServiceInfrastructure
 
 /// The routes for programs that supervise the service.
@@ -21,8 +22,9 @@ struct HealthRoutes {
     }
 
     /// An error for a service that cannot answer requests at the moment.
-    struct NotReady: Error {
+    struct NotReady: ResponseError {
         let failure: PresentationError
+        var status: HTTPResponse.Status? { .serviceUnavailable }
     }
 
     @Sendable

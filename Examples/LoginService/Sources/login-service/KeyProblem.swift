@@ -2,14 +2,15 @@ import Domain
 import HTTPTypes
 import LoginSampleDomain
 import Presentation
+import PresentationHummingbird
 
 /// A failure whose response describes the idempotency key (draft-ietf-httpapi-idempotency-key-header §2.7).
-struct KeyProblem: Error {
+struct KeyProblem: ResponseError {
     let failure: PresentationError
-    let status: HTTPResponse.Status
+    let status: HTTPResponse.Status?
 
     /// The base URI of the problem type.
-    let typeBase: String
+    let typeBase: String?
 
     /// The failure code of a request whose key belongs to a running request.
     static let running = TechnicalFailure.Code.timeout

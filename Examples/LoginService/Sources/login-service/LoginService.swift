@@ -3,6 +3,7 @@ import Domain
 import Foundation
 import Hummingbird
 import Infrastructure
+import LayeredErrorsLogging
 import Logging
 import Presentation
 import PresentationTerminal
@@ -99,7 +100,7 @@ struct LoginService: AsyncParsableCommand {
             let metadata: Logger.Metadata = [
                 "file.path": "\(path)", "server.address": "\(host)", "server.port": .stringConvertible(Int(port)),
             ]
-            Service.logger.log(error, isHandled: false, metadata)
+            Service.logger.record(error, "\(error.code)", on: .server, isHandled: false, metadata: metadata)
             let words = ServiceTask.text(of: error, in: .preferred())
             // ignored because the log already has the error, and the program ends
             try? FileHandle.standardError.write(contentsOf: Data(words.utf8))

@@ -5,6 +5,8 @@ import Infrastructure
 import LoginSampleDomain
 import LoginSamplePresentation
 import Presentation
+import PresentationHummingbird
+import PresentationWire
 import ServiceDomain
 import ServicePresentation
 
@@ -32,7 +34,7 @@ struct PageRoutes {
     }
 
     /// An error that contains the failure of a form submission, and the content of the page that shows the failure.
-    struct Refusal: Error {
+    struct Refusal: ResponseError {
         let failure: PresentationError
         let content: Page.Content
     }
@@ -143,18 +145,28 @@ struct PageRoutes {
         return response
     }
 
+    /// Returns the page for an error, or `nil` for a request whose client is a program.
+    func answer(to error: RequestError, _ request: Request) -> ErrorMiddleware<ServiceContext>.Page? {
+        let folder = request.uri.path.split(separator: "/").first ?? ""
+        if ["api", "health", "ready"].contains(folder) { return nil }
+        let content = (error.thrown as? Refusal)?.content ?? .failed
+        var (response, actions) = answer(with: content, failure: error.answer, to: request)
+        let problem = ProblemDetails(error.answer, in: request.language(), typeBase: LoginRule.problemTypeBase)
+        response.headers[.retryAfter] = problem?.headerFields().first { $0.name == "Retry-After" }?.value
+        return ErrorMiddleware.Page(response, nextActions: actions)
+    }
+
     /// Returns a response that contains a page, and the names of the next actions on the page.
     func answer(
         with content: Page.Content,
         failure: PresentationError? = nil,
-        status: HTTPResponse.Status = .ok,
         to request: Request
     ) -> (Response, actions: [String]) {
         let chosen = request.uri.queryParameters["language"].map(String.init)
         let language = request.language(chosen: chosen ?? cookies.value("language", of: request))
         let page = Page(content, failure: failure, in: language)
         var response = Response(
-            status: status,
+            status: .ok,
             headers: [.contentType: "text/html; charset=utf-8", .contentLanguage: language.tag],
             body: ResponseBody(byteBuffer: ByteBuffer(string: service.template.html(page)))
         )

@@ -3,6 +3,8 @@ import HummingbirdCore
 import Logging
 import LoginSampleDomain
 import NIOCore
+import Presentation
+import PresentationHummingbird
 import ServiceDomain
 import ServiceInfrastructure
 import ServicePresentation
@@ -37,7 +39,16 @@ struct Service: Sendable {
         let router = Router(context: ServiceContext.self, options: .autoGenerateHeadEndpoints)
         let pages = PageRoutes(service: self)
         router.add(middleware: CommonHeaders(isBehindTLS: isBehindTLS))
-        router.add(middleware: FailureMiddleware(pages: pages))
+        router.add(middleware: RequestTrace())
+        router.add(
+            middleware: ErrorMiddleware(
+                typeBase: LoginRule.problemTypeBase,
+                languages: [.english, .japanese],
+                operation: APIRoutes.operation,
+                page: pages.answer(to:_:)
+            )
+        )
+        router.add(middleware: AnswerLog())
         // A middleware applies only to the routes that follow, so another router lists the routes.
         let listing = Router(context: ServiceContext.self)
         addRoutes(to: listing, pages)

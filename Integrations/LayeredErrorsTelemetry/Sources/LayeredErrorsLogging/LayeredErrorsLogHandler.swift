@@ -1,6 +1,6 @@
 public import Domain
 public import Logging
-@_exported public import RecordedErrors
+import RecordedErrors
 
 /// A log handler that writes the attributes of an error instead of its text, with any other log handler.
 ///
@@ -27,9 +27,6 @@ public import Logging
 public struct LayeredErrorsLogHandler: LogHandler {
     private var handler: any LogHandler
     private let side: Severity.Side
-    private let recorded: RecordedErrors
-
-    private static let recorded = RecordedErrors()
 
     /// Creates a log handler.
     ///
@@ -39,7 +36,6 @@ public struct LayeredErrorsLogHandler: LogHandler {
     public init(_ handler: any LogHandler, on side: Severity.Side) {
         self.handler = handler
         self.side = side
-        recorded = Self.recorded
     }
 
     /// The metadata of the other log handler.
@@ -92,7 +88,7 @@ public struct LayeredErrorsLogHandler: LogHandler {
         if event.level != .critical { event.level = min(event.level, severity) }
         guard event.level >= logLevel else { return }
         var attributes = attributes
-        if !recorded.insert(error) {
+        if !RecordedErrors.inLogs.insert(error) {
             event.level = .debug
             guard event.level >= logLevel else { return }
             attributes = attributes.filter { $0.key == "layered_errors.reference" }

@@ -1,0 +1,107 @@
+import Domain
+public import FlyingFox
+import Foundation
+import LayeredErrorsFlyingFox
+import LayeredErrorsLogging
+public import LayeredErrorsMetrics
+import LayeredErrorsTracing
+public import Logging
+public import Presentation
+import PresentationWire
+import Tracing
+
+/// A handler that answers every error of another handler, and records it once.
+///
+///     var routes = RoutedHTTPHandler()
+///     routes.appendRoute("GET /books/:id") { request in try await shop.book(request) }
+///     let server = HTTPServer(port: 8080, handler: ErrorHandler(routes, typeBase: "/problems#", logger: logger))
+///
+/// The client receives problem details (RFC 9457), JSON or Markdown, as its field `Accept` asks for, in a language of its
+/// field `Accept-Language`. The log receives one line with the severity, the attributes and the reference of the error,
+/// the method, the status and the duration. The line has no path, which can contain private data.
+///
+/// An error that no layer stated, such as a `URLError`, is answered with the status 500, and has the severity `error`. A
+/// request that no route accepts is 404. The time limit of FlyingFox ends a request outside of every handler, so FlyingFox
+/// itself answers such a request, with the status 500.
+public struct ErrorHandler: HTTPHandler {
+    private let handler: any HTTPHandler
+    private let typeBase: String
+    private let languages: [Language]
+    private let logger: Logger
+    private let metrics: ErrorMetrics?
+    private let operation: @Sendable (NextAction, HTTPRequest) -> String?
+
+    /// Creates a handler.
+    ///
+    /// - Parameters:
+    ///   - handler: The handler whose errors to answer, such as a `RoutedHTTPHandler`.
+    ///   - typeBase: The beginning of the URI of each problem type (RFC 9457 §3.1.1), such as
+    ///     `https://api.example.com/problems#`.
+    ///   - languages: The languages of the program. Defaults to the languages of the library.
+    ///   - logger: The logger that records each error.
+    ///   - metrics: The counters that count each error. Defaults to `nil`, which counts nothing.
+    ///   - operation: A function that returns the request that performs a next action, such as `POST /sessions`, or
+    ///     `nil`. Defaults to a function that returns `nil`.
+    public init(
+        _ handler: any HTTPHandler,
+        typeBase: String,
+        languages: [Language] = Language.builtIn,
+        logger: Logger,
+        metrics: ErrorMetrics? = nil,
+        operation: @escaping @Sendable (NextAction, HTTPRequest) -> String? = { _, _ in nil }
+    ) {
+        self.handler = handler
+        self.typeBase = typeBase
+        self.languages = languages
+        self.logger = logger
+        self.metrics = metrics
+        self.operation = operation
+    }
+
+    /// Calls the other handler, and answers the error that it throws.
+    public func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let start = ContinuousClock.now
+        do {
+            return try await handler.handleRequest(request)
+        } catch {
+            let failed = FailedRequest(error)
+            let (response, actions) = response(to: request, failed.answer)
+            logger.record(
+                failed.cause,
+                "\(failed.cause.code)",
+                on: .server,
+                isHandled: failed.isTranslated,
+                // A log has a line for each request.
+                atLeast: .info,
+                metadata: [
+                    "http.request.method": "\(request.method.rawValue)",
+                    "http.response.status_code": .stringConvertible(response.statusCode.code),
+                    "duration_seconds": .stringConvertible(start.duration(to: .now) / .seconds(1)),
+                    // The words are for a person at another machine, so the actions can differ from the error's own.
+                    "layered_errors.next_actions": "\(actions.joined(separator: ","))",
+                ]
+            )
+            metrics?.record(failed.cause)
+            InstrumentationSystem.tracer.activeSpan(identifiedBy: ServiceContext.current ?? .topLevel)?
+                .record(failed.cause, on: .server)
+            return response
+        }
+    }
+
+    private func response(to request: HTTPRequest, _ error: PresentationError) -> (HTTPResponse, actions: [String]) {
+        func field(_ name: HTTPHeader) -> String { request.headers.values(for: name).joined(separator: ",") }
+        let status = HTTPStatusCode(error.httpStatus, phrase: "")
+        let language = Language.accepted(field(HTTPHeader("Accept-Language")), among: languages)
+        let form = ProblemDetails.Form.accepted(field(HTTPHeader("Accept")))
+        let operation = { (action: NextAction) in self.operation(action, request) }
+        guard let problem = ProblemDetails(error, in: language, typeBase: typeBase, operation: operation) else {
+            // A cancellation has no problem details, because the client no longer waits for the response.
+            return (HTTPResponse(statusCode: status), [])
+        }
+        var headers = HTTPHeaders()
+        for (name, value) in problem.headerFields(form) { headers[HTTPHeader(name)] = value }
+        headers[HTTPHeader("Vary")] = "Accept, Accept-Language"
+        let body = Data(problem.body(form))
+        return (HTTPResponse(statusCode: status, headers: headers, body: body), problem.nextActions.map(\.id))
+    }
+}

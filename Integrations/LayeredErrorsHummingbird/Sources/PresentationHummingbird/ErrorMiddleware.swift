@@ -1,0 +1,151 @@
+public import Domain
+import HTTPTypes
+public import Hummingbird
+import LayeredErrorsHummingbird
+import LayeredErrorsLogging
+public import LayeredErrorsMetrics
+import LayeredErrorsTracing
+import Logging
+import NIOCore
+import NIOHTTP1
+public import Presentation
+import PresentationWire
+import Tracing
+
+/// A middleware that answers every error of a request, and records it once.
+///
+///     router.add(middleware: ErrorMiddleware(typeBase: "https://api.example.com/problems#"))
+///
+/// The client receives problem details (RFC 9457), JSON or Markdown, as its field `Accept` asks for, in a language of its
+/// field `Accept-Language`. The log receives one line with the severity, the attributes and the reference of the error,
+/// the method, the route, the status and the duration. The error becomes attributes of the span of the request, if the
+/// tracer supports `activeSpan(identifiedBy:)`, and counts in `metrics`.
+///
+/// An error that no layer stated, such as a `URLError`, is answered with the status 500, and has the severity `error`. An
+/// `HTTPError` of Hummingbird keeps its status and its fields.
+public struct ErrorMiddleware<Context: RequestContext>: RouterMiddleware {
+    private let typeBase: String
+    private let languages: [Language]
+    private let metrics: ErrorMetrics?
+    private let operation: @Sendable (NextAction, Request) -> String?
+    private let page: @Sendable (RequestError, Request) -> Page?
+
+    /// An answer in another form than problem details.
+    public struct Page: Sendable {
+        /// The response.
+        public var response: Response
+
+        /// The next actions that the response offers, for the log.
+        public var nextActions: [String]
+
+        /// Creates an answer.
+        ///
+        /// - Parameters:
+        ///   - response: The response.
+        ///   - nextActions: The identifiers of the next actions that the response offers.
+        public init(_ response: Response, nextActions: [String]) {
+            self.response = response
+            self.nextActions = nextActions
+        }
+    }
+
+    /// Creates a middleware.
+    ///
+    /// - Parameters:
+    ///   - typeBase: The beginning of the URI of each problem type (RFC 9457 §3.1.1), such as
+    ///     `https://api.example.com/problems#`.
+    ///   - languages: The languages of the program. Defaults to the languages of the library.
+    ///   - metrics: The counters that count each error. Defaults to `nil`, which counts nothing.
+    ///   - operation: A function that returns the request that performs a next action, such as `POST /sessions`, or
+    ///     `nil`. Defaults to a function that returns `nil`.
+    ///   - page: A function that returns an answer in another form, such as a web page, or `nil` for problem details.
+    ///     The middleware replaces the status of the response. Defaults to a function that returns `nil`.
+    public init(
+        typeBase: String,
+        languages: [Language] = Language.builtIn,
+        metrics: ErrorMetrics? = nil,
+        operation: @escaping @Sendable (NextAction, Request) -> String? = { _, _ in nil },
+        page: @escaping @Sendable (_ error: RequestError, _ request: Request) -> Page? = { _, _ in nil }
+    ) {
+        self.typeBase = typeBase
+        self.languages = languages
+        self.metrics = metrics
+        self.operation = operation
+        self.page = page
+    }
+
+    /// Calls the code for a request, and answers the error that the code throws.
+    ///
+    /// - Throws: Only an `HTTPParserError`: the client did not send HTTP, and Hummingbird closes the connection.
+    public func handle(
+        _ request: Request,
+        context: Context,
+        next: (Request, Context) async throws -> Response
+    ) async throws -> Response {
+        let start = ContinuousClock.now
+        do {
+            return try await next(request, context)
+        } catch {
+            let failed = RequestError(error)
+            var metadata: Logger.Metadata = [
+                "http.request.method": "\(request.method)",
+                // Only at the end, the context contains the name that Hummingbird uses for an unknown route.
+                "http.route": "\(context.endpointPath ?? "")",
+                "http.response.status_code": .stringConvertible(failed.status.code),
+                "duration_seconds": .stringConvertible(start.duration(to: .now) / .seconds(1)),
+            ]
+            if error is HTTPParserError {
+                metadata["http.response.status_code"] = .stringConvertible(HTTPResponse.Status.badRequest.code)
+                context.logger.info("malformed", metadata: metadata)
+                throw error
+            }
+            let answer = page(failed, request) ?? problem(failed, request)
+            // The words are for a person at another machine, so the actions can differ from the error's own actions.
+            metadata["layered_errors.next_actions"] = "\(answer.nextActions.joined(separator: ","))"
+            record(failed, metadata, context.logger)
+            var response = answer.response
+            response.status = failed.status
+            // The field `Allow` states the supported methods.
+            if let error = error as? HTTPError { response.headers.append(contentsOf: error.headers) }
+            return response
+        }
+    }
+
+    private func record(_ failed: RequestError, _ metadata: Logger.Metadata, _ logger: Logger) {
+        logger.record(
+            failed.cause,
+            "\(failed.cause.code)",
+            on: .server,
+            isHandled: failed.isTranslated,
+            // A log has a line for each request.
+            atLeast: .info,
+            metadata: metadata
+        )
+        metrics?.record(failed.cause)
+        InstrumentationSystem.tracer.activeSpan(identifiedBy: ServiceContext.current ?? .topLevel)?
+            .record(failed.cause, on: .server)
+    }
+
+    private func problem(_ failed: RequestError, _ request: Request) -> Page {
+        let language = Language.accepted(
+            request.headers[values: .acceptLanguage].joined(separator: ","),
+            among: languages
+        )
+        let form = ProblemDetails.Form.accepted(request.headers[values: .accept].joined(separator: ","))
+        let operation = { (action: NextAction) in self.operation(action, request) }
+        guard
+            let problem = failed.problem(in: language, typeBase: typeBase, operation: operation)
+        else {
+            // A cancellation has no problem details, because the client no longer waits for the response.
+            return Page(Response(status: failed.status), nextActions: [])
+        }
+        var headers = HTTPFields()
+        for (name, value) in problem.headerFields(form) { HTTPField.Name(name).map { headers[$0] = value } }
+        headers[values: .vary] = ["Accept, Accept-Language"]
+        let body = ResponseBody(byteBuffer: ByteBuffer(bytes: problem.body(form)))
+        return Page(
+            Response(status: failed.status, headers: headers, body: body),
+            nextActions: problem.nextActions.map(\.id)
+        )
+    }
+}

@@ -1,0 +1,80 @@
+import Domain
+public import Hummingbird
+import LayeredErrorsHummingbird
+public import Presentation
+public import PresentationWire
+
+/// The error with which the code for a request ended, and the status of the answer.
+public struct RequestError: Sendable {
+    /// The error that the code for the request threw.
+    public let thrown: any Error
+
+    /// The error for the log, the trace and the metrics.
+    public let cause: PresentationError
+
+    /// The error for the client.
+    public let answer: PresentationError
+
+    /// A Boolean value that indicates whether the program stated a meaning for the error.
+    public let isTranslated: Bool
+
+    /// The status of the response.
+    public let status: HTTPResponse.Status
+
+    /// Creates an error from what the code for a request threw.
+    init(_ thrown: any Error) {
+        self.thrown = thrown
+        let stated = thrown as? any ResponseError
+        let failed =
+            switch thrown {
+            case _ where stated != nil: FailedRequest(stated?.failure ?? thrown)
+            case is HTTPError: FailedRequest(thrown)
+            // The error of another package states at least the status.
+            case let other as any HTTPResponseError: FailedRequest(HTTPError(other.status))
+            case _: FailedRequest(thrown)
+            }
+        (cause, answer, isTranslated) = (failed.cause, failed.answer, failed.isTranslated)
+        status = stated?.status ?? HTTPResponse.Status(code: failed.answer.httpStatus)
+    }
+
+    /// Returns the problem details of the answer, with the status of the response.
+    ///
+    /// - Parameters:
+    ///   - language: The language of the client.
+    ///   - typeBase: The beginning of the URI of the problem type. A ``ResponseError`` can state another one.
+    ///   - operation: A function that returns the request that performs a next action, or `nil`.
+    /// - Returns: The problem details, or `nil` for a cancellation.
+    func problem(
+        in language: Language,
+        typeBase: String,
+        operation: (NextAction) -> String?
+    ) -> ProblemDetails? {
+        let typeBase = (thrown as? any ResponseError)?.typeBase ?? typeBase
+        var problem = ProblemDetails(answer, in: language, typeBase: typeBase, operation: operation)
+        problem?.status = status.code
+        return problem
+    }
+}
+
+/// An error that states how a server answers it, if the failure alone does not determine the answer.
+///
+/// For example, a request whose idempotency key belongs to a running request has the status 409
+/// (draft-ietf-httpapi-idempotency-key-header §2.7).
+public protocol ResponseError: Error {
+    /// The failure.
+    var failure: PresentationError { get }
+
+    /// The status of the response, or `nil` for the status of the failure.
+    var status: HTTPResponse.Status? { get }
+
+    /// The beginning of the URI of the problem type, or `nil` for the one of the middleware.
+    var typeBase: String? { get }
+}
+
+extension ResponseError {
+    /// The default status, which is `nil`.
+    public var status: HTTPResponse.Status? { nil }
+
+    /// The default beginning of the URI, which is `nil`.
+    public var typeBase: String? { nil }
+}

@@ -1,0 +1,40 @@
+import Domain
+public import Presentation
+
+/// The failure of a request to a server, from the error that the code for the request threw.
+///
+///     let failed = FailedRequest(error)
+///     log(failed.cause, isHandled: failed.isTranslated)
+///     return response(ProblemDetails(failed.answer, in: language))
+///
+/// An error that a layer stated, and an error about the request itself, is answered with its meaning. So is a
+/// cancellation. Any other error, such as a `URLError` that no boundary classified, is a mistake in the program. The
+/// client then receives an internal failure with the status 500, and the operator reads the error in the log.
+public struct FailedRequest: Sendable {
+    /// The error for the log, a trace and a metric.
+    public let cause: PresentationError
+
+    /// The error for the client, with the same reference.
+    public let answer: PresentationError
+
+    /// A Boolean value that indicates whether the program stated a meaning for the error.
+    public let isTranslated: Bool
+
+    /// Creates the failure of a request.
+    ///
+    /// - Parameters:
+    ///   - error: The error that the code for the request threw.
+    ///   - fileID: The file of the boundary. Defaults to the file of the caller.
+    ///   - line: The line of the boundary. Defaults to the line of the caller.
+    public init(_ error: any Error, fileID: StaticString = #fileID, line: UInt = #line) {
+        cause = PresentationError(translating: error, operation: "answer request", fileID: fileID, line: line)
+        let failure = cause.technicalFailure
+        isTranslated = error.isOfLayer || cause.isCancellation || failure?.site == .request
+        if isTranslated {
+            answer = cause
+        } else {
+            let unknown = TechnicalFailure(.unknown, operation: "answer request", outcome: failure?.outcome ?? .unknown)
+            answer = PresentationError(DomainError<Never>.failure(unknown), reference: cause.reference)
+        }
+    }
+}
