@@ -65,10 +65,8 @@ public struct IdempotencyKey: RawRepresentable, Sendable, Codable {
     }
 }
 
-extension IdempotencyKey: Hashable {
-    /// Returns a Boolean value that indicates whether two keys have the same text.
-    public static func == (one: Self, other: Self) -> Bool { one.rawValue == other.rawValue }
-}
+// Two keys are equal if their raw values are equal, as `RawRepresentable` states it. The calls with a key do not count.
+extension IdempotencyKey: Hashable {}
 
 extension IdempotencyKey: Redacted {
     /// The name of the type, without the text, because a text of your own can contain private data.

@@ -66,6 +66,14 @@ public struct TranslatedSequence<Base: AsyncSequence, Element, Failure: Error>: 
         ///
         /// For some base sequences, such as `AsyncStream`, the result is also `nil` after a cancellation.
         @inlinable
+        public mutating func next() async throws(Failure) -> Element? {
+            try await next(isolation: #isolation)
+        }
+
+        /// Returns the next element, or `nil` at the end of the sequence.
+        ///
+        /// For some base sequences, such as `AsyncStream`, the result is also `nil` after a cancellation.
+        @inlinable
         @inline(__always)  // Without inlining, an element takes twice as many instructions.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
             let element: Base.Element?
