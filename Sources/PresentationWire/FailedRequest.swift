@@ -4,8 +4,8 @@ public import Presentation
 /// The failure of a request to a server, from the error that the code for the request threw.
 ///
 ///     let failed = FailedRequest(error)
-///     log(failed.cause, isHandled: failed.isTranslated)
-///     return response(ProblemDetails(failed.answer, in: language))
+///     let problem = ProblemDetails(failed.answer, in: .english, typeBase: "/problems#")
+///     let severity = failed.cause.severity(on: .server, isHandled: failed.isTranslated)
 ///
 /// An error that a layer stated, and an error about the request itself, is answered with its meaning. So is a
 /// cancellation. Any other error, such as a `URLError` that no boundary classified, is a mistake in the program. The
