@@ -114,7 +114,7 @@ struct LogHandlerTests {
         logger.record(failure, "request", on: .server, atLeast: .info, metadata: ["status": "502"])
         logger.record(Failures.violation(), "defect", on: .server, isHandled: false)
         #expect(memory.entries.map(\.level) == [.warning, .debug, .info, .error])
-        #expect(memory.entries.map(\.metadata.count) == [16, 1, 2, 9])
+        #expect(memory.entries.map(\.metadata.count) == [16, 1, 2, 7])
         let last = ["layered_errors.reference": "\(failure.reference)", "status": "502"] as Logger.Metadata
         #expect(memory.entries[2].metadata == last)
     }
