@@ -39,7 +39,7 @@ struct ParcelErrorTests {
         let error = PresentationError(DomainError<Never>(missing))
         #expect(
             error.message(in: .english)
-                == Message("The item was not found.", "It may have been deleted in the meantime.")
+                == Message("This could not be found.", "It may have been moved or deleted.")
         )
     }
 
