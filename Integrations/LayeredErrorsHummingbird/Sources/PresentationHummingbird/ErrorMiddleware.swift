@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 import HTTPTypes
 public import Hummingbird
 import LayeredErrorsHummingbird

@@ -2,7 +2,7 @@ import Domain
 public import Hummingbird
 import LayeredErrorsHummingbird
 public import Presentation
-public import PresentationWire
+import PresentationWire
 
 /// The error with which the code for a request ended, and the status of the answer.
 public struct RequestError: Sendable {
@@ -10,30 +10,32 @@ public struct RequestError: Sendable {
     public let thrown: any Error
 
     /// The error for the log, the trace and the metrics.
-    public let cause: PresentationError
+    public var cause: PresentationError { failed.cause }
 
     /// The error for the client.
-    public let answer: PresentationError
+    public var answer: PresentationError { failed.answer }
 
     /// A Boolean value that indicates whether the program stated a meaning for the error.
-    public let isTranslated: Bool
+    public var isTranslated: Bool { failed.isTranslated }
 
     /// The status of the response.
     public let status: HTTPResponse.Status
+
+    private let failed: FailedRequest
 
     /// Creates an error from what the code for a request threw.
     init(_ thrown: any Error) {
         self.thrown = thrown
         let stated = thrown as? any ResponseError
-        let failed =
+        let described: any Error =
             switch thrown {
-            case _ where stated != nil: FailedRequest(stated?.failure ?? thrown)
-            case is HTTPError: FailedRequest(thrown)
+            case let stated as any ResponseError: stated.failure
+            case is HTTPError: thrown
             // The error of another package states at least the status.
-            case let other as any HTTPResponseError: FailedRequest(HTTPError(other.status))
-            case _: FailedRequest(thrown)
+            case let other as any HTTPResponseError: HTTPError(other.status)
+            case _: thrown
             }
-        (cause, answer, isTranslated) = (failed.cause, failed.answer, failed.isTranslated)
+        failed = FailedRequest(described)
         status = stated?.status ?? HTTPResponse.Status(code: failed.answer.httpStatus)
     }
 

@@ -84,18 +84,16 @@ public struct LayeredErrorsLogHandler: LogHandler {
     private func log(_ event: LogEvent, _ error: some LoggableError, _ attributes: [String: Diagnosis.Attribute]) {
         var event = event
         event.error = nil
-        let severity = Logger.Level(rawValue: error.severity(on: side, isHandled: true).rawValue) ?? .error
-        if event.level != .critical { event.level = min(event.level, severity) }
-        guard event.level >= logLevel else { return }
-        var attributes = attributes
-        if !RecordedErrors.inLogs.insert(error) {
-            event.level = .debug
-            guard event.level >= logLevel else { return }
-            attributes = attributes.filter { $0.key == "layered_errors.reference" }
+        if event.level != .critical {
+            event.level = min(event.level, Logger.Level(error.severity(on: side, isHandled: true)))
         }
+        guard event.level >= logLevel else { return }
+        let (known, isNew) = RecordedErrors.inLogs.metadata(of: attributes)
+        if !isNew { event.level = .debug }
+        guard event.level >= logLevel else { return }
         // The description of an error in the metadata repeats the attributes.
         let own = event.metadata?.filter { $0.value.error == nil } ?? [:]
-        event.metadata = attributes.mapValues(Logger.MetadataValue.init).merging(own) { $1 }
+        event.metadata = known.merging(own) { $1 }
         handler.log(event: event)
     }
 }

@@ -23,19 +23,29 @@ extension Logger {
         atLeast least: Level = .debug,
         metadata: Metadata = [:]
     ) {
-        let severity = Level(rawValue: error.severity(on: side, isHandled: isHandled).rawValue) ?? .error
-        guard max(severity, least) >= logLevel else { return }
-        let isNew = RecordedErrors.inLogs.insert(error)
-        let attributes = error.logMetadata.filter { isNew || $0.key == "layered_errors.reference" }
-        log(
-            level: isNew ? max(severity, least) : least,
-            message,
-            metadata: attributes.mapValues(MetadataValue.init).merging(metadata) { $1 }
-        )
+        let level = max(Level(error.severity(on: side, isHandled: isHandled)), least)
+        guard level >= logLevel else { return }
+        let (attributes, isNew) = RecordedErrors.inLogs.metadata(of: error.logMetadata)
+        log(level: isNew ? level : least, message, metadata: attributes.merging(metadata) { $1 })
     }
 }
 
 extension RecordedErrors {
     /// The errors that the logs of the program have.
     static let inLogs = RecordedErrors()
+
+    /// Returns the metadata of an event with an error, and adds the error to the record.
+    ///
+    /// - Parameter attributes: The attributes of the error.
+    /// - Returns: All attributes of a new error, and otherwise only the reference.
+    func metadata(of attributes: [String: Diagnosis.Attribute]) -> (Logger.Metadata, isNew: Bool) {
+        let isNew = insert(attributes)
+        let written = isNew ? attributes : attributes.filter { $0.key == Self.reference }
+        return (written.mapValues(Logger.MetadataValue.init), isNew)
+    }
+}
+
+extension Logger.Level {
+    /// Creates the level of a severity, which has the same name.
+    init(_ severity: Severity) { self = Self(rawValue: severity.rawValue) ?? .error }
 }

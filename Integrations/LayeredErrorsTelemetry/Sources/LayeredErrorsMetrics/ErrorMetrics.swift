@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 public import InfrastructureRetry
 public import Metrics
 @_exported public import RecordedErrors
@@ -45,8 +45,9 @@ public struct ErrorMetrics: Sendable {
     ///
     /// - Parameter error: The error.
     public func record(_ error: some LoggableError) {
-        guard error.severity(on: .server, isHandled: true) != .debug, state.recorded.insert(error) else { return }
+        guard error.severity(on: .server, isHandled: true) != .debug else { return }
         let attributes = error.logMetadata
+        guard state.recorded.insert(attributes) else { return }
         let dimensions = [
             ("error.type", knownCode(attributes["error.type"]?.description ?? "")),
             ("layered_errors.outcome", attributes["layered_errors.outcome"]?.description ?? "none"),

@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 import Synchronization
 
 /// The references of the errors that a program recorded last.
@@ -14,6 +14,9 @@ package final class RecordedErrors: Sendable {
         var oldest = 0
     }
 
+    /// The name of the attribute that identifies one occurrence.
+    package static let reference = "layered_errors.reference"
+
     /// The number of references that a program remembers.
     package static let limit = 1_024
 
@@ -22,10 +25,11 @@ package final class RecordedErrors: Sendable {
 
     /// Adds an error, and returns a Boolean value that indicates whether the record had no occurrence of the error.
     ///
-    /// - Parameter error: The error. An error without a reference is always new.
+    /// - Parameter attributes: The `logMetadata` of the error, which the caller records too. An error without a reference
+    ///   is always new.
     /// - Returns: `true` for the first of the last 1,024 different occurrences.
-    package func insert(_ error: some LoggableError) -> Bool {
-        guard case .string(let reference) = error.logMetadata["layered_errors.reference"] else { return true }
+    package func insert(_ attributes: [String: Diagnosis.Attribute]) -> Bool {
+        guard case .string(let reference) = attributes[Self.reference] else { return true }
         return recent.withLock { recent in
             guard recent.references.insert(reference).inserted else { return false }
             if recent.ring.count < Self.limit {
