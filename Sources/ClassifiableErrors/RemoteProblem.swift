@@ -37,7 +37,8 @@ public struct RemoteProblem: Sendable {
         }
     }
 
-    /// The statements of the remote system about the failed operation, in the members `outcome` and `retryable` of `ProblemDetails`.
+    /// The statements of the remote system about the failed operation, in the members `outcome` and `retryable` of
+    /// `ProblemDetails`.
     ///
     /// The type is `package` because Domain prints a claim that the program does not believe.
     package struct Claims: Sendable {
