@@ -134,6 +134,26 @@ for language in languages {
     package.targets.append(.target(name: "Presentation\(language)", dependencies: ["Domain", "Presentation"]))
 }
 
+let settings: [SwiftSetting] = [
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md
+    .enableUpcomingFeature("ExistentialAny"),
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0409-access-level-on-imports.md
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0444-member-import-visibility.md
+    .enableUpcomingFeature("MemberImportVisibility"),
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0461-async-function-isolation.md
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0470-isolated-conformances.md
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0481-weak-let.md
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0458-strict-memory-safety.md
+    .strictMemorySafety(),
+]
+for target in package.targets where target.type != .plugin { target.swiftSettings = settings }
+
+// Only a clone contains the rest of this file: Documentation/release removes it from a release.
+
 // A package that depends on this package by URL gets only the products above. The names below could conflict with names
 // in an app. In a package graph, SwiftPM rejects two targets with the same name, and Swift Build rejects two
 // executables with the same name.
@@ -290,26 +310,9 @@ if isClone {
             path: "Tests/LayeredErrorsTestSupport"
         ),
     ]
-}
 
-for target in package.targets where target.type != .plugin {
-    target.swiftSettings = [
-        // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md
-        .enableUpcomingFeature("ExistentialAny"),
-        // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0409-access-level-on-imports.md
-        .enableUpcomingFeature("InternalImportsByDefault"),
-        // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0444-member-import-visibility.md
-        .enableUpcomingFeature("MemberImportVisibility"),
-        // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0461-async-function-isolation.md
-        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-        // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0470-isolated-conformances.md
-        .enableUpcomingFeature("InferIsolatedConformances"),
-        // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0481-weak-let.md
-        .enableUpcomingFeature("ImmutableWeakCaptures"),
-        // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0458-strict-memory-safety.md
-        .strictMemorySafety(),
-    ]
-    if isClone {
+    for target in package.targets where target.type != .plugin {
+        target.swiftSettings = settings
         if !target.name.hasSuffix("Tool") { target.plugins = [.plugin(name: "LayerGuard")] }
 
         // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0480-swiftpm-warning-control.md

@@ -29,8 +29,11 @@ for target in package.targets {
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
     ]
-    // Only .ci/run sets the variable. A warning from a newer compiler must not break the build on other machines.
-    if Context.environment["LAYERED_ERRORS_CI"] != nil {
-        target.swiftSettings?.append(.treatAllWarnings(as: .error))
-    }
+}
+
+// Only a clone contains the rest of this file: Documentation/release removes it from a release.
+
+// Only .ci/run sets the variable. A warning from a newer compiler must not break the build on other machines.
+if Context.environment["LAYERED_ERRORS_CI"] != nil {
+    for target in package.targets { target.swiftSettings?.append(.treatAllWarnings(as: .error)) }
 }

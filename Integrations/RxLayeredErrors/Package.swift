@@ -25,55 +25,62 @@ let package = Package(
         .target(name: "RxInfrastructure", dependencies: [layered("Infrastructure"), rxSwift]),
         .target(name: "RxDomain", dependencies: [layered("Domain"), layered("Infrastructure"), rxSwift]),
         .target(name: "RxPresentation", dependencies: [layered("Presentation"), layered("Domain"), rxSwift]),
-
-        // The login of the sample, with RxSwift streams in all three layers.
-        .target(
-            name: "RxLoginInfrastructure",
-            dependencies: [
-                layered("Infrastructure"), layered("LoginSampleInfrastructure"), rxSwift, "RxInfrastructure",
-            ],
-            path: "Sample/RxLoginInfrastructure"
-        ),
-        .target(
-            name: "RxLoginDomain",
-            dependencies: [
-                layered("Domain"), layered("LoginSampleInfrastructure"), layered("LoginSampleDomain"), rxSwift,
-                "RxDomain", "RxLoginInfrastructure",
-            ],
-            path: "Sample/RxLoginDomain"
-        ),
-        .target(
-            name: "RxLoginPresentation",
-            dependencies: [
-                layered("Presentation"), layered("LoginSampleDomain"), layered("LoginSamplePresentation"), rxSwift,
-                "RxPresentation", "RxLoginDomain",
-            ],
-            path: "Sample/RxLoginPresentation"
-        ),
-        .testTarget(
-            name: "RxLayeredErrorsTests",
-            dependencies: [
-                layered("Infrastructure"), layered("Domain"), layered("Presentation"), layered("PresentationTerminal"),
-                layered("LoginSampleInfrastructure"), layered("LoginSampleDomain"), layered("LoginSamplePresentation"),
-                layered("LayeredErrorsTestSupport"),
-                rxSwift, "RxInfrastructure", "RxDomain", "RxPresentation", "RxLoginInfrastructure", "RxLoginDomain",
-                "RxLoginPresentation",
-            ],
-            exclude: ["Fixtures"]
-        ),
     ],
     swiftLanguageModes: [.v6]
 )
 
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .strictMemorySafety(),
+]
+for target in package.targets { target.swiftSettings = settings }
+
+// Only a clone contains the rest of this file: Documentation/release removes it from a release.
+
+package.targets += [
+    // The login of the sample, with RxSwift streams in all three layers.
+    .target(
+        name: "RxLoginInfrastructure",
+        dependencies: [
+            layered("Infrastructure"), layered("LoginSampleInfrastructure"), rxSwift, "RxInfrastructure",
+        ],
+        path: "Sample/RxLoginInfrastructure"
+    ),
+    .target(
+        name: "RxLoginDomain",
+        dependencies: [
+            layered("Domain"), layered("LoginSampleInfrastructure"), layered("LoginSampleDomain"), rxSwift,
+            "RxDomain", "RxLoginInfrastructure",
+        ],
+        path: "Sample/RxLoginDomain"
+    ),
+    .target(
+        name: "RxLoginPresentation",
+        dependencies: [
+            layered("Presentation"), layered("LoginSampleDomain"), layered("LoginSamplePresentation"), rxSwift,
+            "RxPresentation", "RxLoginDomain",
+        ],
+        path: "Sample/RxLoginPresentation"
+    ),
+    .testTarget(
+        name: "RxLayeredErrorsTests",
+        dependencies: [
+            layered("Infrastructure"), layered("Domain"), layered("Presentation"), layered("PresentationTerminal"),
+            layered("LoginSampleInfrastructure"), layered("LoginSampleDomain"), layered("LoginSamplePresentation"),
+            layered("LayeredErrorsTestSupport"),
+            rxSwift, "RxInfrastructure", "RxDomain", "RxPresentation", "RxLoginInfrastructure", "RxLoginDomain",
+            "RxLoginPresentation",
+        ],
+        exclude: ["Fixtures"]
+    ),
+]
+
 for target in package.targets {
+    target.swiftSettings = settings
     target.plugins = [.plugin(name: "LayerGuard", package: "LayeredErrors")]
-    target.swiftSettings = [
-        .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("InternalImportsByDefault"),
-        .enableUpcomingFeature("MemberImportVisibility"),
-        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-        .strictMemorySafety(),
-    ]
     // Only .ci/run sets the variable. A warning from a newer compiler must not break the build on other machines.
     if Context.environment["LAYERED_ERRORS_CI"] != nil {
         target.swiftSettings?.append(.treatAllWarnings(as: .error))
