@@ -79,6 +79,7 @@ let package = Package(
                 "LayeredErrorsHummingbird",
                 .product(name: "PresentationHummingbird", package: "LayeredErrorsHummingbird"),
                 .product(name: "LayeredErrorsLogging", package: "LayeredErrorsTelemetry"),
+                .product(name: "LayeredErrorsMetrics", package: "LayeredErrorsTelemetry"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),

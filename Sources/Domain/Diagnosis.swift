@@ -1,4 +1,4 @@
-import Infrastructure
+public import Infrastructure
 
 /// A layer-by-layer description of a failure, for operators.
 ///
@@ -14,6 +14,9 @@ public struct Diagnosis: Sendable {
     package let entries: [Entry]
 
     private let lower: InfrastructureError?
+
+    /// The values that the domain declares for the developer's log alone.
+    private let ownOperatorDetails: [String: String]
 
     /// A layer of the program.
     package enum Layer: String, Sendable {
@@ -77,12 +80,13 @@ public struct Diagnosis: Sendable {
         }
     }
 
-    init(_ entry: Entry, below lower: InfrastructureError?) {
+    init(_ entry: Entry, below lower: InfrastructureError?, operatorDetails: [String: String] = [:]) {
         let lowest = lower.map {
             Entry(.infrastructure, code: $0.code.rawValue, operation: $0.operation, location: $0.location)
         }
         entries = [entry] + (lowest.map { [$0] } ?? [])
         self.lower = lower
+        ownOperatorDetails = operatorDetails
     }
 
     /// Creates the diagnosis of a violated rule.
@@ -101,22 +105,23 @@ public struct Diagnosis: Sendable {
             ?? Diagnosis(Entry(.domain, code: rule.code, otherCodes: others), below: nil)
     }
 
-    private init(entries: [Entry], lower: InfrastructureError?) {
+    private init(entries: [Entry], of diagnosis: Diagnosis) {
         self.entries = entries
-        self.lower = lower
+        lower = diagnosis.lower
+        ownOperatorDetails = diagnosis.ownOperatorDetails
     }
 
     /// Returns the diagnosis with an additional entry of the next upper layer.
     ///
     /// The function is `package` because Presentation adds its own entry.
-    package func adding(_ entry: Entry) -> Diagnosis { Diagnosis(entries: [entry] + entries, lower: lower) }
+    package func adding(_ entry: Entry) -> Diagnosis { Diagnosis(entries: [entry] + entries, of: self) }
 
     /// The type, code and error domain of the underlying error, such as `URLError -1009 (NSURLErrorDomain)`.
     ///
     /// If an error below the underlying error determined the classification, that error follows an arrow:
     /// `CocoaError 512 (NSCocoaErrorDomain) ← POSIXError 20 (NSPOSIXErrorDomain)`. The value is `nil` if the failure
-    /// has no underlying error.
-    public var underlyingError: String? { underlyingIdentity.map { "\($0)" } }
+    /// has no underlying error. The property is `package` because LayeredErrorsTesting searches outputs for the text.
+    package var underlyingError: String? { underlyingIdentity.map { "\($0)" } }
 
     /// The facts of an `NSError` that represents the underlying error, without its text.
     ///
@@ -166,6 +171,18 @@ public struct Diagnosis: Sendable {
     /// The value is `nil` if no infrastructure error caused the failure, or if the place is not known.
     package var site: String? { lower?.site.map { "\($0)" } }
 
+    /// The values that the boundaries declare for the operator, such as the identifier of a record or the name of a check.
+    ///
+    /// Write the values to the developer's log alone. No other output of the library has them: neither ``attributes`` nor
+    /// ``description``, and no trace, metric or response. Line breaks and other control characters are escaped, such as
+    /// `\n`. The keys are texts in the code of the program.
+    ///
+    /// The values of all layers are together. If several boundaries declare the same key, the value of the innermost
+    /// boundary counts.
+    public var operatorDetails: [String: String] {
+        (lower?.operatorDetails ?? [:]).merging(ownOperatorDetails) { inner, _ in inner }.mapValues(\.escaped)
+    }
+
     /// The original error, for a crash reporter.
     ///
     /// The error can contain private data, such as addresses, paths and user input. Never show the error to a person,
@@ -174,7 +191,7 @@ public struct Diagnosis: Sendable {
     public var unredactedUnderlyingError: (any Error)? { lower?.underlyingError }
 }
 
-extension Diagnosis: CustomStringConvertible {
+extension Diagnosis: Redacted {
     /// A text with one line for each layer, followed by the underlying error, the attempts and the outcome.
     ///
     /// ```text

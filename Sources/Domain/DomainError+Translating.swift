@@ -44,11 +44,11 @@ extension DomainError {
     ///
     /// In a chain without types, an error can pass a boundary of the infrastructure after its translation. The boundary
     /// does not recognize the error, and cannot reduce the effect of the failed operation. An idempotency key of the
-    /// boundary is added to the error.
+    /// boundary, and what it declares for the operator, are added to the error.
     @usableFromInline
     static func returned(through boundary: InfrastructureError, at location: SourceLocation) -> Self? {
         guard let error = boundary.underlyingError as? any TranslatedError else { return nil }
-        if !boundary.exceedsOutcome(of: error), boundary.key == nil, let known = error as? Self { return known }
+        if !boundary.statesMore(than: error), boundary.key == nil, let known = error as? Self { return known }
         let failure = TechnicalFailure(returning: error, through: boundary, at: location)
         let rules = error.violatedRule?.parts.compactMap { $0 as? Rule } ?? []
         return rules.isEmpty ? .failure(failure) : Self(rules, claimed: failure)

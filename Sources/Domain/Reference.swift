@@ -56,13 +56,15 @@ public struct Reference: Sendable, Hashable, LosslessStringConvertible {
     /// Creates a reference from text that a person entered.
     ///
     /// Letters can be uppercase or lowercase. The text can contain full-width characters, dashes and whitespace. The
-    /// initializer reads I and L as 1, and O as 0, as Crockford's Base 32 specifies.
+    /// initializer reads I and L as 1, and O as 0, as Crockford's Base 32 specifies. It ignores a U at the end, which
+    /// marks a reference that only the log of the client has.
     ///
     /// - Parameter text: The text that the person entered.
     /// - Returns: The reference, or `nil` if the text is not a reference.
     public init?(_ text: String) {
         var bits: UInt64 = 0
         var length = 0
+        var isMarked = false
         for scalar in text.unicodeScalars.prefix(100) {
             // A Japanese keyboard can produce full-width forms (U+FF01 to U+FF5E), each 0xFEE0 above its ASCII
             // character.
@@ -70,6 +72,10 @@ public struct Reference: Sendable, Hashable, LosslessStringConvertible {
             let folded = Unicode.Scalar(isFullWidth ? scalar.value - 0xfee0 : scalar.value) ?? scalar
             let properties = folded.properties
             if properties.isWhitespace || properties.generalCategory == .dashPunctuation { continue }
+            if length == Self.length, !isMarked, folded == "U" || folded == "u" {
+                isMarked = true
+                continue
+            }
             guard length < Self.length, let digit = Self.digit(folded) else { return nil }
             bits |= digit << (5 * length)
             length += 1

@@ -93,7 +93,9 @@ extension TechnicalFailure.Code {
         // An operator can give the program access to a file or a port.
         case .permission: site == .device ? .error : .info
         case .unauthenticated, .notFound, .alreadyExists, .conflict, .rejected, .rateLimited: .info
-        case .connection, .timeout, .notCompleted, .interrupted, .unavailable: .warning
+        // A client sent its request too slowly.
+        case .timeout: site == .request ? .info : .warning
+        case .connection, .notCompleted, .interrupted, .unavailable: .warning
         // A client asked for a method or a media type that the server does not have.
         case .unsupported: site == .request ? .info : .error
         case .insecureConnection, .response, .storageFull, .storage, .damaged, .unknown: .error

@@ -18,6 +18,15 @@ extension String {
     }
 }
 
+extension String {
+    /// The text on one line, in which each character that could control a terminal or change the order of text is escaped.
+    ///
+    /// A line break becomes `\n`, a backslash `\\`, and another such character has the form `\u{202E}`.
+    var escaped: String {
+        unicodeScalars.map { $0.isPrintable && $0 != "\\" ? String($0) : $0.escaped(asASCII: true) }.joined()
+    }
+}
+
 extension Unicode.Scalar {
     /// A Boolean value that indicates whether the scalar can neither control a terminal nor change the order of text.
     ///

@@ -73,6 +73,16 @@ public struct TechnicalFailure: Sendable {
     /// `package` because a `PresentationError` has the same reference.
     package var reference: Reference { storage.facts.reference }
 
+    /// A Boolean value that indicates whether a service failed without a reference of its own.
+    ///
+    /// Then only the log of this program has the ``reference``. The property is `package` because Presentation marks such
+    /// a reference.
+    package var isReferenceOnlyHere: Bool {
+        let instance = storage.facts.lower?.problem?.instance
+        return !storage.facts.isForRemoteClient && (site ?? code.usualSite) == .service
+            && instance.flatMap(Reference.init(instance:)) == nil
+    }
+
     /// The place of the entry in the request (RFC 6901) that the program cannot read, or `nil` for any other failure.
     ///
     /// The property is `package` because Presentation states the place.
@@ -117,8 +127,11 @@ public struct TechnicalFailure: Sendable {
         var isIdempotent = false
         var operation: StaticString?
         let location: SourceLocation
+        /// The values that the domain declares for the developer's log alone, with their keys.
+        var operatorDetails: [String: String] = [:]
         var lower: InfrastructureError?
         var reference = Reference()
+        var isForRemoteClient = false
     }
 
     /// The facts of an error that returned through a boundary of the infrastructure, and that the other facts do not
@@ -211,6 +224,10 @@ public struct TechnicalFailure: Sendable {
     ///   - outcome: An indication of whether the failed operation took effect. Defaults to ``Outcome/notApplied``.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect. Defaults
     ///     to `false`.
+    ///   - operatorDetails: Values with which an operator finds the cause, such as `["account": id, "check": "role"]`: the
+    ///     identifier of a record, or the name of a check. Only the developer's log has the values
+    ///     (``Diagnosis/operatorDetails``). Pass no address, no e-mail and nothing that a person entered. Defaults to no
+    ///     values.
     ///   - fileID: The file of the code that creates the failure. Defaults to the file of the caller.
     ///   - line: The line of the code that creates the failure. Defaults to the line of the caller.
     public init(
@@ -221,21 +238,22 @@ public struct TechnicalFailure: Sendable {
         isTransient: Bool? = nil,
         outcome: Outcome = .notApplied,
         idempotent: Bool = false,
+        operatorDetails: KeyValuePairs<StaticString, String> = [:],
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        storage = Storage(
-            Facts(
-                code: code,
-                site: site ?? code.usualSite,
-                retryAfter: retryAfter,
-                isTransient: isTransient ?? code.isUsuallyTransient,
-                outcome: outcome,
-                isIdempotent: idempotent,
-                operation: operation,
-                location: SourceLocation(fileID: fileID, line: line)
-            )
+        var facts = Facts(
+            code: code,
+            site: site ?? code.usualSite,
+            retryAfter: retryAfter,
+            isTransient: isTransient ?? code.isUsuallyTransient,
+            outcome: outcome,
+            isIdempotent: idempotent,
+            operation: operation,
+            location: SourceLocation(fileID: fileID, line: line)
         )
+        facts.operatorDetails.add(operatorDetails)
+        storage = Storage(facts)
     }
 
     /// Creates the failure for an error of this layer or of an upper layer that returned through a boundary of the
@@ -257,6 +275,7 @@ public struct TechnicalFailure: Sendable {
         facts.isIdempotent = boundary.isIdempotent || facts.isIdempotent && outcome == facts.outcome.lower
         facts.outcome = Outcome(outcome)
         facts.lower?.add(boundary)
+        facts.operatorDetails.merge(boundary.operatorDetails) { inner, _ in inner }
         if let reference = error.knownReference { facts.reference = reference }
         let returned = Returned(
             rule: error.violatedRule?.code ?? error.failureOrClaim?.storage.returned?.rule,
@@ -267,9 +286,11 @@ public struct TechnicalFailure: Sendable {
 
     /// Returns this failure with another code and site, with or without the item, and without a detail about this device.
     ///
-    /// The function is `package` because PresentationWire changes the code for a remote client.
+    /// The log of this server has the reference. The function is `package` because PresentationWire changes the code for a
+    /// remote client.
     package func replacing(code: Code, site: Site, keepingItem keepsItem: Bool) -> TechnicalFailure {
         var facts = storage.facts
+        facts.isForRemoteClient = true
         // A detail of this device is of no use at another machine.
         if site != .request || facts.site == .device { facts.detail = nil }
         facts.code = code
@@ -330,7 +351,7 @@ public struct TechnicalFailure: Sendable {
             operation: facts.operation,
             location: facts.location
         )
-        return Diagnosis(entry, below: facts.lower)
+        return Diagnosis(entry, below: facts.lower, operatorDetails: facts.operatorDetails)
     }
 }
 

@@ -72,7 +72,7 @@ extension Error {
         guard let error = (boundary?.underlyingError ?? self) as? any TranslatedError, let rule = error.violatedRule
         else { return nil }
         var claimed = error.failureOrClaim
-        if let boundary, boundary.exceedsOutcome(of: error) {
+        if let boundary, boundary.statesMore(than: error) {
             let location = SourceLocation(fileID: fileID, line: line)
             claimed = TechnicalFailure(returning: error, through: boundary, at: location)
         }
@@ -82,8 +82,11 @@ extension Error {
 
 extension InfrastructureError {
     /// Returns a Boolean value that indicates whether more may have taken effect than an error of an upper layer
-    /// states.
-    func exceedsOutcome(of error: any TranslatedError) -> Bool {
+    /// states, or whether the boundary declares values for the operator.
+    ///
+    /// A violation that claimed no failure has no diagnosis below it, and keeps no such values.
+    func statesMore(than error: any TranslatedError) -> Bool {
         outcome.combined(with: error.outcome) != error.outcome
+            || !operatorDetails.isEmpty && error.failureOrClaim != nil
     }
 }

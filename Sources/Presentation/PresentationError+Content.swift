@@ -37,6 +37,9 @@ extension PresentationError {
         /// The short name of this occurrence of the error.
         public let reference: Reference
 
+        /// A Boolean value that indicates whether only the log of this program has the reference.
+        fileprivate let isReferenceOnlyHere: Bool
+
         /// A next action with its label and its role.
         public struct Action: Sendable, Hashable, Identifiable, Encodable {
             /// The action.
@@ -103,7 +106,8 @@ extension PresentationError {
             },
             nextActions: actions.contents(in: language),
             retryAfter: wait,
-            reference: reference
+            reference: reference,
+            isReferenceOnlyHere: technicalFailure?.isReferenceOnlyHere == true
         )
     }
 }
@@ -143,8 +147,14 @@ extension PresentationError.Content {
     }
 
     /// The text that contains the reference, or `nil` if ``NextAction/contactSupport`` is not a next action.
+    ///
+    /// After the reference, `-U` means that a service failed without a reference of its own, as in `K7QM-2X9D-U`. Only
+    /// the log of this program has such a reference. The letter U does not occur in a reference.
     public var quotedReference: String? {
-        nextActions.contains { $0.action == .contactSupport } ? language.words.quote(reference).printable : nil
+        guard nextActions.contains(where: { $0.action == .contactSupport }) else { return nil }
+        let text = language.words.quote(reference).printable
+        let mark = isReferenceOnlyHere ? "-U" : ""
+        return text.replacing("\(reference)", with: "\(reference)\(mark)")
     }
 }
 

@@ -22,6 +22,8 @@ struct BrazilianPortuguese: Words {
                 "Não foi possível acessar o serviço.",
                 "Talvez ele esteja fora do ar ou haja um problema na rede."
             )
+        case .failure(.timeout, on: .request):
+            Message("A solicitação demorou demais para chegar.", "Talvez a rede esteja lenta.")
         case .failure(.timeout, on: _):
             Message(
                 "O serviço demorou demais para responder.",

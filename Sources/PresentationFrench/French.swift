@@ -16,6 +16,8 @@ struct French: Words {
             Message("Un autre programme de cet appareil est injoignable.", "Il n’est peut-être pas lancé.")
         case .failure(.connection, on: _):
             Message("Le service est injoignable.", "Il est peut-être hors ligne, ou le réseau rencontre un problème.")
+        case .failure(.timeout, on: .request):
+            Message("La requête a mis trop de temps à arriver.", "Le réseau est peut-être lent.")
         case .failure(.timeout, on: _):
             Message(
                 "Le service a mis trop de temps à répondre.",

@@ -22,6 +22,8 @@ struct German: Words {
                 "Der Dienst ist nicht erreichbar.",
                 "Möglicherweise ist er offline oder es gibt ein Problem mit dem Netzwerk."
             )
+        case .failure(.timeout, on: .request):
+            Message("Die Anfrage ist nicht rechtzeitig angekommen.", "Möglicherweise ist das Netzwerk langsam.")
         case .failure(.timeout, on: _):
             Message(
                 "Der Dienst hat nicht rechtzeitig geantwortet.",

@@ -19,6 +19,8 @@ struct Italian: Words {
                 "Il servizio non è raggiungibile.",
                 "Potrebbe essere offline oppure potrebbe esserci un problema di rete."
             )
+        case .failure(.timeout, on: .request):
+            Message("La richiesta ha impiegato troppo tempo ad arrivare.", "La rete potrebbe essere lenta.")
         case .failure(.timeout, on: _):
             Message(
                 "Il servizio ha impiegato troppo tempo a rispondere.",

@@ -16,6 +16,8 @@ struct SimplifiedChinese: Words {
             Message("无法连接到此设备上的另一个程序。", "该程序可能没有运行。")
         case .failure(.connection, on: _):
             Message("无法连接到服务。", "服务可能没有运行，也可能是网络有问题。")
+        case .failure(.timeout, on: .request):
+            Message("请求未能及时送达。", "可能是网络较慢。")
         case .failure(.timeout, on: _):
             Message("服务未能及时响应。", "可能是网络较慢，或者服务繁忙。")
         case .failure(.insecureConnection, on: _):

@@ -22,6 +22,8 @@ struct Spanish: Words {
                 "No se pudo conectar con el servicio.",
                 "Puede que el servicio no esté en línea o que haya un problema con la red."
             )
+        case .failure(.timeout, on: .request):
+            Message("La solicitud tardó demasiado en llegar.", "Puede que la red esté lenta.")
         case .failure(.timeout, on: _):
             Message(
                 "El servicio tardó demasiado en responder.",

@@ -16,6 +16,8 @@ struct TraditionalChinese: Words {
             Message("無法連線到此裝置上的另一個程式。", "該程式可能沒有在執行。")
         case .failure(.connection, on: _):
             Message("無法連線到服務。", "服務可能沒有運作，也可能是網路有問題。")
+        case .failure(.timeout, on: .request):
+            Message("要求太久沒有送達。", "可能是網路速度較慢。")
         case .failure(.timeout, on: _):
             Message("服務太久沒有回應。", "可能是網路速度較慢，或是服務忙碌中。")
         case .failure(.insecureConnection, on: _):

@@ -14,7 +14,8 @@ extension PresentationError {
         guard case .failure(let failure) = subject else { return self }
         let (code, site) = failure.codeForRemoteClient
         let remote = failure.replacing(code: code, site: site, keepingItem: keepsItem)
-        return remote == failure && remote.item == failure.item ? self : replacingFailure(with: remote)
+        let isSame = remote == failure && remote.item == failure.item && !failure.isReferenceOnlyHere
+        return isSame ? self : replacingFailure(with: remote)
     }
 }
 
@@ -26,6 +27,7 @@ extension TechnicalFailure {
     fileprivate var codeForRemoteClient: (Code, Site) {
         switch code {
         case _ where isRefusedByService: (.response, .service)
+        case .timeout where site == .request: (code, .request)
         case .connection, .timeout, .insecureConnection, .interrupted, .unavailable: (.unavailable, .service)
         case .rateLimited: isAnswerOfService ? (.unavailable, .service) : (code, .request)
         case .storageFull, .storage, .damaged, .response: (.response, .service)

@@ -39,13 +39,14 @@ struct ContractTests {
             ServerRule(actions: NextActions(.retry)),
         ]
         let lines = catalog(rules).contract(typeBase: "https://example.com/").split(separator: "\n").map(String.init)
-        #expect(lines.count == 15)
+        #expect(lines.count == 16)
         #expect(lines == lines.sorted())
         for line in [
             "typeBase\turi=https://example.com/",
             "order.count\tstatus=422\tretryable=false\tresponsible=caller\texit=65\tfields=/count:tooMany",
             "order.soldOut\tstatus=409\tretryable=true\tresponsible=caller\texit=77",
-            "unavailable\tstatus=408,502,503,504\tretryable=false,true\tresponsible=caller,operator\texit=69,75",
+            "timeout\tstatus=408\tretryable=false,true\tresponsible=caller\texit=69,75",
+            "unavailable\tstatus=502,503,504\tretryable=false,true\tresponsible=caller,operator\texit=69,75",
         ] {
             #expect(lines.contains(line), "\(line)")
         }

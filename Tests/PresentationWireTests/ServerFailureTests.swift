@@ -93,7 +93,7 @@ struct ServerFailureTests {
         "A request that the framework rejects keeps its status",
         arguments: [
             (400, "rejected"), (401, "unauthenticated"), (403, "permission"), (404, "notFound"), (405, "unsupported"),
-            (408, "unavailable"), (409, "conflict"), (413, "rejected"), (415, "unsupported"), (429, "rateLimited"),
+            (408, "timeout"), (409, "conflict"), (413, "rejected"), (415, "unsupported"), (429, "rateLimited"),
         ]
     )
     func framework(status: Int, code: String) throws {
@@ -104,7 +104,7 @@ struct ServerFailureTests {
         #expect(problem.status == status)
         #expect(problem.content.code == code)
         let failure = PresentationError(DomainError<Never>(lower))
-        #expect(failure.severity(on: .server) == (code == "unavailable" ? .warning : .info))
+        #expect(failure.severity(on: .server) == .info)
     }
 
     /// The response of a server to a failure of a service that the server calls.

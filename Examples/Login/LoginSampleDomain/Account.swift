@@ -15,16 +15,28 @@ public struct Account: Sendable, Hashable {
     /// - Throws: The violated rule, or a technical failure if the entity has an unknown role, has no name or
     ///   contains a control character.
     public init(admitting entity: AccountEntity) throws(DomainError<LoginRule>) {
-        // The name and the e-mail address must not contain control characters, because the program prints them.
-        guard let role = Role(rawValue: entity.role), !entity.name.allSatisfy(\.isWhitespace),
+        guard let role = Role(rawValue: entity.role) else { throw Self.damaged(entity, check: "role") }
+        guard !entity.name.allSatisfy(\.isWhitespace) else { throw Self.damaged(entity, check: "name") }
+        // The program prints the name and the e-mail address.
+        guard
             !(entity.name + entity.email).unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
-        else {
-            throw .failure(TechnicalFailure(.response, operation: "understand account", on: .service))
-        }
+        else { throw Self.damaged(entity, check: "control characters") }
         guard role == .member else { throw .violation(.permission) }
         guard !entity.temporaryPasswordExpired else { throw .violation(.temporaryPasswordExpired) }
         email = entity.email
         name = entity.name
+    }
+
+    /// Returns the failure for an entity, with the account and the failed check for the operator.
+    private static func damaged(_ entity: AccountEntity, check: String) -> DomainError<LoginRule> {
+        .failure(
+            TechnicalFailure(
+                .response,
+                operation: "understand account",
+                on: .service,
+                operatorDetails: ["account": entity.logID ?? "unknown", "check": check]
+            )
+        )
     }
 
     private enum Role: String {

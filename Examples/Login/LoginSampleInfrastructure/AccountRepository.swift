@@ -10,6 +10,9 @@ public protocol AccountRepository: PasswordRepository {
 
 /// The account data that a repository returns, before the domain checks the data.
 public struct AccountEntity: Sendable, Decodable {
+    /// The identifier of the account in the log, which reveals nothing about the person, or `nil`.
+    public let logID: String?
+
     /// The e-mail address.
     public let email: String
 
@@ -23,7 +26,8 @@ public struct AccountEntity: Sendable, Decodable {
     public let temporaryPasswordExpired: Bool
 
     /// Creates an entity with the given properties.
-    public init(email: String, name: String, role: String, temporaryPasswordExpired: Bool) {
+    public init(logID: String? = nil, email: String, name: String, role: String, temporaryPasswordExpired: Bool) {
+        self.logID = logID
         self.email = email
         self.name = name
         self.role = role

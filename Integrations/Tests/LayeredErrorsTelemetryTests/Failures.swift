@@ -34,6 +34,7 @@ enum Failures {
             operation: "place order",
             on: .service,
             item: secret,
+            operatorDetails: ["order": "7", "file": "orders\n.sqlite"],
             fileID: "ShopInfrastructure/Orders.swift",
             line: 9
         )

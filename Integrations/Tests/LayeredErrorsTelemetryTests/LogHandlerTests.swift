@@ -37,6 +37,8 @@ struct LogHandlerTests {
                 "layered_errors.fingerprint=\(failure.diagnosis.fingerprint)",
                 "layered_errors.infrastructure.operation=place order",
                 "layered_errors.next_actions=retry,checkConnection,dismiss",
+                #"layered_errors.operator.file=orders\n.sqlite"#,
+                "layered_errors.operator.order=7",
                 "layered_errors.outcome=notApplied",
                 "layered_errors.presentation.location=ShopPresentation/Presenter.swift:7",
                 "layered_errors.reference=\(failure.reference)",
@@ -114,7 +116,7 @@ struct LogHandlerTests {
         logger.record(failure, "request", on: .server, atLeast: .info, metadata: ["status": "502"])
         logger.record(Failures.violation(), "defect", on: .server, isHandled: false)
         #expect(memory.entries.map(\.level) == [.warning, .debug, .info, .error])
-        #expect(memory.entries.map(\.metadata.count) == [16, 1, 2, 7])
+        #expect(memory.entries.map(\.metadata.count) == [18, 1, 2, 7])
         let last = ["layered_errors.reference": "\(failure.reference)", "status": "502"] as Logger.Metadata
         #expect(memory.entries[2].metadata == last)
     }

@@ -38,6 +38,13 @@ struct OneFailureTests {
             "logs": OTLP.logs(memory.entries), "traces": OTLP.traces(tracer.finishedSpans),
             "metrics": OTLP.metrics(counters),
         ]
+        // Only the log has what a boundary declares for the operator.
+        #expect(memory.entries.first?.metadata["layered_errors.operator.order"] == "7")
+        for span in tracer.finishedSpans {
+            span.attributes.forEach { key, _ in #expect(!key.hasPrefix("layered_errors.operator.")) }
+        }
+        #expect(!counters.contains { $0.dimensions.contains { $0.0.hasPrefix("layered_errors.operator.") } })
+
         for (name, document) in documents {
             let json = try JSONSerialization.data(withJSONObject: document, options: [.prettyPrinted, .sortedKeys])
             #expect(!String(decoding: json, as: UTF8.self).contains(secret))

@@ -9,6 +9,7 @@ package import Synchronization
     @usableFromInline package let operation: StaticString
     @usableFromInline package let site: InfrastructureError.Site?
     @usableFromInline package let item: String?
+    @usableFromInline package let operatorDetails: KeyValuePairs<StaticString, String>
     @usableFromInline package let outcome: Outcome?
     @usableFromInline package let isIdempotent: Bool?
     @usableFromInline package let isSentOnce: Bool
@@ -20,6 +21,7 @@ package import Synchronization
         _ operation: StaticString,
         on site: InfrastructureError.Site?,
         item: String? = nil,
+        operatorDetails: KeyValuePairs<StaticString, String> = [:],
         outcome: Outcome? = nil,
         idempotent isIdempotent: Bool?,
         sentOnce isSentOnce: Bool = false,
@@ -29,6 +31,7 @@ package import Synchronization
         self.operation = operation
         self.site = site
         self.item = item
+        self.operatorDetails = operatorDetails
         self.outcome = outcome
         self.isIdempotent = isIdempotent
         self.isSentOnce = isSentOnce
@@ -77,6 +80,7 @@ extension InfrastructureError {
             operation: boundary.operation,
             on: boundary.site,
             item: boundary.item,
+            operatorDetails: boundary.operatorDetails,
             outcome: boundary.outcome,
             idempotent: boundary.isIdempotent,
             sentOnce: boundary.isSentOnce,

@@ -12,13 +12,17 @@ extension InfrastructureError {
     ///     `nil`.
     ///   - item: The name of the item that `body` works on, such as the name of a file without its path, or `nil`. Only
     ///     the person sees the item. Defaults to `nil`.
+    ///   - operatorDetails: Values with which an operator finds the cause, such as `["file": url.lastPathComponent]`: the
+    ///     identifier of a record, the name of a file without its folder, or the name of a check. Only the developer's
+    ///     log has the values. Pass no address, no e-mail and nothing that a person entered. The function evaluates the
+    ///     values only if `body` fails. Defaults to no values.
     ///   - outcome: The outcome for every error that `body` throws, or `nil` if each error determines its own outcome.
     ///     Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
     ///     (RFC 9110 §9.2.2), or `nil` to keep the statement of an inner boundary. Defaults to `nil`, which means
     ///     `false` if no inner boundary states otherwise.
     ///   - sentOnce: A Boolean value that indicates whether the client in `body` sent the request at most once, as in
-    ///     ``init(classifying:operation:on:item:outcome:idempotent:sentOnce:isCancelled:fileID:line:)``. Defaults to
+    ///     ``init(classifying:operation:on:item:operatorDetails:outcome:idempotent:sentOnce:isCancelled:fileID:line:)``. Defaults to
     ///     `false`.
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
     ///   - line: The line of the boundary. Defaults to the line of the caller.
@@ -30,6 +34,7 @@ extension InfrastructureError {
         _ operation: StaticString,
         on site: Site? = nil,
         item: String? = nil,
+        operatorDetails: @autoclosure () -> KeyValuePairs<StaticString, String> = [:],
         outcome: Outcome? = nil,
         idempotent: Bool? = nil,
         sentOnce: Bool = false,
@@ -42,6 +47,7 @@ extension InfrastructureError {
                 operation,
                 on: site,
                 item: item,
+                operatorDetails: operatorDetails(),
                 outcome: outcome,
                 idempotent: idempotent,
                 sentOnce: sentOnce,
@@ -66,13 +72,17 @@ extension InfrastructureError {
     ///     `nil`.
     ///   - item: The name of the item that `body` works on, such as the name of a file without its path, or `nil`. Only
     ///     the person sees the item. Defaults to `nil`.
+    ///   - operatorDetails: Values with which an operator finds the cause, such as `["file": url.lastPathComponent]`: the
+    ///     identifier of a record, the name of a file without its folder, or the name of a check. Only the developer's
+    ///     log has the values. Pass no address, no e-mail and nothing that a person entered. The function evaluates the
+    ///     values only if `body` fails. Defaults to no values.
     ///   - outcome: The outcome for every error that `body` throws, or `nil` if each error determines its own outcome.
     ///     Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
     ///     (RFC 9110 §9.2.2), or `nil` to keep the statement of an inner boundary. Defaults to `nil`, which means
     ///     `false` if no inner boundary states otherwise.
     ///   - sentOnce: A Boolean value that indicates whether the client in `body` sent the request at most once, as in
-    ///     ``init(classifying:operation:on:item:outcome:idempotent:sentOnce:isCancelled:fileID:line:)``. Defaults to
+    ///     ``init(classifying:operation:on:item:operatorDetails:outcome:idempotent:sentOnce:isCancelled:fileID:line:)``. Defaults to
     ///     `false`.
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
     ///   - line: The line of the boundary. Defaults to the line of the caller.
@@ -84,6 +94,7 @@ extension InfrastructureError {
         _ operation: StaticString,
         on site: Site? = nil,
         item: String? = nil,
+        operatorDetails: @autoclosure () -> KeyValuePairs<StaticString, String> = [:],
         outcome: Outcome? = nil,
         idempotent: Bool? = nil,
         sentOnce: Bool = false,
@@ -96,6 +107,7 @@ extension InfrastructureError {
                 operation,
                 on: site,
                 item: item,
+                operatorDetails: operatorDetails(),
                 outcome: outcome,
                 idempotent: idempotent,
                 sentOnce: sentOnce,

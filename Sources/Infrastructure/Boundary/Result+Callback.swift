@@ -14,7 +14,7 @@ extension Result where Failure == InfrastructureError {
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
     ///     (RFC 9110 §9.2.2), or `nil` to keep the statement of an inner boundary. Defaults to `nil`.
     ///   - sentOnce: A Boolean value that indicates whether the client sent the request at most once, as in
-    ///     ``InfrastructureError/init(classifying:operation:on:item:outcome:idempotent:sentOnce:isCancelled:fileID:line:)``.
+    ///     ``InfrastructureError/init(classifying:operation:on:item:operatorDetails:outcome:idempotent:sentOnce:isCancelled:fileID:line:)``.
     ///     Defaults to `false`.
     ///   - isCancelled: A Boolean value that indicates whether the program itself cancelled the operation. A callback
     ///     has no task that knows, and an operation that somebody ended is otherwise

@@ -15,6 +15,8 @@ struct English: Words {
                 "The service could not be reached.",
                 "It may be offline, or there may be a problem with the network."
             )
+        case .failure(.timeout, on: .request):
+            Message("The request took too long to arrive.", "The network may be slow.")
         case .failure(.timeout, on: _):
             Message("The service took too long to answer.", "The network may be slow, or the service may be busy.")
         case .failure(.insecureConnection, on: _):

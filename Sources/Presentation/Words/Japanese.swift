@@ -12,6 +12,8 @@ struct Japanese: Words {
             Message("この端末のほかのプログラムに接続できませんでした。", "そのプログラムが起動していない可能性があります。")
         case .failure(.connection, on: _):
             Message("サービスに接続できませんでした。", "サービスが停止しているか、ネットワークに問題がある可能性があります。")
+        case .failure(.timeout, on: .request):
+            Message("送信に時間がかかりすぎました。", "通信が遅い可能性があります。")
         case .failure(.timeout, on: _):
             Message("時間内にサービスからの応答がありませんでした。", "通信が遅いか、サービスが混み合っている可能性があります。")
         case .failure(.insecureConnection, on: _):

@@ -1,3 +1,4 @@
+import Crypto
 public import Foundation
 import GRDB
 public import Infrastructure
@@ -15,6 +16,9 @@ public struct AccountDatabase: Sendable {
 
     /// The file of the database, or `nil` for a database in memory.
     private let file: OpenedFile?
+
+    /// The key of the hashes that the log has in place of e-mail addresses.
+    private let logKey: SymmetricKey
 
     /// Opens a database and migrates its schema.
     ///
@@ -35,7 +39,7 @@ public struct AccountDatabase: Sendable {
             maximumDelay: .milliseconds(500),
             retryWindow: patience
         )
-        connection = try InfrastructureError.classifying("open database", outcome: .notApplied) {
+        (connection, logKey) = try InfrastructureError.classifying("open database", outcome: .notApplied) {
             if let file, creates { try Self.create(file) }
             if let file { try Self.checkAccess(to: file) }
             var configuration = Configuration()
@@ -47,7 +51,10 @@ public struct AccountDatabase: Sendable {
             try connection.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
             try Self.migrator.migrate(connection)
             try connection.inDatabase { try $0.execute(sql: "PRAGMA busy_timeout = 50") }
-            return connection
+            guard let key = try connection.read({ try Data.fetchOne($0, sql: "SELECT key FROM logKey") }) else {
+                throw InfrastructureError(Classification(.damaged, outcome: .notApplied), operation: "read log key")
+            }
+            return (connection, SymmetricKey(data: key))
         }
         self.file = file.map(OpenedFile.init)
     }
@@ -73,6 +80,15 @@ public struct AccountDatabase: Sendable {
         guard access(file.deletingLastPathComponent().path, R_OK | W_OK) == 0 else {
             throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
         }
+    }
+
+    /// Returns the text that the log has in place of an e-mail address.
+    ///
+    /// Whoever has only the log cannot find the address, because the hash needs a key of the database. Letter case does
+    /// not matter, as for an account.
+    public func logID(of email: String) -> String {
+        let hash = HMAC<SHA256>.authenticationCode(for: Data(email.lowercased().utf8), using: logKey)
+        return hash.prefix(8).map { String(0x100 + Int($0), radix: 16).dropFirst() }.joined()
     }
 
     /// Changes the database in one transaction, and rolls back the transaction if `body` throws.
@@ -139,17 +155,23 @@ public struct AccountDatabase: Sendable {
                 body
             )
         } catch {
-            guard let locked = LockedDatabase(error) else { throw error }
-            throw InfrastructureError(classifying: locked, operation: operation, idempotent: idempotent)
+            throw InfrastructureError(
+                classifying: LockedDatabase(error) ?? error,
+                operation: operation,
+                operatorDetails: ["file": file?.name ?? ":memory:"],
+                idempotent: idempotent
+            )
         }
     }
 
-    /// Checks that the service can read each table of the database.
+    /// Checks that the service can read each table of the database, and write to its disk.
     public func checkReadiness() async throws(InfrastructureError) {
         try await read("check readiness") { database in
             for table in ["account", "session", "replacement"] {
                 _ = try Int.fetchOne(database, sql: "SELECT 1 FROM \(table)")
             }
+            // A write to the database would have to wait for other processes.
+            try file?.checkSpace()
         }
     }
 
@@ -187,6 +209,11 @@ public struct AccountDatabase: Sendable {
                 // The expiration time in seconds since 1970.
                 table.column("expires", .integer).notNull().indexed()
             }
+        }
+        migrator.registerMigration("key of the log") { database in
+            try database.create(table: "logKey") { $0.column("key", .blob).notNull() }
+            let key = SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) }
+            try database.execute(sql: "INSERT INTO logKey VALUES (?)", arguments: [key])
         }
         return migrator
     }

@@ -12,8 +12,10 @@ struct AccountRow: Codable, Sendable, FetchableRecord, TableRecord {
     let password: String
     let passwordExpires: Int64?
 
-    var entity: AccountEntity {
+    /// Returns the data of the account for the domain.
+    func entity(logID: String) -> AccountEntity {
         AccountEntity(
+            logID: logID,
             email: email,
             name: name,
             role: role,

@@ -20,19 +20,27 @@ extension DatabaseAccountRepository {
         new: String,
         key: IdempotencyKey
     ) async throws(InfrastructureError) {
-        let isDone: Void? = try await passwords.running.run(email, key) { () throws(InfrastructureError) in
-            if try await isRecorded(email, old, new, key) { return }
-            try await InfrastructureError.retrying(
-                "replace password",
-                key: key,
-                policy: RetryPolicy(attempts: 1),
-                resolving: { try await settle(email, key) }
-            ) {
-                try await replace(email, old, new, key)
+        do {
+            let isDone: Void? = try await passwords.running.run(email, key) { () throws(InfrastructureError) in
+                if try await isRecorded(email, old, new, key) { return }
+                try await InfrastructureError.retrying(
+                    "replace password",
+                    key: key,
+                    policy: RetryPolicy(attempts: 1),
+                    resolving: { try await settle(email, key) }
+                ) {
+                    try await replace(email, old, new, key)
+                }
             }
+            guard isDone == nil else { return }
+            try await InfrastructureError.checkingOutcome(of: "replace password", key: key) { Resolution<Void>.unknown }
+        } catch {
+            throw InfrastructureError(
+                classifying: error,
+                operation: "replace password",
+                operatorDetails: ["account": database.logID(of: email)]
+            )
         }
-        guard isDone == nil else { return }
-        try await InfrastructureError.checkingOutcome(of: "replace password", key: key) { Resolution<Void>.unknown }
     }
 
     private func replace(_ email: String, _ old: String, _ new: String, _ key: IdempotencyKey) async throws {

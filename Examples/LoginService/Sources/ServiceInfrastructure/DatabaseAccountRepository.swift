@@ -57,8 +57,13 @@ public struct DatabaseAccountRepository: AccountRepository {
     ///
     /// - Throws: An `InfrastructureError`, with the code `unauthenticated` for a wrong password or an unknown account.
     public func account(email: String, password: String) async throws(InfrastructureError) -> AccountEntity {
-        try await InfrastructureError.classifying("sign in", outcome: .notApplied) {
-            try await checkedRow(email, password).entity
+        let logID = database.logID(of: email)
+        return try await InfrastructureError.classifying(
+            "sign in",
+            operatorDetails: ["account": logID],
+            outcome: .notApplied
+        ) {
+            try await checkedRow(email, password).entity(logID: logID)
         }
     }
 

@@ -6,6 +6,9 @@ struct OpenedFile: Sendable {
     private let path: String
     private let identity: [UInt64]?
 
+    /// The name of the file, without its folder.
+    var name: String { URL(filePath: path).lastPathComponent }
+
     /// Records the identity of a file that the program has just opened.
     init(_ url: URL) {
         path = url.absoluteURL.path
@@ -17,6 +20,14 @@ struct OpenedFile: Sendable {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
         return [UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino)]
+    }
+
+    /// Checks that the disk has room for a small transaction, with a file beside the opened one.
+    func checkSpace() throws {
+        let probe = URL(filePath: path + "-readiness")
+        // Another check at the same time can have removed the file.
+        defer { try? FileManager.default.removeItem(at: probe) }
+        try Data(count: 65_536).write(to: probe)
     }
 
     /// Checks that the path still leads to the opened file.

@@ -91,7 +91,7 @@ public struct SessionRepository: Sendable {
                 operation: "find session"
             )
         }
-        return row.entity
+        return row.entity(logID: database.logID(of: row.email))
     }
 
     /// Ends a session if the session exists.

@@ -71,6 +71,15 @@ struct LoginService: AsyncParsableCommand {
     @Option(help: "The time for which an account is blocked after too many wrong passwords, in seconds.")
     var pause = 30
 
+    @Option(
+        name: .customLong("log-id"),
+        help: ArgumentHelp(
+            "Print the text that the log has in place of an e-mail address, and end.",
+            valueName: "email"
+        )
+    )
+    var emailForLogID: String?
+
     @Option(help: "The logarithm of scrypt's N, from 1 to 20. Values below 17 are for tests.")
     var passwordCost = 17
 
@@ -80,6 +89,9 @@ struct LoginService: AsyncParsableCommand {
         }
         guard !inMemory || trialAccounts else {
             throw ValidationError("--in-memory needs --trial-accounts, because nobody could sign in.")
+        }
+        guard !inMemory || emailForLogID == nil else {
+            throw ValidationError("--log-id needs the database whose key made the log, and not --in-memory.")
         }
         let numbers: KeyValuePairs = [
             "connections": connections, "patience": patience, "attempts": attempts, "pause": pause,
@@ -94,7 +106,11 @@ struct LoginService: AsyncParsableCommand {
         signal(SIGPIPE, SIG_IGN)
         LoggingSystem.bootstrap { _ in JSONLogHandler() }
         do {
-            try await serve()
+            if let emailForLogID {
+                try await printLogID(of: emailForLogID)
+            } else {
+                try await serve()
+            }
         } catch {
             // The failure ends the service, so no request is answered with it.
             let metadata: Logger.Metadata = [
@@ -114,6 +130,14 @@ struct LoginService: AsyncParsableCommand {
         let service = try await perform(.openDatabase(path: path), "open service", open)
         try await perform(.run(host: host, port: port), "serve") { try await answerRequests(service) }
         Service.logger.notice("Stopped.")
+    }
+
+    /// Prints the text that the log has in place of an e-mail address.
+    private func printLogID(of email: String) async throws(PresentationError) {
+        try await perform(.openDatabase(path: path), "print log ID") {
+            let database = try AccountDatabase(file: file, patience: .seconds(patience))
+            try FileHandle.standardOutput.write(contentsOf: Data("\(database.logID(of: email))\n".utf8))
+        }
     }
 
     /// Performs a task of the operator, and translates its error through the three layers.

@@ -1,5 +1,6 @@
 import Hummingbird
 import HummingbirdCore
+import LayeredErrorsMetrics
 import Logging
 import LoginSampleDomain
 import NIOCore
@@ -40,10 +41,13 @@ struct Service: Sendable {
         let pages = PageRoutes(service: self)
         router.add(middleware: CommonHeaders(isBehindTLS: isBehindTLS))
         router.add(middleware: RequestTrace())
+        // A program without a metrics backend discards both kinds of metrics.
+        router.add(middleware: MetricsMiddleware())
         router.add(
             middleware: ErrorMiddleware(
                 typeBase: LoginRule.problemTypeBase,
                 languages: [.english, .japanese],
+                metrics: ErrorMetrics(),
                 operation: APIRoutes.operation,
                 page: pages.answer(to:_:)
             )

@@ -119,7 +119,7 @@ struct ConformanceTests {
                 let shown = PresentationError(error)
                 #expect(shown.technicalFailure?.code == .response)
                 #expect(shown.nextActions.map(\.id) == ["contactSupport", "retry", "dismiss"])
-                #expect(shown.diagnosis.underlyingError == "WrongAddress 404")
+                #expect(shown.diagnosis.attributes["layered_errors.underlying.code"] == .int(404))
             }
         }
     }

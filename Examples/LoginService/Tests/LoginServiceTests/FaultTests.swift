@@ -4,6 +4,8 @@ import GRDB
 import NIOCore
 import NIOHTTP1
 import NIOPosix
+import Subprocess
+import SystemPackage
 import Testing
 
 /// Tests that cause faults, and compare what each reader is told: the person at the page, the program, the operator.
@@ -41,6 +43,24 @@ struct FaultTests {
         try await RunningService.run { service in
             let email = name.isEmpty ? "" : "\(name)@example.com"
             try await expect(name.isEmpty ? "nothing" : name, from: service, email: email)
+        }
+    }
+
+    @Test("An operator finds the lines about an account with a command", arguments: ["ada", "nobody"])
+    func logID(name: String) async throws {
+        let file = try DatabaseFile()
+        try await RunningService.run(database: file.url) { service in
+            _ = try await service.logIn("\(name.uppercased())@example.com", "wrong")
+            let line = try #require(await service.log.line(["error.type": "login.wrongCredentials"]))
+            let command = try await run(
+                .path(FilePath(RunningService.program("login-service").path)),
+                arguments: ["--database", file.url.path, "--log-id", "\(name)@example.com"],
+                output: .string(limit: 1_000),
+                error: .discarded
+            )
+            let text = command.standardOutput
+            #expect(line["layered_errors.operator.account"].map { "\($0)\n" } == text)
+            #expect(text.wholeMatch(of: /[0-9a-f]{16}\n/) != nil)
         }
     }
 
@@ -107,8 +127,14 @@ struct FaultTests {
             let filler = disk.url.appending(path: "filler")
             try disk.fill(filler)
             try await expect("full", from: service)
+            let answer = try await service.send(.GET, "/ready")
+            #expect(answer.status == 503)
+            #expect(answer.member("type")?.hasSuffix("/response") == true)
             try FileManager.default.removeItem(at: filler)
             #expect(try await service.logIn("ada@example.com").status == 200)
+            #expect(try await service.send(.GET, "/ready").status == 200)
+            let names = try FileManager.default.contentsOfDirectory(atPath: file.url.deletingLastPathComponent().path)
+            #expect(!names.contains { $0.hasSuffix("-readiness") })
         }
         try await disk.unmount()
     }

@@ -66,10 +66,10 @@ struct LogTests {
             let head = "POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
             let answer = try await RawServer.send(head + "Content-Length: 100\r\n\r\n{", port: service.port)
             #expect(answer.hasPrefix("HTTP/1.1 408 "))
-            #expect(answer.contains("The service is not available at the moment."))
+            #expect(answer.contains("The request took too long to arrive."))
             let line = await service.log.line(["http.response.status_code": "408"])
-            #expect(line?["level"] == "warning")
-            #expect(line?["message"] == "timeout")
+            #expect(line?["level"] == "info")
+            #expect(line?["message"] == "POST /api/login failed: timeout")
         }
     }
 
@@ -80,7 +80,7 @@ struct LogTests {
             try await RawServer.drop(head + "Content-Length: 100\r\n\r\n{", port: service.port)
             let line = await service.log.line(["http.response.status_code": "499"])
             #expect(line?["level"] == "info")
-            #expect(line?["message"] == "cancelled")
+            #expect(line?["message"] == "POST /api/login failed: cancelled")
             #expect(line?["http.route"] == "/api/login")
         }
     }

@@ -68,7 +68,7 @@ public struct ErrorHandler: HTTPHandler {
             let (response, actions) = response(to: request, failed.answer)
             logger.record(
                 failed.cause,
-                "\(failed.cause.code)",
+                "\(request.method.rawValue) failed: \(failed.cause.code)",
                 on: .server,
                 isHandled: failed.isTranslated,
                 // A log has a line for each request.

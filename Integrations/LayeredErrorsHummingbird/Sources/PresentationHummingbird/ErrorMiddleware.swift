@@ -17,8 +17,8 @@ import Tracing
 ///     router.add(middleware: ErrorMiddleware(typeBase: "https://api.example.com/problems#"))
 ///
 /// The client receives problem details (RFC 9457), JSON or Markdown, as its field `Accept` asks for, in a language of its
-/// field `Accept-Language`. The log receives one line with the severity, the attributes and the reference of the error,
-/// the method, the route, the status and the duration. The error becomes attributes of the span of the request, if the
+/// field `Accept-Language`. The log receives one line, such as `POST /orders failed: unavailable`, with the severity, the
+/// attributes and the reference of the error, the method, the route, the status and the duration. The error becomes attributes of the span of the request, if the
 /// tracer supports `activeSpan(identifiedBy:)`, and counts in `metrics`.
 ///
 /// An error that no layer stated, such as a `URLError`, is answered with the status 500, and has the severity `error`. An
@@ -87,10 +87,11 @@ public struct ErrorMiddleware<Context: RequestContext>: RouterMiddleware {
             return try await next(request, context)
         } catch {
             let failed = RequestError(error)
+            // Only at the end, the context contains the name that Hummingbird uses for an unknown route.
+            let route = context.endpointPath ?? ""
             var metadata: Logger.Metadata = [
                 "http.request.method": "\(request.method)",
-                // Only at the end, the context contains the name that Hummingbird uses for an unknown route.
-                "http.route": "\(context.endpointPath ?? "")",
+                "http.route": "\(route)",
                 "http.response.status_code": .stringConvertible(failed.status.code),
                 "duration_seconds": .stringConvertible(start.duration(to: .now) / .seconds(1)),
             ]
@@ -102,7 +103,7 @@ public struct ErrorMiddleware<Context: RequestContext>: RouterMiddleware {
             let answer = page(failed, request) ?? problem(failed, request)
             // The words are for a person at another machine, so the actions can differ from the error's own actions.
             metadata["layered_errors.next_actions"] = "\(answer.nextActions.joined(separator: ","))"
-            record(failed, metadata, context.logger)
+            record(failed, "\(request.method) \(route) failed: \(failed.cause.code)", metadata, context.logger)
             var response = answer.response
             response.status = failed.status
             // The field `Allow` states the supported methods.
@@ -111,10 +112,15 @@ public struct ErrorMiddleware<Context: RequestContext>: RouterMiddleware {
         }
     }
 
-    private func record(_ failed: RequestError, _ metadata: Logger.Metadata, _ logger: Logger) {
+    private func record(
+        _ failed: RequestError,
+        _ message: Logger.Message,
+        _ metadata: Logger.Metadata,
+        _ logger: Logger
+    ) {
         logger.record(
             failed.cause,
-            "\(failed.cause.code)",
+            message,
             on: .server,
             isHandled: failed.isTranslated,
             // A log has a line for each request.

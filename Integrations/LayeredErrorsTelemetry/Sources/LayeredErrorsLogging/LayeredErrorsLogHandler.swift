@@ -13,8 +13,9 @@ import RecordedErrors
 /// An error is the `error` of an event, or the value of a metadata key, as in `["error": .stringConvertible(error)]`.
 /// The handler changes the event before the other handler receives it:
 ///
-/// - The metadata has the attributes of the error, such as `error.type` and `layered_errors.reference`. Metadata of the
-///   event with the same key takes precedence.
+/// - The metadata has the attributes of the error, such as `error.type` and `layered_errors.reference`, and what its
+///   boundaries declare for the operator, such as `layered_errors.operator.file`. Metadata of the event with the same
+///   key takes precedence.
 /// - The level is at most the severity of the error: `logger.error` with the violation of a rule is `info`. The level
 ///   `critical` does not change.
 /// - The event has no error, because many handlers print the text of an error.
@@ -88,7 +89,7 @@ public struct LayeredErrorsLogHandler: LogHandler {
             event.level = min(event.level, Logger.Level(error.severity(on: side, isHandled: true)))
         }
         guard event.level >= logLevel else { return }
-        let (known, isNew) = RecordedErrors.inLogs.metadata(of: attributes)
+        let (known, isNew) = RecordedErrors.inLogs.metadata(of: error, attributes)
         if !isNew { event.level = .debug }
         guard event.level >= logLevel else { return }
         // The description of an error in the metadata repeats the attributes.

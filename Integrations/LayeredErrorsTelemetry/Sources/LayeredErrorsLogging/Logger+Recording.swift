@@ -5,6 +5,9 @@ public import Logging
 extension Logger {
     /// Writes the attributes of an error, unless the program recorded the same occurrence before.
     ///
+    /// The event also has what the boundaries of the error declare for the operator, with keys such as
+    /// `layered_errors.operator.file`.
+    ///
     /// A further event with the same error has the lowest level and, of the attributes, only the reference.
     ///
     /// - Parameters:
@@ -25,7 +28,7 @@ extension Logger {
     ) {
         let level = max(Level(error.severity(on: side, isHandled: isHandled)), least)
         guard level >= logLevel else { return }
-        let (attributes, isNew) = RecordedErrors.inLogs.metadata(of: error.logMetadata)
+        let (attributes, isNew) = RecordedErrors.inLogs.metadata(of: error, error.logMetadata)
         log(level: isNew ? level : least, message, metadata: attributes.merging(metadata) { $1 })
     }
 }
@@ -36,12 +39,22 @@ extension RecordedErrors {
 
     /// Returns the metadata of an event with an error, and adds the error to the record.
     ///
-    /// - Parameter attributes: The attributes of the error.
-    /// - Returns: All attributes of a new error, and otherwise only the reference.
-    func metadata(of attributes: [String: Diagnosis.Attribute]) -> (Logger.Metadata, isNew: Bool) {
-        let isNew = insert(attributes)
-        let written = isNew ? attributes : attributes.filter { $0.key == Self.reference }
-        return (written.mapValues(Logger.MetadataValue.init), isNew)
+    /// - Parameters:
+    ///   - error: The error.
+    ///   - attributes: The attributes of the error.
+    /// - Returns: All attributes and operator details of a new error, and otherwise only the reference.
+    func metadata(
+        of error: some LoggableError,
+        _ attributes: [String: Diagnosis.Attribute]
+    ) -> (Logger.Metadata, isNew: Bool) {
+        guard insert(attributes) else {
+            return (attributes.filter { $0.key == Self.reference }.mapValues(Logger.MetadataValue.init), false)
+        }
+        var metadata = attributes.mapValues(Logger.MetadataValue.init)
+        for (key, value) in error.diagnosis.operatorDetails {
+            metadata["layered_errors.operator.\(key)"] = .string(value)
+        }
+        return (metadata, true)
     }
 }
 

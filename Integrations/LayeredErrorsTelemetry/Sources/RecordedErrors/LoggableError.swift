@@ -3,7 +3,8 @@ public import Presentation
 
 /// An error of the domain layer or the presentation layer, as a log, a trace or a metric records it.
 ///
-/// No requirement returns words for a person or the text of the original error.
+/// No requirement returns words for a person. The text of the original error is only behind
+/// `diagnosis.unredactedUnderlyingError`.
 public protocol LoggableError: Error {
     /// The layer that records the error: `domain` or `presentation`.
     static var layer: String { get }
@@ -13,6 +14,9 @@ public protocol LoggableError: Error {
     /// `error.type` is the code of the layer that records the error. The codes of the layers below are in attributes
     /// whose names begin with `layered_errors.`.
     var logMetadata: [String: Diagnosis.Attribute] { get }
+
+    /// The diagnosis, whose `operatorDetails` only a log has.
+    var diagnosis: Diagnosis { get }
 
     /// Returns the log severity of the error.
     ///

@@ -7,7 +7,7 @@ import Presentation
 struct Facts: Equatable {
     let error: PresentationError
     let codes: [String: Diagnosis.Attribute]
-    let underlyingError: String?
+    let underlyingType: Diagnosis.Attribute?
     let attempts: Diagnosis.Attribute?
     let outcome: String?
     let isCancellation: Bool
@@ -21,7 +21,7 @@ struct Facts: Equatable {
         let diagnosis = self.error.diagnosis
         let attributes = diagnosis.attributes
         codes = attributes.filter { $0.key.hasSuffix(".code") }
-        underlyingError = diagnosis.underlyingError
+        underlyingType = attributes["exception.type"]
         attempts = attributes["layered_errors.attempts"]
         outcome = attributes["layered_errors.outcome"]?.description
         isCancellation = self.error.isCancellation

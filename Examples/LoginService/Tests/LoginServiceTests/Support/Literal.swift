@@ -45,9 +45,10 @@ extension String {
     /// The character `…` replaces the members that differ in each run, and the numbers of source lines.
     var logText: String {
         onePerLine
-            .replacing(/"(time|trace_id|layered_errors\.(reference|fingerprint)|file\.path)":"[^"]*"/) {
-                "\"\($0.1)\":\"…\""
-            }
+            .replacing(/"(time|trace_id|layered_errors\.(reference|fingerprint|operator\.account)|file\.path)":"[^"]*"/)
+        {
+            "\"\($0.1)\":\"…\""
+        }
             .replacing(/"(duration_seconds|code\.line\.number|server\.port)":[0-9.e-]+/) { "\"\($0.1)\":…" }
             .replacing(/swift:[0-9]+"/, with: "swift:…\"")
     }
