@@ -45,8 +45,20 @@ enum ErrorKind {
             self = .upperLayer
         } else if let kind = FoundationErrorKind(type) {
             self = .foundation(kind)
+        } else if Self.isCodingError(type, "_Decoding") {
+            self = .decoding
+        } else if Self.isCodingError(type, "_Encoding") {
+            self = .encoding
         } else {
             self = .unrecognized
         }
+    }
+
+    /// Returns a Boolean value that indicates whether a type is an error of Foundation's next coders.
+    ///
+    /// No toolchain contains the type, so only its name identifies it. The name is that of the prototype in
+    /// <https://github.com/swiftlang/swift-foundation/blob/83812ad/Sources/NewCodable/CodingError.swift>.
+    private static func isCodingError(_ type: any Error.Type, _ name: String) -> Bool {
+        String(reflecting: type).hasSuffix(".CodingError.\(name)")
     }
 }

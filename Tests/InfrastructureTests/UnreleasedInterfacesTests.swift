@@ -1,0 +1,102 @@
+import Infrastructure
+import Testing
+
+/// A stand-in of an interface that is not released: Swift Async Algorithms compiles it only with the trait
+/// `UnstableAsyncStreaming`, and Apple's HTTP API throws it.
+///
+/// https://github.com/apple/swift-async-algorithms/blob/3da39bb/Sources/AsyncStreaming/EitherError.swift
+/// https://github.com/apple/swift-http-api-proposal/blob/a7dad95/Sources/URLSessionHTTPClient/URLSessionHTTPClient.swift
+enum EitherError<First: Error, Second: Error>: Error {
+    case first(First)
+    case second(Second)
+}
+
+/// A stand-in of an interface that is not released: the errors of Foundation's next coders.
+///
+/// https://github.com/swiftlang/swift-foundation/blob/83812ad/Sources/NewCodable/CodingError.swift
+enum CodingError {
+    struct Underlying: Error {
+        let description: String
+    }
+
+    struct _Decoding: Error, CustomDebugStringConvertible {
+        enum Kind {
+            case typeMismatch(expectedTypeDescription: String, actualValueDescription: String)
+            case dataCorrupted
+        }
+
+        final class Internals: Sendable {
+            let kind: Kind
+            let underlyingError: Underlying?
+
+            init(kind: Kind, underlyingError: Underlying?) {
+                self.kind = kind
+                self.underlyingError = underlyingError
+            }
+        }
+
+        let internals: Internals
+        var debugDescription: String { "DecodingError: \(internals.kind)" }
+
+        init(kind: Kind, underlyingError: Underlying? = nil) {
+            internals = Internals(kind: kind, underlyingError: underlyingError)
+        }
+    }
+
+    struct _Encoding: Error {
+        enum Kind {
+            case invalidValue(valueDescription: String)
+        }
+
+        let kind: Kind
+    }
+}
+
+@Suite("Interfaces that are not released")
+struct UnreleasedInterfacesTests {
+    private typealias ReadError = EitherError<any Error, CancellationError>
+
+    @Test("The search looks through each case of an EitherError")
+    func eitherError() {
+        let status = HTTPStatus(409)
+        for error: any Error in [
+            EitherError<any Error, Never>.first(status), EitherError<CancellationError, HTTPStatus>.second(status),
+            EitherError<ReadError, HTTPStatus>.first(.first(status)),
+            EitherError<any Error, InfrastructureError>.second(classify(status)),
+        ] {
+            let failure = classify(error)
+            // The request whose response the body of the closure read can have been carried out.
+            #expect((failure.code, failure.outcome) == (.conflict, .unknown))
+        }
+        #expect("\(classify(ReadError.first(status)))".hasSuffix(" first ← HTTPStatus 409"))
+    }
+
+    @Test("A cancellation in an EitherError is a cancellation")
+    func cancellation() {
+        let error = EitherError<ReadError, HTTPStatus>.first(.second(CancellationError()))
+        #expect(classify(error).code == .interrupted)
+    }
+
+    @Test("A CodingError of a decoder is a response that cannot be read")
+    func decoding() {
+        for error in [
+            CodingError._Decoding(
+                kind: .typeMismatch(expectedTypeDescription: "Int", actualValueDescription: "s3cret")
+            ),
+            CodingError._Decoding(kind: .dataCorrupted, underlyingError: .init(description: "s3cret")),
+        ] {
+            let failure = classify(error)
+            #expect((failure.code, failure.outcome) == (.response, .unknown))
+            #expect(!"\(failure)".contains("s3cret"))
+            #expect(classify(ReadError.first(error)).code == .response)
+            #expect(InfrastructureError(classifying: error, operation: "read", on: .request).code == .rejected)
+        }
+    }
+
+    @Test("A CodingError of an encoder is a request that was not sent")
+    func encoding() {
+        let failure = classify(CodingError._Encoding(kind: .invalidValue(valueDescription: "s3cret")))
+        #expect((failure.code, failure.outcome, failure.site) == (.rejected, .notApplied, .device))
+        #expect(!"\(failure)".contains("s3cret"))
+    }
+}
