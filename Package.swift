@@ -29,8 +29,16 @@ let package = Package(
         .trait(
             name: "Foundation",
             description: """
-                Everything that needs Foundation: the classification of errors with an error domain (URLError, \
-                CocoaError, NSError), reading and writing JSON, LocalizedError and NSError.
+                Everything that needs Foundation: the classification of all errors with an error domain (NSError, \
+                URLError, an error domain that the program teaches), and a diagnosis as an NSError.
+                """,
+            enabledTraits: ["FoundationEssentials"]
+        ),
+        .trait(
+            name: "FoundationEssentials",
+            description: """
+                Everything that needs only FoundationEssentials: the classification of CocoaError and POSIXError, \
+                reading and writing JSON, and LocalizedError.
                 """
         ),
     ],
@@ -149,6 +157,11 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ImmutableWeakCaptures"),
     // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0458-strict-memory-safety.md
     .strictMemorySafety(),
+    // Apple platforms have no module FoundationEssentials, and their Foundation throws NSError for every CocoaError.
+    .define(
+        "Foundation",
+        .when(platforms: [.macOS, .iOS, .tvOS, .watchOS, .visionOS, .macCatalyst], traits: ["FoundationEssentials"])
+    ),
 ]
 for target in package.targets where target.type != .plugin { target.swiftSettings = settings }
 

@@ -1,5 +1,9 @@
-#if Foundation
+#if FoundationEssentials
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
 import Foundation
+#endif
 
 extension RemoteProblem {
     /// The maximum size of a JSON document with problem details, in bytes.

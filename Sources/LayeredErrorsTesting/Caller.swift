@@ -1,5 +1,9 @@
-#if Foundation
+#if FoundationEssentials
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
 public import Foundation
+#endif
 
 /// A caller that sees only the answers of a program, such as a script, a gateway or an agent.
 ///

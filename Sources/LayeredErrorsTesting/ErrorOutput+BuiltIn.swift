@@ -5,12 +5,14 @@ import PresentationWire
 
 #if Foundation
 import Foundation
+#elseif FoundationEssentials
+import FoundationEssentials
 #endif
 
 extension ErrorOutput {
     /// The outputs of Presentation, PresentationWire and PresentationTerminal.
     public static let builtIn: [ErrorOutput] =
-        foundation + [
+        foundation + foundationEssentials + [
             ErrorOutput("ExitStatus", for: .person) { error, _ in "\(error.exitStatus)" },
             ErrorOutput("LogMetadata", for: .developer, .telemetry) { error, _ in
                 error.logMetadata.map { "\($0)=\($1)" }.sorted().joined(separator: "\n")
@@ -31,16 +33,23 @@ extension ErrorOutput {
             let texts = [error.errorDescription, error.failureReason, error.recoverySuggestion, error.helpAnchor]
             return (texts.compactMap(\.self) + [error.localizedDescription]).joined(separator: "\n")
         },
+    ]
+    #else
+    private static let foundation: [ErrorOutput] = []
+    #endif
+
+    #if FoundationEssentials
+    private static let foundationEssentials = [
         ErrorOutput("ProblemDetails", for: .wire) { error, language in
             ProblemDetails(error, in: language, typeBase: "/problems/", defaultWait: .seconds(5)).map { problem in
                 let header = problem.headerFields().map { "\($0.name): \($0.value)\n" }.joined()
                 let json = String(decoding: problem.json(), as: UTF8.self)
                 return "\(problem.status)\n\(header)\n\(json)\n\(problem.markdown)"
             }
-        },
+        }
     ]
     #else
-    private static let foundation: [ErrorOutput] = []
+    private static let foundationEssentials: [ErrorOutput] = []
     #endif
 }
 

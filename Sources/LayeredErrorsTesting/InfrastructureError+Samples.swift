@@ -2,6 +2,8 @@ public import Infrastructure
 
 #if Foundation
 import Foundation
+#elseif FoundationEssentials
+import FoundationEssentials
 #endif
 
 extension InfrastructureError {
@@ -35,7 +37,7 @@ extension InfrastructureError {
     public static let sampleSecret = "Sw0rdf1sh"
 
     private static let sampleProblem: RemoteProblem? = {
-        #if Foundation
+        #if FoundationEssentials
         RemoteProblem(json: #"{"title": "\#(sampleSecret)", "detail": "\#(sampleSecret)"}"#.utf8)
         #else
         RemoteProblem(type: "about:blank")
@@ -51,7 +53,7 @@ private struct SampleUnderlyingError: ClassifiableError, CustomStringConvertible
     var description: String { text }
 }
 
-#if Foundation
+#if FoundationEssentials
 extension SampleUnderlyingError: LocalizedError {
     var errorDescription: String? { text }
 }

@@ -186,8 +186,12 @@ extension BatchDetails: Encodable {
     }
 }
 
-#if Foundation
+#if FoundationEssentials
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
 public import Foundation
+#endif
 
 extension BatchDetails {
     /// Returns the document as JSON.

@@ -41,11 +41,11 @@ struct ImportTests {
     /// - Parameters:
     ///   - layer: The name of the layer.
     ///   - excluded: The path fragments of excluded files. Defaults to an empty array, which excludes no file.
-    ///   - traits: The enabled traits of the package. Defaults to `Foundation`.
+    ///   - traits: The enabled traits of the package. Defaults to `Foundation` and the trait that it enables.
     static func imports(
         of layer: String,
         without excluded: [String] = [],
-        traits: [String] = ["Foundation"]
+        traits: [String] = ["Foundation", "FoundationEssentials"]
     ) throws -> Set<String> {
         let folder = Repository.root.appending(path: "Sources").appending(path: layer)
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.allObjects ?? []
@@ -58,6 +58,8 @@ struct ImportTests {
         return Set(output.split(separator: "\n").map(String.init))
     }
 
+    private static let system: Set = ["Foundation", "FoundationEssentials", "Dispatch", "Glibc", "Musl", "Darwin"]
+
     static let language: Set = ["Swift", "SwiftOnoneSupport", "Synchronization", "_Concurrency", "_StringProcessing"]
 
     @Test("ClassifiableErrors imports no module")
@@ -67,10 +69,9 @@ struct ImportTests {
 
     @Test("Infrastructure imports ClassifiableErrors, system modules and no layer")
     func infrastructure() throws {
-        let system: Set = ["Foundation", "Dispatch", "Glibc", "Musl", "Darwin"]
         let imports = try Self.imports(of: "Infrastructure").subtracting(Self.language)
         #expect(imports.contains("ClassifiableErrors"))
-        #expect(imports.isSubset(of: system.union(["ClassifiableErrors"])), "\(imports)")
+        #expect(imports.isSubset(of: Self.system.union(["ClassifiableErrors"])), "\(imports)")
     }
 
     @Test("Domain imports only Infrastructure")
@@ -80,8 +81,7 @@ struct ImportTests {
 
     @Test("Presentation imports Domain and, in a few files, system modules")
     func presentation() throws {
-        let system: Set = ["Foundation", "Dispatch", "Glibc", "Musl", "Darwin"]
-        #expect(try Self.imports(of: "Presentation").subtracting(Self.language).subtracting(system) == ["Domain"])
+        #expect(try Self.imports(of: "Presentation").subtracting(Self.language).subtracting(Self.system) == ["Domain"])
         let inside = try Self.imports(of: "Presentation", without: ["/Outputs/", "/Language+Preferred.swift"])
         #expect(inside.subtracting(Self.language) == ["Domain"])
     }
@@ -100,29 +100,34 @@ struct ImportTests {
         ] as [(String, Set<String>)]
     )
     func companions(library: String, layers: Set<String>) throws {
-        let system: Set = ["Foundation", "Dispatch", "Glibc", "Musl", "Darwin"]
-        #expect(try Self.imports(of: library).subtracting(Self.language).subtracting(system) == layers)
+        #expect(try Self.imports(of: library).subtracting(Self.language).subtracting(Self.system) == layers)
     }
 
     @Test("PresentationBatch imports only the modules whose outputs it writes")
     func presentationBatch() throws {
-        let imports = try Self.imports(of: "PresentationBatch").subtracting(Self.language)
-        #expect(
-            imports == ["Domain", "Presentation", "PresentationTerminal", "PresentationWire", "Foundation"]
-        )
+        let imports = try Self.imports(of: "PresentationBatch").subtracting(Self.language).subtracting(Self.system)
+        #expect(imports == ["Domain", "Presentation", "PresentationTerminal", "PresentationWire"])
     }
 
-    @Test(
-        "No module imports Foundation without the Foundation trait",
-        arguments: [
-            "Infrastructure", "InfrastructureRetry", "InfrastructureApple", "Domain", "Presentation",
-            "PresentationWire", "PresentationTerminal", "PresentationBatch", "PresentationFlow",
-            "PresentationCatalog", "LayeredErrorsTesting",
-        ]
-    )
+    private static let modules = [
+        "Infrastructure", "InfrastructureRetry", "InfrastructureApple", "Domain", "Presentation",
+        "PresentationWire", "PresentationTerminal", "PresentationBatch", "PresentationFlow",
+        "PresentationCatalog", "LayeredErrorsTesting",
+    ]
+
+    @Test("No module imports Foundation without a trait", arguments: modules)
     func withoutFoundation(layer: String) throws {
         let imports = try Self.imports(of: layer, traits: [])
         #expect(!imports.isEmpty)
         #expect(imports.filter { $0.hasPrefix("Foundation") }.isEmpty)
     }
+
+    #if canImport(FoundationEssentials)
+    @Test("With the trait FoundationEssentials, no module imports Foundation", arguments: modules)
+    func foundationEssentials(layer: String) throws {
+        let imports = try Self.imports(of: layer, traits: ["FoundationEssentials"])
+        #expect(!imports.isEmpty)
+        #expect(imports.filter { $0.hasPrefix("Foundation") }.isSubset(of: ["FoundationEssentials"]))
+    }
+    #endif
 }

@@ -170,7 +170,7 @@ extension FoundationErrorKind {
     }
 }
 #endif
-#else
+#elseif !FoundationEssentials
 /// A type without values: in a build without Foundation, no error has an error domain.
 enum FoundationErrorKind {
     init?(_ type: any Error.Type) { nil }

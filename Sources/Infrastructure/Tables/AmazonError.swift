@@ -1,5 +1,9 @@
-#if Foundation
+#if FoundationEssentials
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
 import Foundation
+#endif
 
 /// The error code of a service of Amazon, which can mean more than the status of the response.
 enum AmazonError {

@@ -1,5 +1,9 @@
-#if Foundation
+#if FoundationEssentials
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
 import Foundation
+#endif
 
 extension HTTPStatus {
     /// Returns the body of a successful response (2xx), or throws the status of any other response.

@@ -1,4 +1,4 @@
-#if Foundation
+#if FoundationEssentials
 /// The statements of the header fields of an unsuccessful response about the number of requests.
 ///
 /// Only `Retry-After` is a standard. The other fields are those of GitHub (`X-RateLimit-Remaining` and

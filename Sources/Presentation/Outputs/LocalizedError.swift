@@ -1,6 +1,10 @@
-#if Foundation
+#if FoundationEssentials
 import Domain
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
 public import Foundation
+#endif
 
 /// The texts of an alert, in the language that the person prefers.
 ///

@@ -1,5 +1,9 @@
-#if Foundation
+#if FoundationEssentials
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
 public import Foundation
+#endif
 import Presentation
 
 extension ErrorCatalog {
