@@ -2,11 +2,22 @@
 import PackageDescription
 
 // A program that uses the three layers without Foundation. `Benchmarks/run` measures the size of the program and the
-// number of instructions that one run executes. `IntegrationTests/run` checks which modules the program compiles.
+// number of instructions that one run executes. `IntegrationTests/run` checks which modules the program compiles, and
+// with the trait `FoundationEssentials` what it links and classifies.
 let package = Package(
     name: "WithoutFoundation",
     platforms: [.macOS(.v15)],
-    dependencies: [.package(name: "LayeredErrors", path: "../..", traits: [])],
+    traits: ["FoundationEssentials", "Foundation"],
+    dependencies: [
+        .package(
+            name: "LayeredErrors",
+            path: "../..",
+            traits: [
+                .trait(name: "FoundationEssentials", condition: .when(traits: ["FoundationEssentials"])),
+                .trait(name: "Foundation", condition: .when(traits: ["Foundation"])),
+            ]
+        )
+    ],
     targets: [
         .executableTarget(
             name: "signin",

@@ -25,6 +25,9 @@ enum Main {
     /// Signs in with the arguments of the command `signin EMAIL PASSWORD`.
     static func main() {
         let words = CommandLine.arguments
+        #if FoundationEssentials
+        if words.dropFirst() == ["failures"] { return Failures.print() }
+        #endif
         let email = words.count > 1 ? words[1] : ""
         let password = words.count > 2 ? words[2] : ""
         do {
