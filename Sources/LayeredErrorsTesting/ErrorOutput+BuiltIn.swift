@@ -28,11 +28,7 @@ extension ErrorOutput {
         ErrorOutput("Diagnosis", for: .developer, .telemetry) { error, _ in
             let diagnosis = error.diagnosis
             return "\(diagnosis)\n\(diagnosis.singleLine)\n\(diagnosis.nsError.chain)\n\(diagnosis.nsError)"
-        },
-        ErrorOutput("LocalizedError", for: .person) { error, _ in
-            let texts = [error.errorDescription, error.failureReason, error.recoverySuggestion, error.helpAnchor]
-            return (texts.compactMap(\.self) + [error.localizedDescription]).joined(separator: "\n")
-        },
+        }
     ]
     #else
     private static let foundation: [ErrorOutput] = []
@@ -40,13 +36,20 @@ extension ErrorOutput {
 
     #if FoundationEssentials
     private static let foundationEssentials = [
+        ErrorOutput("LocalizedError", for: .person) { error, _ in
+            var texts = [error.errorDescription, error.failureReason, error.recoverySuggestion, error.helpAnchor]
+            #if Foundation
+            texts.append(error.localizedDescription)
+            #endif
+            return texts.compactMap(\.self).joined(separator: "\n")
+        },
         ErrorOutput("ProblemDetails", for: .wire) { error, language in
             ProblemDetails(error, in: language, typeBase: "/problems/", defaultWait: .seconds(5)).map { problem in
                 let header = problem.headerFields().map { "\($0.name): \($0.value)\n" }.joined()
                 let json = String(decoding: problem.json(), as: UTF8.self)
                 return "\(problem.status)\n\(header)\n\(json)\n\(problem.markdown)"
             }
-        }
+        },
     ]
     #else
     private static let foundationEssentials: [ErrorOutput] = []

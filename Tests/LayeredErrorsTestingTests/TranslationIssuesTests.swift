@@ -100,7 +100,7 @@ struct TranslationIssuesTests {
         let places = issues.compactMap { issue -> String? in
             if case .shows("hunter2", let place) = issue.kind { place } else { nil }
         }
-        #if Foundation
+        #if FoundationEssentials
         let outputs = ["LocalizedError, en", "ProblemDetails, en"]
         #else
         let outputs: [String] = []
