@@ -45,7 +45,7 @@ struct ContractTests {
             "typeBase\turi=https://example.com/",
             "order.count\tstatus=422\tretryable=false\tresponsible=caller\texit=65\tfields=/count:tooMany",
             "order.soldOut\tstatus=409\tretryable=true\tresponsible=caller\texit=77",
-            "timeout\tstatus=408\tretryable=false,true\tresponsible=caller\texit=69,75",
+            "timeout\tstatus=408\tretryable=true\tresponsible=caller\texit=75",
             "unavailable\tstatus=502,503,504\tretryable=false,true\tresponsible=caller,operator\texit=69,75",
         ] {
             #expect(lines.contains(line), "\(line)")
