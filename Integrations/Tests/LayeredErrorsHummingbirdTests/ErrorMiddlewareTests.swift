@@ -97,7 +97,11 @@ struct ErrorMiddlewareTests {
         _ = try await answer(to: error)
         _ = try await answer(to: PresentationError(DomainError<ShopRule>.violation(.soldOut)))
         #expect(memory.entries.map(\.level) == [.warning, .info])
-        #expect(memory.entries.map(\.message) == ["unavailable", "shop.soldOut"])
+        #expect(
+            memory.entries.map(\.message) == [
+                "GET /books/{id} failed: unavailable", "GET /books/{id} failed: shop.soldOut",
+            ]
+        )
         let metadata = try #require(memory.entries.first).metadata
         #expect(metadata["error.type"] == "unavailable")
         #expect(metadata["layered_errors.reference"] == "\(error.reference)")

@@ -23,7 +23,7 @@ struct MovieTests {
     func claimed() async {
         let error = await failure(451)
         #expect(error?.violatedRule(as: MovieRule.self) == .notReleased)
-        #expect(error?.diagnosis.underlyingError == "HTTPStatus 451")
+        #expect(error?.diagnosis.attributes["layered_errors.underlying.code"] == .int(451))
     }
 
     @Test("A failure that nobody claims is a technical failure")
