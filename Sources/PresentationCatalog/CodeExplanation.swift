@@ -1,5 +1,5 @@
 /// The description of a code for the people who run a program.
-struct CodeExplanation: Sendable {
+struct CodeExplanation: Sendable, Equatable {
     /// The sentence that defines the code.
     let meaning: String
 

@@ -37,6 +37,25 @@ struct CodeGroup {
         return entries.flatMap(\.infrastructure).filter { seen.insert($0).inserted }
     }
 
+    /// Returns the explanation of the failure and of each rule.
+    ///
+    /// A rule is explained by its own words.
+    func explanations(in language: Language) -> [CodeExplanation] {
+        let failure = failureCode.map { [$0.explanation] } ?? []
+        return failure
+            + rules.map { entry in
+                let message = entry.error.message(in: language)
+                let words = [message.title, message.explanation].compactMap(\.self).joined(separator: " ")
+                return CodeExplanation(
+                    words.escapedForMarkdown,
+                    cause: entry.infrastructure.isEmpty
+                        ? "The domain detects the violation." : "The rule claims a failure of the infrastructure.",
+                    operator: entry.operatorAdvice?.escapedForMarkdown
+                        ?? "The program states no advice for operators."
+                )
+            }
+    }
+
     /// The answers of a server for the errors of the group.
     var answersToClients: [CodeAnswer] {
         errors.compactMap { error in

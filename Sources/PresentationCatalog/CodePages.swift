@@ -131,20 +131,7 @@ struct CodePages {
 
     /// Returns the meaning, the cause and the advice for the operator, once for the failure and once for each rule.
     private func meaning(of group: CodeGroup) -> [Block] {
-        let failure = group.failureCode.map { blocks($0.explanation) } ?? []
-        return failure
-            + group.rules.flatMap { entry in
-                let message = entry.error.message(in: language)
-                let words = [message.title, message.explanation].compactMap(\.self).joined(separator: " ")
-                let explanation = CodeExplanation(
-                    words.escapedForMarkdown,
-                    cause: entry.infrastructure.isEmpty
-                        ? "The domain detects the violation." : "The rule claims a failure of the infrastructure.",
-                    operator: entry.operatorAdvice?.escapedForMarkdown
-                        ?? "The program states no advice for operators."
-                )
-                return blocks(explanation)
-            }
+        group.explanations(in: language).flatMap(blocks)
     }
 
     /// Returns what a person reads.

@@ -82,11 +82,15 @@ struct PageDocument {
 
     private let format: ErrorCatalog.PageFormat
 
+    /// The beginning of each link of a Markdown document to a page.
+    private let folder: String
+
     /// The heading of each section, and the anchor that the format makes from the heading.
     private let headings: [Layer: [Section: (text: String, slug: String)]]
 
-    init(_ format: ErrorCatalog.PageFormat, sections: [Layer: [Section]]) {
+    init(_ format: ErrorCatalog.PageFormat, sections: [Layer: [Section]], folder: String = "") {
         self.format = format
+        self.folder = folder
         headings = sections.mapValues { Self.headings(of: $0, format) }
     }
 
@@ -162,7 +166,7 @@ struct PageDocument {
     /// Returns a link to a section.
     func link(_ layer: Layer, _ section: Section) -> String {
         switch format {
-        case .markdown: "[\(section.heading)](\(layer.pageName).md#\(section.anchor))"
+        case .markdown: "[\(section.heading)](\(folder)\(layer.pageName).md#\(section.anchor))"
         case .docc: "<doc:\(layer.pageName)#\(headings[layer]?[section]?.slug ?? section.anchor)>"
         }
     }

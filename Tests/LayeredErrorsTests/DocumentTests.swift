@@ -10,7 +10,7 @@ struct DocumentTests {
         "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "Documentation/Versioning.md",
         "Documentation/ErrorCatalog.md", "Documentation/ErrorCodes/InfrastructureCodes.md",
         "Documentation/ErrorCodes/DomainCodes.md", "Documentation/ErrorCodes/PresentationCodes.md",
-        "Benchmarks/README.md", "Examples/LoginService/README.md",
+        "Documentation/Runbook.md", "Benchmarks/README.md", "Examples/LoginService/README.md",
     ]
 
     /// Returns the text of a document without its code blocks.

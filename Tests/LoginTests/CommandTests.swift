@@ -142,7 +142,8 @@ struct ArgumentTests {
             (
                 ["catalog", "--format", "xml"],
                 """
-                --format takes one of: text, markdown, json, schema, openapi, infrastructure, domain, presentation.
+                --format takes one of: text, markdown, runbook, json, schema, openapi, infrastructure, domain, \
+                presentation.
                 """
             ),
         ]
@@ -340,6 +341,12 @@ struct CatalogCommandTests {
         let committed = try Repository.text(of: "Documentation/ErrorCodes/\(layer)Codes.md")
         let run = try loginProgram.run(["catalog", "--language", "en", "--format", layer.lowercased()])
         #expect(run.output == committed)
+    }
+
+    @Test("The runbook equals the document in the repository")
+    func runbook() throws {
+        let committed = try Repository.text(of: "Documentation/Runbook.md")
+        #expect(try loginProgram.run(["catalog", "--language", "en", "--format", "runbook"]).output == committed)
     }
 
     @Test("The schema of problems equals the document in the repository")

@@ -57,6 +57,7 @@ enum Output {
         return switch format {
         case .text: catalog.text(in: language, columns: Terminal.columns(of: STDOUT_FILENO))
         case .markdown: catalog.markdown()
+        case .runbook: catalog.runbook(in: language, pages: "ErrorCodes/")
         case .json: encode(catalog)
         case .schema: catalog.jsonSchema()
         case .openapi: catalog.openAPI()

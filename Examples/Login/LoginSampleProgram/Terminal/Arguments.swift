@@ -21,7 +21,7 @@ struct Arguments {
     }
 
     enum CatalogFormat: String, CaseIterable {
-        case text, markdown, json, schema, openapi
+        case text, markdown, runbook, json, schema, openapi
         /// The page that explains the codes of a layer.
         case infrastructure, domain, presentation
     }
@@ -48,8 +48,9 @@ struct Arguments {
           --via STYLE        Way in which the layers are joined: throws, result or
                              stream. The messages are the same.
           --diagnose         Print on standard error what happened in each layer
-          --format FORMAT    text, markdown, json, schema or openapi; or infrastructure,
-                             domain or presentation: a page with the codes of a layer
+          --format FORMAT    text, markdown, runbook, json, schema or openapi; or
+                             infrastructure, domain or presentation: a page with the
+                             codes of a layer
           --accounts         List the accounts
           --help, -h         Print this help
 
