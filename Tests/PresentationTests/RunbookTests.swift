@@ -39,7 +39,7 @@ struct RunbookTests {
             zip(Self.codes(rows), rows).map { "\($0): \($1[1])" } == [
                 "insecureConnection: `error`", "response: `error`", "storageFull: `error`", "storage: `error`",
                 "damaged: `error`", "unsupported: `error`, or `info`", "unknown: `error`",
-                "unavailable: `warning`, or `error`", "connection: `warning`", "timeout: `warning`",
+                "unavailable: `warning`, or `error`", "connection: `warning`", "timeout: `warning`, or `info`",
                 "notCompleted: `warning`", "interrupted: `warning`", "unauthenticated: `info`, or `error`",
                 "permission: `info`, or `error`", "notFound: `info`, or `error`", "alreadyExists: `info`, or `error`",
                 "conflict: `info`, or `error`", "rejected: `info`, or `error`", "rateLimited: `info`, or `warning`",
