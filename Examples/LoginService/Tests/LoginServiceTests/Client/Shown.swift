@@ -31,9 +31,14 @@ enum Shown {
     }
 
     /// Returns the text that the command prints for an error and a list of next actions.
-    static func text(_ error: PresentationError, _ actions: [NextAction]) -> String {
+    ///
+    /// - Parameters:
+    ///   - error: The error.
+    ///   - actions: The next actions.
+    ///   - mark: The text after the reference. Defaults to no text.
+    static func text(_ error: PresentationError, _ actions: [NextAction], mark: String = "") -> String {
         var list = ["", Language.english.words.whatCanBeDone] + actions.map { "  - \($0.label(in: .english))" }
-        if actions.contains(.contactSupport) { list += ["", reference(), "Support: support@example.com"] }
+        if actions.contains(.contactSupport) { list += ["", reference() + mark, "Support: support@example.com"] }
         if actions.contains(.setNewPassword) {
             list.append("To set a new password, run the same command at a terminal without --password-stdin.")
         }
