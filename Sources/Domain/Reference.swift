@@ -10,7 +10,20 @@ import Synchronization
 /// occurrence.
 public struct Reference: Sendable, Hashable, LosslessStringConvertible {
     /// The 40 bits of the reference, five for each character; the first character encodes the lowest bits.
-    private let bits: UInt64
+    ///
+    /// The bit above them is the mark.
+    private var bits: UInt64
+
+    private static let mark: UInt64 = 1 << 40
+
+    /// The reference with the mark `-U` in its description, which states that only the log of this program has it.
+    ///
+    /// The property is `package` because Presentation quotes such a reference. No other output has the mark.
+    package var marked: Reference {
+        var reference = self
+        reference.bits |= Self.mark
+        return reference
+    }
 
     /// Creates a new reference.
     ///
@@ -102,7 +115,7 @@ public struct Reference: Sendable, Hashable, LosslessStringConvertible {
             (0..<Self.length).map { Self.alphabet[Int(bits >> (5 * $0) & 31)] }
         )
         name.insert("-", at: name.index(name.startIndex, offsetBy: Self.length / 2))
-        return String(name)
+        return String(name) + (bits & Self.mark == 0 ? "" : "-U")
     }
 
     private static let length = 8

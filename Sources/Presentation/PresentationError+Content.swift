@@ -152,9 +152,7 @@ extension PresentationError.Content {
     /// the log of this program has such a reference. The letter U does not occur in a reference.
     public var quotedReference: String? {
         guard nextActions.contains(where: { $0.action == .contactSupport }) else { return nil }
-        let text = language.words.quote(reference).printable
-        let mark = isReferenceOnlyHere ? "-U" : ""
-        return text.replacing("\(reference)", with: "\(reference)\(mark)")
+        return language.words.quote(isReferenceOnlyHere ? reference.marked : reference).printable
     }
 }
 
