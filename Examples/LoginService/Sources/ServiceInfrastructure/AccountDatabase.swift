@@ -84,11 +84,10 @@ public struct AccountDatabase: Sendable {
 
     /// Returns the text that the log has in place of an e-mail address.
     ///
-    /// Whoever has only the log cannot find the address, because the hash needs a key of the database. Letter case does
-    /// not matter, as for an account.
+    /// A person who has only the log cannot find the address, because the hash needs a key from the database. Uppercase
+    /// and lowercase letters are equal, as they are for an account.
     public func logID(of email: String) -> String {
-        let hash = HMAC<SHA256>.authenticationCode(for: Data(email.lowercased().utf8), using: logKey)
-        return hash.prefix(8).map { String(0x100 + Int($0), radix: 16).dropFirst() }.joined()
+        HMAC<SHA256>.authenticationCode(for: Data(email.lowercased().utf8), using: logKey).prefix(8).hexadecimal
     }
 
     /// Changes the database in one transaction, and rolls back the transaction if `body` throws.

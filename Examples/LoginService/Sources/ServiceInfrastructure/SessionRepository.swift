@@ -110,9 +110,7 @@ public struct SessionToken: Sendable {
 
     /// Creates a random token.
     init() {
-        cookie = SymmetricKey(size: .bits256).withUnsafeBytes { bytes in
-            bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
-        }
+        cookie = SymmetricKey(size: .bits256).withUnsafeBytes { $0.hexadecimal }
     }
 
     /// Creates a token from the unchecked value of a cookie.
