@@ -100,8 +100,7 @@ private struct Runbook {
     }
 
     private func cells(_ explanation: CodeExplanation) -> [String] {
-        // The table escapes the vertical bars of its cells.
-        [explanation.meaning, explanation.operatorAdvice].map { $0.replacing("\\|", with: "|") }
+        [explanation.meaning, explanation.operatorAdvice].map(\.withoutEscapedBars)
     }
 }
 
