@@ -15,8 +15,8 @@ public struct Diagnosis: Sendable {
 
     private let lower: InfrastructureError?
 
-    /// The values that the domain declares for the developer's log alone.
-    private let ownOperatorDetails: [String: String]
+    /// The values that the domain declares for the developer's log alone, or `nil`.
+    private let ownOperatorDetails: [String: String]?
 
     /// A layer of the program.
     package enum Layer: String, Sendable {
@@ -80,7 +80,7 @@ public struct Diagnosis: Sendable {
         }
     }
 
-    init(_ entry: Entry, below lower: InfrastructureError?, operatorDetails: [String: String] = [:]) {
+    init(_ entry: Entry, below lower: InfrastructureError?, operatorDetails: [String: String]? = nil) {
         let lowest = lower.map {
             Entry(.infrastructure, code: $0.code.rawValue, operation: $0.operation, location: $0.location)
         }
@@ -180,7 +180,9 @@ public struct Diagnosis: Sendable {
     /// The values of all layers are together. If several boundaries declare the same key, the value of the innermost
     /// boundary counts.
     public var operatorDetails: [String: String] {
-        (lower?.operatorDetails ?? [:]).merging(ownOperatorDetails) { inner, _ in inner }.mapValues(\.escaped)
+        var details = lower?.operatorDetails
+        details.add(ownOperatorDetails)
+        return details?.mapValues(\.escaped) ?? [:]
     }
 
     /// The original error, for a crash reporter.

@@ -16,9 +16,7 @@ extension String {
         }
         return String(String.UnicodeScalarView(scalars))
     }
-}
 
-extension String {
     /// The text on one line, in which each character that could control a terminal or change the order of text is escaped.
     ///
     /// A line break becomes `\n`, a backslash `\\`, and another such character has the form `\u{202E}`.

@@ -127,8 +127,8 @@ public struct TechnicalFailure: Sendable {
         var isIdempotent = false
         var operation: StaticString?
         let location: SourceLocation
-        /// The values that the domain declares for the developer's log alone, with their keys.
-        var operatorDetails: [String: String] = [:]
+        /// The values that the domain declares for the developer's log alone, with their keys, or `nil`.
+        var operatorDetails: [String: String]?
         var lower: InfrastructureError?
         var reference = Reference()
         var isForRemoteClient = false
@@ -226,8 +226,7 @@ public struct TechnicalFailure: Sendable {
     ///     to `false`.
     ///   - operatorDetails: Values with which an operator finds the cause, such as `["account": id, "check": "role"]`: the
     ///     identifier of a record, or the name of a check. Only the developer's log has the values
-    ///     (``Diagnosis/operatorDetails``). Pass no address, no e-mail and nothing that a person entered. Defaults to no
-    ///     values.
+    ///     (``Diagnosis/operatorDetails``). Pass no address, no e-mail and nothing that a person entered. Defaults to `nil`.
     ///   - fileID: The file of the code that creates the failure. Defaults to the file of the caller.
     ///   - line: The line of the code that creates the failure. Defaults to the line of the caller.
     public init(
@@ -238,7 +237,7 @@ public struct TechnicalFailure: Sendable {
         isTransient: Bool? = nil,
         outcome: Outcome = .notApplied,
         idempotent: Bool = false,
-        operatorDetails: KeyValuePairs<StaticString, String> = [:],
+        operatorDetails: KeyValuePairs<StaticString, String>? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
@@ -252,7 +251,7 @@ public struct TechnicalFailure: Sendable {
             operation: operation,
             location: SourceLocation(fileID: fileID, line: line)
         )
-        facts.operatorDetails.add(operatorDetails)
+        if let operatorDetails { facts.operatorDetails.add(operatorDetails) }
         storage = Storage(facts)
     }
 
@@ -275,7 +274,7 @@ public struct TechnicalFailure: Sendable {
         facts.isIdempotent = boundary.isIdempotent || facts.isIdempotent && outcome == facts.outcome.lower
         facts.outcome = Outcome(outcome)
         facts.lower?.add(boundary)
-        facts.operatorDetails.merge(boundary.operatorDetails) { inner, _ in inner }
+        facts.operatorDetails.add(boundary.operatorDetails)
         if let reference = error.knownReference { facts.reference = reference }
         let returned = Returned(
             rule: error.violatedRule?.code ?? error.failureOrClaim?.storage.returned?.rule,

@@ -87,6 +87,6 @@ extension InfrastructureError {
     /// A violation that claimed no failure has no diagnosis below it, and keeps no such values.
     func statesMore(than error: any TranslatedError) -> Bool {
         outcome.combined(with: error.outcome) != error.outcome
-            || !operatorDetails.isEmpty && error.failureOrClaim != nil
+            || operatorDetails != nil && error.failureOrClaim != nil
     }
 }

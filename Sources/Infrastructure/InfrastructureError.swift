@@ -31,8 +31,8 @@ public struct InfrastructureError: Error {
         var attempts: Attempts?
         let operation: StaticString
         var item: String?
-        /// The values for the developer's log alone, with their keys.
-        var operatorDetails: [String: String] = [:]
+        /// The values for the developer's log alone, with their keys, or `nil`.
+        var operatorDetails: [String: String]?
         var underlyingError: (any Error)?
         /// The error below the underlying error that determined the classification, or `nil`.
         var cause: (any Error)?
@@ -74,7 +74,7 @@ public struct InfrastructureError: Error {
     ///   - operatorDetails: Values with which an operator finds the cause, such as `["file": url.lastPathComponent]`: the
     ///     identifier of a record, the name of a file without its folder, or the name of a check. Only the developer's
     ///     log has the values (`Diagnosis.operatorDetails`). Pass no address, no e-mail and nothing that a person
-    ///     entered. An existing `InfrastructureError` keeps its values. Defaults to no values.
+    ///     entered. An existing `InfrastructureError` keeps its values. Defaults to `nil`.
     ///   - outcome: The outcome of the operation, or `nil` if `error` determines the outcome. Defaults to `nil`. Pass
     ///     ``Outcome/notApplied`` for code that only reads, or that runs before the program sends a request, and for a
     ///     step that alone is not the operation, such as a reservation before an order. Pass ``Outcome/applied`` for code
@@ -97,7 +97,7 @@ public struct InfrastructureError: Error {
         operation: StaticString,
         on site: Site? = nil,
         item: String? = nil,
-        operatorDetails: KeyValuePairs<StaticString, String> = [:],
+        operatorDetails: KeyValuePairs<StaticString, String>? = nil,
         outcome: Outcome? = nil,
         idempotent: Bool? = nil,
         sentOnce: Bool = false,
@@ -131,7 +131,7 @@ public struct InfrastructureError: Error {
                 )
             )
         }
-        if !operatorDetails.isEmpty { self.operatorDetails.add(operatorDetails) }
+        if let operatorDetails { self.operatorDetails.add(operatorDetails) }
         if code.isEndedEarly { decideCancellation(isCancelled: isCancelled) }
     }
 
@@ -161,8 +161,8 @@ public struct InfrastructureError: Error {
     /// - Parameters:
     ///   - classification: The classification of the failure.
     ///   - operation: The attempted operation, as a verb phrase, such as `"read account"`.
-    ///   - operatorDetails: Values with which an operator finds the cause, for the developer's log alone. Defaults to no
-    ///     values.
+    ///   - operatorDetails: Values with which an operator finds the cause, for the developer's log alone. Defaults to
+    ///     `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
     ///     (RFC 9110 §9.2.2). Defaults to `false`.
     ///   - fileID: The file of the code that creates the error. Defaults to the file of the caller.
@@ -170,7 +170,7 @@ public struct InfrastructureError: Error {
     public init(
         _ classification: Classification,
         operation: StaticString,
-        operatorDetails: KeyValuePairs<StaticString, String> = [:],
+        operatorDetails: KeyValuePairs<StaticString, String>? = nil,
         idempotent: Bool = false,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -183,7 +183,7 @@ public struct InfrastructureError: Error {
                 location: SourceLocation(fileID: fileID, line: line)
             )
         )
-        if !operatorDetails.isEmpty { self.operatorDetails.add(operatorDetails) }
+        if let operatorDetails { self.operatorDetails.add(operatorDetails) }
     }
 
     /// The kind of failure.
@@ -242,8 +242,8 @@ public struct InfrastructureError: Error {
         set { update { $0.item = newValue } }
     }
 
-    /// The values for the developer's log alone, with their keys.
-    package var operatorDetails: [String: String] {
+    /// The values for the developer's log alone, with their keys, or `nil`.
+    package var operatorDetails: [String: String]? {
         get { storage.contents.operatorDetails }
         set { update { $0.operatorDetails = newValue } }
     }
@@ -309,12 +309,17 @@ extension InfrastructureError: Redacted {
     }
 }
 
-extension [String: String] {
-    /// Adds what a boundary declares for the operator.
+extension [String: String]? {
+    /// Adds what an outer boundary declares for the operator.
     ///
     /// A value of an inner boundary with the same key stays. The function is `package` because Domain stores such values
     /// too.
-    package mutating func add(_ details: KeyValuePairs<StaticString, String>) {
-        merge(details.map { ("\($0)", $1) }) { inner, _ in inner }
+    package mutating func add(_ outer: [String: String]?) {
+        if let outer { self = (self ?? [:]).merging(outer) { inner, _ in inner } }
+    }
+
+    /// Adds the values that a boundary declares in code.
+    package mutating func add(_ declared: KeyValuePairs<StaticString, String>) {
+        add([String: String](declared.map { ("\($0)", $1) }) { first, _ in first })
     }
 }

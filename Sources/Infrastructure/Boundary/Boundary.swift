@@ -9,7 +9,7 @@ package import Synchronization
     @usableFromInline package let operation: StaticString
     @usableFromInline package let site: InfrastructureError.Site?
     @usableFromInline package let item: String?
-    @usableFromInline package let operatorDetails: KeyValuePairs<StaticString, String>
+    @usableFromInline package let operatorDetails: KeyValuePairs<StaticString, String>?
     @usableFromInline package let outcome: Outcome?
     @usableFromInline package let isIdempotent: Bool?
     @usableFromInline package let isSentOnce: Bool
@@ -21,7 +21,7 @@ package import Synchronization
         _ operation: StaticString,
         on site: InfrastructureError.Site?,
         item: String? = nil,
-        operatorDetails: KeyValuePairs<StaticString, String> = [:],
+        operatorDetails: KeyValuePairs<StaticString, String>? = nil,
         outcome: Outcome? = nil,
         idempotent isIdempotent: Bool?,
         sentOnce isSentOnce: Bool = false,

@@ -15,7 +15,7 @@ extension InfrastructureError {
     ///   - operatorDetails: Values with which an operator finds the cause, such as `["file": url.lastPathComponent]`: the
     ///     identifier of a record, the name of a file without its folder, or the name of a check. Only the developer's
     ///     log has the values. Pass no address, no e-mail and nothing that a person entered. The function evaluates the
-    ///     values only if `body` fails. Defaults to no values.
+    ///     values only if `body` fails. Defaults to `nil`.
     ///   - outcome: The outcome for every error that `body` throws, or `nil` if each error determines its own outcome.
     ///     Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
@@ -34,7 +34,7 @@ extension InfrastructureError {
         _ operation: StaticString,
         on site: Site? = nil,
         item: String? = nil,
-        operatorDetails: @autoclosure () -> KeyValuePairs<StaticString, String> = [:],
+        operatorDetails: @autoclosure () -> KeyValuePairs<StaticString, String>? = nil,
         outcome: Outcome? = nil,
         idempotent: Bool? = nil,
         sentOnce: Bool = false,
@@ -75,7 +75,7 @@ extension InfrastructureError {
     ///   - operatorDetails: Values with which an operator finds the cause, such as `["file": url.lastPathComponent]`: the
     ///     identifier of a record, the name of a file without its folder, or the name of a check. Only the developer's
     ///     log has the values. Pass no address, no e-mail and nothing that a person entered. The function evaluates the
-    ///     values only if `body` fails. Defaults to no values.
+    ///     values only if `body` fails. Defaults to `nil`.
     ///   - outcome: The outcome for every error that `body` throws, or `nil` if each error determines its own outcome.
     ///     Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
@@ -94,7 +94,7 @@ extension InfrastructureError {
         _ operation: StaticString,
         on site: Site? = nil,
         item: String? = nil,
-        operatorDetails: @autoclosure () -> KeyValuePairs<StaticString, String> = [:],
+        operatorDetails: @autoclosure () -> KeyValuePairs<StaticString, String>? = nil,
         outcome: Outcome? = nil,
         idempotent: Bool? = nil,
         sentOnce: Bool = false,
