@@ -32,3 +32,5 @@ public struct Intent: RawRepresentable, Sendable, Hashable, Codable {
     /// The text of the key.
     public var rawValue: String { key.rawValue }
 }
+
+extension Intent: SecretRawValue {}

@@ -68,6 +68,8 @@ public struct IdempotencyKey: RawRepresentable, Sendable, Codable {
 // Two keys are equal if their raw values are equal, as `RawRepresentable` states it. The calls with a key do not count.
 extension IdempotencyKey: Hashable {}
 
+extension IdempotencyKey: SecretRawValue {}
+
 extension IdempotencyKey: Redacted {
     /// The name of the type, without the text, because a text of your own can contain private data.
     public var description: String { "IdempotencyKey" }

@@ -1,5 +1,6 @@
 import Foundation
 import Infrastructure
+import LayeredErrorsTestSupport
 import Testing
 
 @Suite("Idempotency key")
@@ -31,6 +32,18 @@ struct IdempotencyKeyTests {
             #expect(try JSONEncoder().encode(keys) == json)
         } else {
             #expect(throws: DecodingError.self) { try JSONDecoder().decode([IdempotencyKey].self, from: json) }
+        }
+    }
+
+    @Test("The error of a document whose text is no key does not quote the text")
+    func unusableText() {
+        let json = Data(#"["alice@example.com\n"]"#.utf8)
+        do {
+            _ = try JSONDecoder().decode([IdempotencyKey].self, from: json)
+            Issue.record("The text is a key.")
+        } catch {
+            #expect("\(error)".contains("The text is no IdempotencyKey."))
+            #expect(printedForms(of: error).filter { $0.contains("alice") } == [])
         }
     }
 
