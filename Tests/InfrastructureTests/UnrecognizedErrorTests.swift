@@ -107,6 +107,20 @@ struct UnrecognizedErrorTests {
     }
     #endif
 
+    #if FoundationEssentials
+    @Test("A key of a dictionary that is a number is no position in an array")
+    func numericKey() throws {
+        let json = Data(#"{"0123": [1, "x"], "4711": ["x"]}"#.utf8)
+        let error = try #require(throws: DecodingError.self) {
+            try JSONDecoder().decode([Int: [Int]].self, from: json)
+        }
+        #expect(
+            identity(error) == "DecodingError typeMismatch at *.[]"
+                || identity(error) == "DecodingError typeMismatch at *[]"
+        )
+    }
+    #endif
+
     @Test("A key that contains data is not part of the path")
     func dynamicKey() {
         enum AnyKey: CodingKey {

@@ -50,7 +50,8 @@ struct DecodingFailure {
         let mirror = Mirror(reflecting: key)
         // A case with a value, such as `any(String)`, can contain the key of a dictionary.
         guard mirror.displayStyle == .enum, mirror.children.isEmpty, !(key is any CustomReflectable) else {
-            return key.intValue == nil ? "*" : "[]"
+            // A key of a dictionary can be a number, too. Decoders give a position in an array this text.
+            return key.intValue.map { key.stringValue == "Index \($0)" } == true ? "[]" : "*"
         }
         let name = key.stringValue
         let isPlain =
