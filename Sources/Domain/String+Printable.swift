@@ -1,5 +1,5 @@
 extension String {
-    /// The text without control characters and bidirectional controls.
+    /// The text without control characters, bidirectional controls and invisible characters.
     ///
     /// Line breaks and tabs become spaces. Codes, names and words can contain user input, and a terminal, a log or a
     /// web page would interpret control characters in the input.
@@ -26,13 +26,25 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// A Boolean value that indicates whether the scalar can neither control a terminal nor change the order of text.
+    /// A Boolean value that indicates whether the scalar is visible, or changes how the scalar before it looks.
     ///
-    /// Unicode Standard Annex #9 §2 defines the bidirectional controls.
+    /// Other scalars control a terminal, change the order of text (Unicode Standard Annex #9 §2), or make two texts look
+    /// alike that are different. Emoji, Persian and the scripts of India need the joiners and the variation selectors.
     fileprivate var isPrintable: Bool {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: false
-        case _: !properties.isBidiControl
+        case .format: properties.isJoinControl || isPrependedMark
+        case _: !properties.isDefaultIgnorableCodePoint || properties.isVariationSelector
+        }
+    }
+
+    /// A Boolean value that indicates whether the scalar is a visible sign that surrounds the following digits.
+    ///
+    /// The scalars are those with the property Prepended_Concatenation_Mark of Unicode 17.
+    private var isPrependedMark: Bool {
+        switch value {
+        case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890...0x0891, 0x08E2, 0x110BD, 0x110CD: true
+        case _: false
         }
     }
 }

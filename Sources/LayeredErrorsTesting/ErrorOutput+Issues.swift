@@ -23,8 +23,8 @@ extension ErrorOutput {
         /// To correct the output, output `PresentationError.forRemoteClient`.
         case wordsForThisMachine(code: String)
 
-        /// The output contains a control character or a bidirectional control from the words, the code or the next
-        /// actions of a rule.
+        /// The output contains a control character, a bidirectional control or an invisible character from the words, the
+        /// code or the next actions of a rule.
         ///
         /// An attacker can use a control character to forge a line of the output.
         case controlCharacter(code: String)
@@ -124,7 +124,9 @@ private enum ForgingRule: PresentableRule {
     static let printedCode = "sample.forging"
     static let line = "A forged line"
 
-    private var text: String { "Words.\u{1B}[31m\n\(Self.line)\u{202E}\u{2028}\(Self.line)\r\u{7}" }
+    private var text: String {
+        "Words.\u{1B}[31m\n\(Self.line)\u{202E}\u{200B}\u{E0041}\u{FFF9}\u{2028}\(Self.line)\r\u{7}"
+    }
 
     var code: String { "sample\u{1B}.\u{202E}forging\u{7}" }
 
@@ -148,6 +150,8 @@ extension Unicode.Scalar {
         switch value {
         // The case lists line and paragraph separators, and the bidirectional controls (Unicode Standard Annex #9 §2).
         case 0x2028, 0x2029, 0x061c, 0x200e, 0x200f, 0x202a...0x202e, 0x2066...0x2069: true
+        // Invisible characters.
+        case 0xad, 0x200b, 0x2060...0x2064, 0xfeff, 0xfff9...0xfffb, 0xe0000...0xe007f: true
         case _: properties.generalCategory == .control
         }
     }

@@ -288,6 +288,20 @@ struct PresentationErrorTests {
         #expect(message == Message("Gone.[31m", "A B"))
     }
 
+    @Test(
+        "A message has no invisible characters, except for needed ones",
+        arguments: [
+            ("pay\u{200B}pal\u{2060}\u{FEFF}", "paypal"), ("a\u{AD}b\u{34F}c", "abc"), ("x\u{E0041}\u{E007F}y", "xy"),
+            ("\u{FFF9}a\u{FFFA}b\u{FFFB}", "ab"), ("\u{3164}\u{115F}z", "z"), ("👩\u{200D}👧", "👩\u{200D}👧"),
+            ("❤\u{FE0F}", "❤\u{FE0F}"), ("می\u{200C}خواهم", "می\u{200C}خواهم"), ("\u{600}١٢", "\u{600}١٢"),
+            ("क\u{94D}\u{200D}ष", "क\u{94D}\u{200D}ष"), ("葛\u{E0100}", "葛\u{E0100}"),
+        ]
+    )
+    func invisible(title: String, shown: String) {
+        let message = presented(SpokenRule(title: title)).message(in: .english)
+        #expect(Array(message.title.unicodeScalars) == Array(shown.unicodeScalars))
+    }
+
     @Test("The diagnosis describes layers, underlying error and outcome")
     func diagnosis() {
         let error = throughAllLayers(HTTPStatus(504))
