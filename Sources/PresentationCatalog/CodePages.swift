@@ -189,7 +189,7 @@ extension ErrorCatalog.Entry {
 
 extension String {
     /// The text without characters that have a meaning in Markdown, except for the vertical bar.
-    fileprivate var escapedForTable: String { escapedForMarkdown.withoutEscapedBars }
+    var escapedForTable: String { escapedForMarkdown.withoutEscapedBars }
 
     /// The text, already escaped for Markdown, with its vertical bars as they were.
     ///

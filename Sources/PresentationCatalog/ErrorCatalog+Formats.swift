@@ -1,3 +1,4 @@
+import Domain
 public import Presentation
 import PresentationTerminal
 import PresentationWire
@@ -22,7 +23,7 @@ extension ErrorCatalog {
                 let http = error.isCancellation ? "–" : String(error.httpStatus)
                 // A presentation error has the same code as its domain error, so both columns contain that code.
                 return [
-                    below.isEmpty ? "–" : below, "`\(error.code)`", "`\(error.code)`",
+                    below.isEmpty ? "–" : below, PageDocument.quoted(error.code), PageDocument.quoted(error.code),
                     entry.fact.map { "`\($0)`" } ?? "–",
                     entry.wireCode.map { "`\($0)`" } ?? "–", http, String(error.exitStatus),
                 ]
@@ -49,14 +50,21 @@ extension ErrorCatalog {
                 let message = entry.message(in: language)
                 let actions = entry.error.nextActions.map { $0.label(in: language) }.joined(separator: "; ")
                 let fact = entry.fact.map { "`\($0)`" } ?? "–"
-                return ["`\(entry.error.code)`", fact, message?.title ?? "", message?.explanation ?? "", actions]
+                return [
+                    PageDocument.quoted(entry.error.code), fact, message?.title.cell ?? "",
+                    message?.explanation?.cell ?? "", actions.cell,
+                ]
             }
         )
         let fields = shown.flatMap { entry in
-            entry.fields(in: language).map { ["`\(entry.error.code)`", "`\($0.field)`", $0.text] }
+            entry.fields(in: language).map {
+                [PageDocument.quoted(entry.error.code), PageDocument.quoted($0.field), $0.text.cell]
+            }
         }
         if !fields.isEmpty { document += "\n" + Self.table(["code", "field", "message"], fields) }
-        let titles = tasks.map { ["`\($0.task.code)`", $0.titles(in: language).joined(separator: " / ")] }
+        let titles = tasks.map {
+            [PageDocument.quoted($0.task.code), $0.titles(in: language).joined(separator: " / ").cell]
+        }
         if !titles.isEmpty { document += "\n" + Self.table(["task", "title"], titles) }
         document +=
             "\n"
@@ -83,10 +91,23 @@ extension ErrorCatalog {
     /// would end the cell.
     private static func row(_ cells: [String]) -> String {
         let escaped = cells.map { cell in
-            cell.unicodeScalars.map { $0 == "|" ? "\\|" : String($0) }.joined()
-                .split(whereSeparator: \.isNewline).joined(separator: " ")
+            withoutBars(cell).split(whereSeparator: \.isNewline).joined(separator: " ")
         }
         return "| " + escaped.joined(separator: " | ") + " |\n"
+    }
+
+    /// Returns the Markdown of a cell in which no vertical bar ends the cell.
+    ///
+    /// In code, Markdown reads no character reference.
+    private static func withoutBars(_ cell: String) -> String {
+        var isInCode = false
+        var isEscaped = false
+        return cell.unicodeScalars.map { scalar in
+            if scalar == "`", !isEscaped { isInCode.toggle() }
+            isEscaped = scalar == "\\" && !isEscaped && !isInCode
+            return scalar == "|" ? (isInCode ? "\\|" : "&#124;") : String(scalar)
+        }
+        .joined()
     }
 
     /// Returns a plain-text list of the error codes of each layer, with the titles in one language.
@@ -106,7 +127,9 @@ extension ErrorCatalog {
             let below = entry.infrastructure.isEmpty ? "-" : entry.infrastructure.joined(separator: ", ")
             return [below, entry.error.code, entry.error.code, entry.fact ?? "-"]
         }
-        let titles = entries.map { $0.error.isCancellation ? "-" : $0.message(in: language)?.title ?? "" }
+        let titles = entries.map { entry in
+            entry.error.isCancellation ? "-" : entry.message(in: language)?.title.printable ?? ""
+        }
         let widths = header.indices.map { column in ([header] + rows).map { $0[column].columns }.max() ?? 0 }
         let lines = zip([header] + rows, ["WHAT THE PERSON SEES"] + titles).map { row, title in
             let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.columns) }
@@ -125,6 +148,11 @@ extension ErrorCatalog {
         let details = ["infrastructure: \(row[0])", title].flatMap { $0.broken(into: columns - 2) }
         return ((row[1] + fact).broken(into: columns) + details.map { "  " + $0 }).map { $0 + "\n" }.joined()
     }
+}
+
+extension String {
+    /// The text as the contents of a cell.
+    fileprivate var cell: String { printable.escapedForTable }
 }
 
 extension ErrorCatalog.Entry {

@@ -81,11 +81,19 @@ public struct ErrorCatalog: Sendable {
     /// The property is `package` because LayeredErrorsTesting reports the languages in which an error has no words.
     package let languages: [Language]
 
+    /// Creates a catalog without entries.
+    ///
+    /// The initializer is `package` because LayeredErrorsTesting compares the catalogs of thousands of rules.
+    package init(withoutFailuresIn languages: [Language]) {
+        self.languages = languages
+        entries = []
+    }
+
     /// Creates a catalog with one entry for each situation of a technical failure.
     ///
     /// - Parameter languages: The languages of the catalog. Defaults to the built-in languages.
     public init(languages: [Language] = Language.builtIn) {
-        self.languages = languages
+        self.init(withoutFailuresIn: languages)
         let spoken = languages.filter(\.isSpoken)
         func entry(_ codes: [String], _ failure: TechnicalFailure) -> Entry {
             let error = PresentationError(DomainError<Never>.failure(failure))

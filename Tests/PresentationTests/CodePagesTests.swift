@@ -239,9 +239,9 @@ struct CodePagesTests {
         catalog.add([SpokenRule(title: title, messages: [FieldMessage("f|`", "_g_|")], nextActions: actions)])
         let text = try #require(catalog.pages().last?.text)
         #expect(text.contains("\n**Meaning:** \\<b\\>\\|\\`a\\`\\| \\[x\\](y) #   ## \\`forged\\`\\\\\n"))
-        let cells = #"\<b\>\|\`a\`\| \[x\](y) #   ## \`forged\`\\ | – | \*c\* \| d (`a\|b`)"#
+        let cells = #"\<b\>&#124;\`a\`&#124; \[x\](y) #   ## \`forged\`\\ | – | \*c\* &#124; d (`a\|b`)"#
         #expect(text.contains("\n| – | \(cells) |\n"))
-        #expect(text.contains("\n| `f\\|` | \\_g\\_\\| | `invalid` |\n"))
+        #expect(text.contains("\n| `f\\|` | \\_g\\_&#124; | `invalid` |\n"))
         #expect(text.matches(of: /\n## .*forged/).isEmpty)
     }
 

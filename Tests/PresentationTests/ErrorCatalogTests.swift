@@ -188,17 +188,19 @@ struct ErrorCatalogTests {
         #expect(components.responses["Problem"]?.content.keys.sorted() == forms)
     }
 
-    @Test("In a Markdown cell, pipes are escaped and line breaks become spaces")
+    @Test("No character of a rule breaks a Markdown cell")
     func markdownEscapes() {
         enum Rule: PresentableRule {
             case only
             var code: String { "rule" }
-            func message(in language: SampleLanguage) -> Message { Message("This | that.\nNothing else.") }
+            func message(in language: SampleLanguage) -> Message {
+                Message("This \\| *that* |.\nNothing\u{202E} else.\u{1B}")
+            }
             var nextActions: NextActions { NextActions(.goBack) }
         }
         var catalog = ErrorCatalog(languages: [.english])
         catalog.add([Rule.only])
-        #expect(catalog.markdown().contains("\n| `rule` | – | This \\| that. Nothing else. |  | "))
+        #expect(catalog.markdown().contains("\n| `rule` | – | This \\\\&#124; \\*that\\* &#124;. Nothing else. |  | "))
     }
 
     @Test("The JSON has an object for each entry")

@@ -103,7 +103,7 @@ struct RunbookTests {
             english.contains(
                 """
                 [`order.soldOut`](PresentationCodes.md#order.soldOut) | `info` | This is sold out. \
-                | Order \\*more\\* \\| less. |
+                | Order \\*more\\* &#124; less. |
                 """
             )
         )
