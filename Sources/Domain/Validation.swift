@@ -1,4 +1,4 @@
-import Infrastructure
+public import Infrastructure
 
 /// A check of several entries that reports all violated rules at once, such as the check of a form.
 ///
@@ -59,4 +59,9 @@ public struct Validation<Rule: BusinessRule>: Sendable {
         guard let value else { throw .failure(TechnicalFailure(.unknown, operation: "validate entries")) }
         return value
     }
+}
+
+extension Validation: Redacted {
+    /// The name of the type, because the associated values of a rule can contain user input.
+    public var description: String { "Validation" }
 }

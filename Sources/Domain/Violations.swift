@@ -1,4 +1,4 @@
-import Infrastructure
+public import Infrastructure
 
 /// The violations of several business rules, in the order in which they were found.
 ///
@@ -18,6 +18,11 @@ public struct Violations<Rule: BusinessRule>: Hashable, Sendable {
         self.rules = rules.filter { known.insert($0).inserted }
         if known.count < 2 { return nil }
     }
+}
+
+extension Violations: Redacted {
+    /// The name of the type and the codes of the rules.
+    public var description: String { "Violations(\(rules.map(\.code.printable).joined(separator: ", ")))" }
 }
 
 extension DomainError {

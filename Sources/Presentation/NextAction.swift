@@ -179,10 +179,7 @@ public enum NextAction: Sendable, Hashable, Identifiable {
     }
 }
 
-extension NextAction: CustomStringConvertible, CustomReflectable {
+extension NextAction: RedactedWords {
     /// The name of the action, without the labels and the duration.
     public var description: String { id }
-
-    /// A mirror that contains only the name of the action, for `dump` and debuggers.
-    public var customMirror: Mirror { Mirror(self, children: ["id": id]) }
 }

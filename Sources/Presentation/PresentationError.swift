@@ -374,16 +374,3 @@ extension PresentationError: Hashable {
         if let task { hasher.combine(AnyHashable(task.value)) }
     }
 }
-
-extension PresentationError: CustomStringConvertible, CustomReflectable {
-    /// The code, the identifier of the task, and the reference.
-    ///
-    /// The description reveals no private data if a program prints the error by mistake.
-    public var description: String {
-        let task = taskCode.map { ", task \($0)" } ?? ""
-        return "PresentationError(\(code)\(task), \(reference))"
-    }
-
-    /// A mirror that contains only the code and the reference, for `dump` and debuggers.
-    public var customMirror: Mirror { Mirror(self, children: ["code": code, "reference": "\(reference)"]) }
-}

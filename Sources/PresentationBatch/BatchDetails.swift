@@ -202,3 +202,7 @@ extension BatchDetails {
     }
 }
 #endif
+
+extension BatchDetails: RedactedWords {
+    package var printedFacts: [String] { ["\(status)"] }
+}

@@ -143,3 +143,7 @@ extension Language {
         }
     }
 }
+
+extension BatchReport.Content: RedactedWords {}
+
+extension BatchReport.Content.Group: RedactedWords {}

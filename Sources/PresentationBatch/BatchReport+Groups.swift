@@ -97,3 +97,7 @@ private enum Rank: Int, Comparable {
 
     static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
 }
+
+extension BatchReport.Group: RedactedWords {
+    package var printedFacts: [String] { ["\(error)"] }
+}

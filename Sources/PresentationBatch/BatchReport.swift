@@ -182,3 +182,10 @@ extension PresentationError {
     /// A Boolean value that indicates whether a repetition cannot carry out the operation a second time.
     var isRepeatable: Bool { technicalFailure.map { $0.isSafeToRepeat || $0.intent != nil } ?? true }
 }
+
+// What a report, an entry or a text prints names no item.
+extension BatchReport: RedactedWords {}
+
+extension BatchReport.Entry: RedactedWords {
+    package var printedFacts: [String] { ["\(position)"] + (error.map { ["\($0)"] } ?? []) }
+}

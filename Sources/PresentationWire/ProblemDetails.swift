@@ -212,6 +212,14 @@ public struct ProblemDetails: Sendable, Hashable {
     }
 }
 
+extension ProblemDetails: RedactedWords {
+    package var printedFacts: [String] { [content.code, "\(status)", "\(content.reference)"] }
+}
+
+extension ProblemDetails.Action: RedactedWords {
+    package var printedFacts: [String] { [id] }
+}
+
 extension ProblemDetails: Encodable {
     private enum Member: String, CodingKey {
         case type, title, status, detail, instance, code, violations, retryable, retryAfter, outcome, responsible

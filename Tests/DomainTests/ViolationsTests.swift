@@ -47,6 +47,25 @@ struct ViolationsTests {
         )
     }
 
+    @Test("Printed violations and checks of a form have no associated values")
+    func printed() throws {
+        struct Taken: BusinessRule {
+            let name: String
+            let code = "signUp.taken"
+        }
+        let error = try #require(DomainError(violating: [Taken(name: "Sw0rdf1sh"), Taken(name: "hunter2")]))
+        guard case .violations(let several) = error.kind else { throw error }
+        func name() throws(DomainError<Taken>) -> String { throw .violation(Taken(name: "Sw0rdf1sh")) }
+        var form = Validation<Taken>()
+        _ = form.check(try name())
+        var dumped = ""
+        dump(several, to: &dumped)
+        dump(form, to: &dumped)
+        #expect("\(several)" == "Violations(signUp.taken, signUp.taken)")
+        #expect("\(form)" == "Validation")
+        #expect(dumped == "- Violations(signUp.taken, signUp.taken)\n- Validation\n")
+    }
+
     @Test("A translation to another rule type keeps all rules")
     func mapped() {
         enum AccountRule: String, BusinessRule {

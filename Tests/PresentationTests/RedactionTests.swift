@@ -154,6 +154,27 @@ struct RedactionTests {
         Self.expectNoSecret(Self.outputs(of: presentation))
     }
 
+    @Test("Words print only the name of their type, the code and the reference")
+    func printedWords() throws {
+        let rule = SpokenRule(
+            title: Self.secret,
+            explanation: Self.secret,
+            messages: [FieldMessage("email", Self.secret)]
+        )
+        let error = presented(rule)
+        let content = try #require(error.content(in: .english))
+        let problem = try #require(ProblemDetails(error, in: .english, typeBase: "/problems/", labelingActions: true))
+        #expect("\(error.message(in: .english))" == "Message")
+        #expect("\(content.fields)" == "[FieldMessage(email, invalid)]")
+        #expect("\(content)" == "Content(test.spoken, K7QM-2X9D)")
+        #expect("\(content.nextActions[0])" == "Action(retry)")
+        #expect("\(problem)" == "ProblemDetails(test.spoken, 422, K7QM-2X9D)")
+        #expect("\(problem.nextActions[0])" == "Action(retry)")
+        var dumped = ""
+        dump(content, to: &dumped)
+        #expect(dumped == "- Content(test.spoken, K7QM-2X9D)\n")
+    }
+
     @Test("Each sample underlying error contains the secret", arguments: underlyingErrors.indices)
     func honest(index: Int) {
         let underlying = Self.underlyingErrors[index]

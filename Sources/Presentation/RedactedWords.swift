@@ -1,0 +1,41 @@
+import Domain
+
+/// A value that contains words for a person, and that prints none of them.
+///
+/// Words can quote user input, and what a program prints often ends in a log. The protocol is `package` because the
+/// libraries above Presentation have such values, too.
+package protocol RedactedWords: CustomStringConvertible, CustomReflectable {
+    /// The facts in the description: no words, and no values of a rule or of a task.
+    var printedFacts: [String] { get }
+}
+
+extension RedactedWords {
+    package var printedFacts: [String] { [] }
+
+    /// The name of the type, followed by the facts in parentheses.
+    public var description: String {
+        let facts = printedFacts.isEmpty ? "" : "(\(printedFacts.joined(separator: ", ")))"
+        return "\(Self.self)\(facts)"
+    }
+
+    /// A mirror without children, so that `dump` and debuggers print only the description.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension Message: RedactedWords {}
+
+extension FieldMessage: RedactedWords {
+    package var printedFacts: [String] { [field.printable, code.printable] }
+}
+
+extension PresentationError.Content: RedactedWords {
+    package var printedFacts: [String] { [code, "\(reference)"] }
+}
+
+extension PresentationError.Content.Action: RedactedWords {
+    package var printedFacts: [String] { [id] }
+}
+
+extension PresentationError: RedactedWords {
+    package var printedFacts: [String] { [code] + (taskCode.map { ["task \($0)"] } ?? []) + ["\(reference)"] }
+}
