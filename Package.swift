@@ -275,7 +275,8 @@ if isClone {
             name: "LayeredErrorsTestingTests",
             dependencies: [
                 "LayeredErrorsTesting", "InfrastructureRetry", "PresentationWire", "PresentationTerminal",
-                "PresentationFlow", "Presentation", "Domain", "Infrastructure", "LayeredErrorsTestSupport",
+                "PresentationFlow", "PresentationBatch", "Presentation", "Domain", "Infrastructure",
+                "LayeredErrorsTestSupport",
             ]
         ),
         .testTarget(

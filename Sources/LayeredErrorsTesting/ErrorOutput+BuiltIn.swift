@@ -27,7 +27,9 @@ extension ErrorOutput {
     private static let foundation = [
         ErrorOutput("Diagnosis", for: .developer, .telemetry) { error, _ in
             let diagnosis = error.diagnosis
-            return "\(diagnosis)\n\(diagnosis.singleLine)\n\(diagnosis.nsError.chain)\n\(diagnosis.nsError)"
+            let nsError = diagnosis.nsError
+            // The description of an `NSError` has its user info in random order.
+            return "\(diagnosis)\n\(diagnosis.singleLine)\n\(nsError.chain)\n\(nsError.localizedDescription)"
         }
     ]
     #else

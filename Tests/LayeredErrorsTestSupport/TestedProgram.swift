@@ -29,6 +29,11 @@ public struct TestedProgram: Sendable {
         executable = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: name)
     }
 
+    /// The program that runs the tests.
+    public static let tests = TestedProgram(executable: URL(filePath: CommandLine.arguments[0]))
+
+    private init(executable: URL) { self.executable = executable }
+
     /// Runs the program.
     ///
     /// - Parameters:

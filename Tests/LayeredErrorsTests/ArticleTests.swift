@@ -47,6 +47,7 @@ struct ArticleTests {
                     "IntegrationTests/AliasedConsumer",
                 ]
             ),
+            ("LayeredErrorsTesting", "KeepingPrivateDataPrivate", ["Tests/LayeredErrorsTestingTests"]),
             (
                 "LayeredErrors", "JoiningLayersInAStream",
                 ["IntegrationTests/Reactive", "Integrations/RxLayeredErrors"]

@@ -188,6 +188,32 @@ enum NoteLanguage: String, SpokenLanguage {
     case japanese = "ja"
 }
 
+enum AccountRule: PresentableRule {
+    case taken(String)
+
+    var code: String { "account.taken" }
+    var nextActions: NextActions { NextActions(.goBack) }
+
+    func message(in language: NoteLanguage) -> Message {
+        switch self {
+        case .taken(let name): Message("“\(name)” is taken.")
+        }
+    }
+}
+
+enum OpenTask: PresentableTask {
+    case open(String)
+
+    var code: String { "open" }
+    func title(in language: NoteLanguage) -> String {
+        switch self {
+        case .open(let name): "“\(name)” is not open."
+        }
+    }
+}
+
+enum DriverError: Error { case refused(host: String) }
+
 enum LoginTask: PresentableTask {
     case logIn
 

@@ -1,0 +1,22 @@
+/// A random number generator that returns the same numbers in every run.
+///
+/// The algorithm is SplitMix64 of Steele, Lea and Flood (2014).
+struct SplitMix64: RandomNumberGenerator, Sendable {
+    private var state: UInt64
+
+    /// Creates a generator.
+    ///
+    /// - Parameter seed: The number that determines all other numbers.
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    /// Returns the next number.
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

@@ -1,0 +1,21 @@
+import Presentation
+
+@testable import LayeredErrorsTesting
+
+extension FlowSample {
+    /// Returns pairs of failures with equal public facts, in which each kind of private data differs that an output may
+    /// not show.
+    static func pairs(_ count: Int, hiddenFrom output: String, seed: UInt64 = 5) -> [[FlowSample]] {
+        var generator = SplitMix64(seed: seed)
+        let own = OwnSamples(rules: { _ in [] }, tasks: { _ in [] }, underlyingErrors: { _ in [] })
+        return (0..<count).map { _ in
+            var texts = [PrivateTexts(), PrivateTexts()]
+            for source in PrivateSource.allCases where !source.permittedOutputs.contains(output) {
+                (texts[0][source], texts[1][source]) = PrivateTexts.pair(using: &generator)
+            }
+            let seed = generator.next()
+            let source = PrivateSource.allCases.randomElement(using: &generator) ?? .textOfError
+            return texts.map { FlowSample.random($0, own, about: source, seed: seed) }
+        }
+    }
+}
