@@ -99,7 +99,7 @@ public struct Diagnosis: Sendable {
     ///   - claimed: The failure that the rule claimed, or `nil` if the diagnosis has only an entry for the domain
     ///     layer.
     package init(violation rule: any BusinessRule, claimed: TechnicalFailure?) {
-        let others = rule.parts.dropFirst().map(\.code)
+        let others = Array(rule.parts.map(\.code).unique.dropFirst())
         self =
             claimed?.diagnosis(code: rule.code, otherCodes: others)
             ?? Diagnosis(Entry(.domain, code: rule.code, otherCodes: others), below: nil)

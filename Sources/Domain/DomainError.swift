@@ -201,7 +201,7 @@ extension DomainError.Kind: Redacted {
         switch self {
         case .violation(let rule): "DomainError.violation(\(rule.code.printable))"
         case .violations(let several):
-            "DomainError.violations(\(several.rules.map(\.code.printable).joined(separator: ", ")))"
+            "DomainError.violation\(several.codes.count > 1 ? "s" : "")(\(several.codes.joined(separator: ", ")))"
         case .failure(let failure): "DomainError.failure(\(failure.summary))"
         }
     }

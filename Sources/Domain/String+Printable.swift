@@ -7,14 +7,21 @@ extension String {
     /// The property is `package` because Presentation prints the names of actions and the words of rules.
     package var printable: String {
         // Most text needs no change.
-        if utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) || unicodeScalars.allSatisfy(\.isPrintable) { return self }
-        let scalars = unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
+        if utf8.allSatisfy({ (0x20..<0x7f).contains($0) })
+            || unicodeScalars.allSatisfy({ $0.isPrintable && !$0.changesNeighbors })
+        {
+            return self
+        }
+        var scalars = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
             switch scalar.value {
-            case 0x09...0x0d, 0x85, 0x2028, 0x2029: " "
-            case _: scalar.isPrintable ? scalar : nil
+            case 0x09...0x0d, 0x85, 0x2028, 0x2029: scalars.append(" ")
+            case _ where scalar.isPrintable && scalar.isUseful(after: scalars.last):
+                scalars.append(scalar)
+            case _: break
             }
         }
-        return String(String.UnicodeScalarView(scalars))
+        return String(scalars)
     }
 
     /// The text on one line, in which each character that could control a terminal or change the order of text is escaped.
@@ -36,6 +43,22 @@ extension Unicode.Scalar {
         case .format: properties.isJoinControl || isPrependedMark
         case _: !properties.isDefaultIgnorableCodePoint || properties.isVariationSelector
         }
+    }
+
+    /// A Boolean value that indicates whether the scalar is invisible, and changes how its neighbors look.
+    fileprivate var changesNeighbors: Bool { properties.isJoinControl || properties.isVariationSelector }
+
+    /// Returns a Boolean value that indicates whether the scalar is visible, or can change how a scalar before it looks.
+    ///
+    /// Any other joiner or selector changes nothing, and could carry hidden text.
+    fileprivate func isUseful(after previous: Unicode.Scalar?) -> Bool {
+        guard changesNeighbors else { return true }
+        guard let previous, !previous.properties.isWhitespace else { return false }
+        // An emoji such as a keycap begins with an ASCII digit.
+        if properties.isVariationSelector {
+            return !previous.changesNeighbors && (!previous.isASCII || previous.properties.isEmoji)
+        }
+        return !previous.isASCII && !previous.properties.isJoinControl
     }
 
     /// A Boolean value that indicates whether the scalar is a visible sign that surrounds the following digits.

@@ -21,8 +21,13 @@ public struct Violations<Rule: BusinessRule>: Hashable, Sendable {
 }
 
 extension Violations: Redacted {
-    /// The name of the type and the codes of the rules.
-    public var description: String { "Violations(\(rules.map(\.code.printable).joined(separator: ", ")))" }
+    /// The name of the type and the codes of the rules, each once.
+    public var description: String { "Violations(\(codes.joined(separator: ", ")))" }
+
+    /// The codes of the rules, each once.
+    ///
+    /// The number of rules with the same code depends on their associated values, which no log may reveal.
+    var codes: [String] { rules.map(\.code.printable).unique }
 }
 
 extension DomainError {
@@ -57,6 +62,14 @@ extension DomainError {
     var contained: any BusinessRule { violations.rules[0].simple }
 
     var parts: [any BusinessRule] { violations.rules }
+}
+
+extension Array<String> {
+    /// The texts without repetitions.
+    var unique: [String] {
+        var known: Set<String> = []
+        return filter { known.insert($0).inserted }
+    }
 }
 
 extension BusinessRule {

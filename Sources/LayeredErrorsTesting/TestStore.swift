@@ -86,3 +86,10 @@ public final class TestStore<R: Reactor> {
         }
     }
 }
+
+extension TestStore: CustomReflectable {
+    /// A mirror without children, because the state and the actions of a screen can contain user input.
+    ///
+    /// To see the state, print the state of the ``store``.
+    public nonisolated var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -159,7 +159,7 @@ public enum NextAction: Sendable, Hashable, Identifiable {
         }
     }
 
-    /// Returns the text of the action's button.
+    /// Returns the text of the action's button, without control characters and invisible characters.
     ///
     /// Among the labels that your program defined, the method chooses the label in the language that best matches the
     /// given language. If no language matches, a standard action falls back to the label of the library. A custom
@@ -171,9 +171,9 @@ public enum NextAction: Sendable, Hashable, Identifiable {
         let labels = labels
         if labels.isEmpty { return language.words.nearestLabel(for: self) }
         let available = [.english] + labels.keys.filter { $0 != .english }.sorted { $0.tag < $1.tag }
-        if let own = language.match(among: available).flatMap({ labels[$0] }) { return language.shown(own) }
+        if let own = language.match(among: available).flatMap({ labels[$0] }) { return language.shown(own.printable) }
         if case .custom = self, let other = available.lazy.compactMap({ labels[$0] }).first {
-            return language.shown(other)
+            return language.shown(other.printable)
         }
         return language.words.nearestLabel(for: self)
     }

@@ -80,7 +80,7 @@ extension PresentableTask {
     package func titles(nearest language: Language) -> [String] {
         guard let spoken = Spoken(nearest: language) else { return [] }
         return [title(in: spoken), unclearTitle(in: spoken), doneTitle(in: spoken)].compactMap {
-            $0.map { language.shown($0.shortened.printable) }
+            $0.map { language.shown($0.printable.shortened) }
         }
     }
 
@@ -123,15 +123,18 @@ extension PresentableTask {
 extension String {
     /// The text as a title, or `nil` if the text is empty.
     fileprivate var shownTitle: String? {
-        let printable = shortened.printable
+        let printable = printable.shortened
         return printable.allSatisfy(\.isWhitespace) ? nil : printable
     }
 
     /// The text, or the beginning and the end of a text of more than 200 scalars.
     ///
-    /// The property is `package` because PresentationBatch shows the names of items.
+    /// Shorten a text only after the removal of invisible characters, which could otherwise hide its visible part. The
+    /// property is `package` because PresentationBatch shows the names of items.
     package var shortened: String {
         guard utf8.count > 200, unicodeScalars.count > 200 else { return self }
-        return String(unicodeScalars.prefix(120)) + "…" + String(unicodeScalars.suffix(79))
+        // A combining mark at the beginning of the end would change the ellipsis.
+        let end = unicodeScalars.suffix(79).drop { $0.properties.isGraphemeExtend }
+        return String(unicodeScalars.prefix(120)) + "…" + String(end)
     }
 }

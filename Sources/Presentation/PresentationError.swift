@@ -334,7 +334,7 @@ public struct PresentationError: Error {
     package var wait: Duration? { technicalFailure.flatMap { $0.isSafeToRepeat ? $0.retryAfter : nil } }
 
     /// The printable name of the item that failed, as a boundary states it, or `nil`.
-    private var item: String? { technicalFailure?.item?.shortened.printable }
+    private var item: String? { technicalFailure?.item?.printable.shortened }
 
     /// A Boolean value that indicates whether the error is a cancellation, which a program does not show to a person.
     ///

@@ -85,8 +85,8 @@ extension BatchReport {
             language: language,
             title: sentences.first ?? "",
             unclearTitle: sentences.dropFirst().first,
-            groups: Self.merged(groups.map { $0.content(in: language) }),
-            warnings: Self.merged(warnings.map { $0.content(in: language) }),
+            groups: Self.merged(Self.sortedByWords(groups, in: language).map { $0.content(in: language) }),
+            warnings: Self.merged(Self.sortedByWords(warnings, in: language).map { $0.content(in: language) }),
             nextActions: actions.isEmpty ? NextActions(.dismiss).contents(in: language) : actions,
             reference: groups.first?.error.reference
         )

@@ -22,8 +22,9 @@ extension BatchReport {
 
     /// The groups of the failures, the worst group first.
     ///
-    /// Two groups can have the same words and different next actions. Of two groups of the same rank, the larger one comes
-    /// first.
+    /// Two groups can have the same words and different next actions. Of two codes of the same rank, the one with more
+    /// failures comes first. Groups with the same code have the order of their first failures, so that the order does not
+    /// depend on words or on values of a rule.
     public var groups: [Group] { Self.groups(entries) { $0.error.map { [$0] } ?? [] } }
 
     /// The groups of the warnings.
@@ -42,19 +43,35 @@ extension BatchReport {
             }
         }
         let groups = members.values.map { Group($0.entries, $0.error) }
-        return groups.map { (group: $0, text: $0.error.message(in: .english)) }
-            .sorted { one, other in
-                let (a, b) = (one.group, other.group)
-                if a.rank != b.rank { return a.rank < b.rank }
-                if a.entries.count != b.entries.count { return a.entries.count > b.entries.count }
-                if a.error.code != b.error.code { return a.error.code < b.error.code }
-                if one.text.title != other.text.title { return one.text.title < other.text.title }
-                if one.text.explanation != other.text.explanation {
-                    return (one.text.explanation ?? "") < (other.text.explanation ?? "")
-                }
-                return a.entries[0].position < b.entries[0].position
+        let counts = Dictionary(groups.map { ($0.error.code, $0.entries.count) }, uniquingKeysWith: +)
+        return groups.sorted { one, other in
+            let (count, otherCount) = (counts[one.error.code] ?? 0, counts[other.error.code] ?? 0)
+            if one.rank != other.rank { return one.rank < other.rank }
+            if count != otherCount { return count > otherCount }
+            if one.error.code != other.error.code { return one.error.code < other.error.code }
+            return one.entries[0].position < other.entries[0].position
+        }
+    }
+}
+
+extension BatchReport {
+    /// Returns groups in the order in which a person reads them.
+    ///
+    /// Groups of the same rank and code are sorted by their words, so that the order of the items changes no words.
+    static func sortedByWords(_ groups: [Group], in language: Language) -> [Group] {
+        var run = 0
+        let keys = groups.indices.map { index in
+            let group = groups[index]
+            if index > 0, groups[index - 1].rank != group.rank || groups[index - 1].error.code != group.error.code {
+                run += 1
             }
-            .map(\.group)
+            let message = group.error.message(in: language)
+            return (run: run, title: message.title, explanation: message.explanation ?? "", index: index)
+        }
+        return keys.sorted {
+            ($0.run, $0.title, $0.explanation, $0.index) < ($1.run, $1.title, $1.explanation, $1.index)
+        }
+        .map { groups[$0.index] }
     }
 }
 

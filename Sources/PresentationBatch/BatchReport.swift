@@ -91,7 +91,7 @@ public struct BatchReport<Item: Sendable>: Sendable {
         entries.append(
             Entry(
                 item: item,
-                name: name(item).shortened.printable,
+                name: name(item).printable.shortened,
                 id: id?(item).printable,
                 position: entries.count,
                 error: error,

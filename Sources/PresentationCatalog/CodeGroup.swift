@@ -47,10 +47,10 @@ struct CodeGroup {
                 let message = entry.error.message(in: language)
                 let words = [message.title, message.explanation].compactMap(\.self).joined(separator: " ")
                 return CodeExplanation(
-                    words.escapedForMarkdown,
+                    words.printable.escapedForMarkdown,
                     cause: entry.infrastructure.isEmpty
                         ? "The domain detects the violation." : "The rule claims a failure of the infrastructure.",
-                    operator: entry.operatorAdvice?.escapedForMarkdown
+                    operator: entry.operatorAdvice?.printable.escapedForMarkdown
                         ?? "The program states no advice for operators."
                 )
             }

@@ -114,7 +114,7 @@ struct CodePages {
             .task(entry.task.code),
             [
                 .text("Meaning", "A task of a person. Its title comes before the reason of the failure."),
-                .text("The user reads", titles.map(\.escapedForMarkdown).joined(separator: " / ")),
+                .text("The user reads", titles.map(\.printable.escapedForMarkdown).joined(separator: " / ")),
             ]
         )
     }
@@ -142,15 +142,15 @@ struct CodePages {
             let message = entry.error.message(in: language)
             let detail = entry.detail.map { document.link(.domain, .detail($0)) }
             let actions = entry.error.nextActions.map { action in
-                "\(action.label(in: language).escapedForTable) (\(PageDocument.quoted(action.id)))"
+                "\(action.label(in: language).cell) (\(PageDocument.quoted(action.id)))"
             }
             return [
-                detail ?? entry.fact.map(PageDocument.quoted) ?? "–", message.title.escapedForTable,
-                message.explanation?.escapedForTable ?? "–", actions.joined(separator: ", "),
+                detail ?? entry.fact.map(PageDocument.quoted) ?? "–", message.title.cell,
+                message.explanation?.cell ?? "–", actions.joined(separator: ", "),
             ]
         }
         let fields = shown.flatMap { $0.error.fields(in: language) }.map { field in
-            [PageDocument.quoted(field.field), field.text.escapedForTable, PageDocument.quoted(field.code)]
+            [PageDocument.quoted(field.field), field.text.cell, PageDocument.quoted(field.code)]
         }
         return [
             .table("The user reads", ["site or detail", "title", "explanation", "next actions"], messages),
@@ -188,8 +188,8 @@ extension ErrorCatalog.Entry {
 }
 
 extension String {
-    /// The text without characters that have a meaning in Markdown, except for the vertical bar.
-    var escapedForTable: String { escapedForMarkdown.withoutEscapedBars }
+    /// The text as the contents of a cell of a table, which escapes the vertical bars of its cells.
+    var cell: String { printable.escapedForMarkdown.withoutEscapedBars }
 
     /// The text, already escaped for Markdown, with its vertical bars as they were.
     ///

@@ -150,11 +150,6 @@ extension ErrorCatalog {
     }
 }
 
-extension String {
-    /// The text as the contents of a cell.
-    fileprivate var cell: String { printable.escapedForTable }
-}
-
 extension ErrorCatalog.Entry {
     /// Returns the message of the error in a language, or `nil` if the error has no words in that language.
     ///

@@ -172,3 +172,16 @@ extension ErrorCatalog.Entry {
             && languages.allSatisfy { error.unfilteredMessage(in: $0) == other.error.unfilteredMessage(in: $0) }
     }
 }
+
+// The sample values of tasks and rules can be private.
+extension ErrorCatalog: RedactedWords {
+    package var printedFacts: [String] { ["\(entries.count) errors", "\(tasks.count) tasks"] }
+}
+
+extension ErrorCatalog.Entry: RedactedWords {
+    package var printedFacts: [String] { [error.code] }
+}
+
+extension ErrorCatalog.TaskEntry: RedactedWords {
+    package var printedFacts: [String] { [task.code.printable] }
+}

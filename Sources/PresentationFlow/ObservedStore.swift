@@ -60,3 +60,10 @@ public final class ObservedStore<R: Reactor>: Observable {
         return read
     }
 }
+
+extension ObservedStore: CustomReflectable {
+    /// A mirror without children, because the state and the actions of a screen can contain user input.
+    ///
+    /// To see the state, print its parts.
+    public nonisolated var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -135,3 +135,10 @@ public final class Store<R: Reactor> {
 ///
 /// Each notice retains the identity of its store, so the notices of different stores are never equal.
 @usableFromInline final class StoreIdentity: Sendable { @usableFromInline init() {} }
+
+extension Store: CustomReflectable {
+    /// A mirror without children, because the state and the actions of a screen can contain user input.
+    ///
+    /// To see the state, print ``state``.
+    public nonisolated var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -290,7 +290,9 @@ extension FieldMessage {
     /// The name of a field that begins with a slash is such a pointer. The property is `package` because PresentationCatalog
     /// lists the pointers.
     package var pointer: String {
-        if field.hasPrefix("/"), field.wholeMatch(of: /([^~]|~[01])*/) != nil { return field }
+        if field.hasPrefix("/"), field.wholeMatch(of: /([^~]|~[01])*/.matchingSemantics(.unicodeScalar)) != nil {
+            return field
+        }
         let scalars = field.unicodeScalars.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : String($0) }
         return "/" + scalars.joined()
     }
@@ -305,14 +307,14 @@ extension String {
         "`\(String(String.UnicodeScalarView(unicodeScalars.filter { $0 != "`" })))`"
     }
 
-    /// The text without characters that have a meaning in Markdown.
+    /// The text without characters that have a meaning in Markdown, and without spaces at its beginning.
     ///
     /// The property is `package` because PresentationCatalog writes words to Markdown documents.
     package var escapedForMarkdown: String {
         // A combining character forms one `Character` with the special character before it.
         let text = unicodeScalars.map { "\\`*_[]<>&|~".unicodeScalars.contains($0) ? "\\\($0)" : String($0) }.joined()
-        // A line that begins like this would be a heading, a list or a rule.
-        return text.replacing(/^(\d*)([#+\-=.)])/) { "\($0.1)\\\($0.2)" }
+        // A line that begins like this would be a heading, a list, a rule or code.
+        return text.replacing(/^\s*(\d*)([#+\-=.)]?)/) { "\($0.1)\($0.2.isEmpty ? "" : "\\")\($0.2)" }
     }
 
     /// The percent-encoded form of the text.

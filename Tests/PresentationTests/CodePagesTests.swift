@@ -229,6 +229,35 @@ struct CodePagesTests {
         #expect(section.contains("\n**Meaning:** 売り切れました。\n"))
     }
 
+    @Test("No control character and no heading of a rule reaches a page")
+    func controls() {
+        var catalog = ErrorCatalog(languages: [.english])
+        let evil = "\u{1B}[31m\u{202E}\u{200B}a\n# Forged"
+        let actions = NextActions(.custom("a", labels: [.english: evil]))
+        let rule = SpokenRule(
+            title: evil,
+            explanation: evil,
+            messages: [FieldMessage(evil, evil)],
+            nextActions: actions
+        )
+        catalog.add([rule], operatorAdvice: { _ in evil })
+        let texts = catalog.pages().map(\.text) + catalog.pages(.docc).map(\.text) + [catalog.runbook()]
+        for text in texts + [catalog.markdown(), catalog.text(in: .english)] {
+            #expect(text.unicodeScalars.allSatisfy { !["\u{1B}", "\u{202E}", "\u{200B}"].contains($0) })
+            #expect(!text.contains("\n# Forged"))
+        }
+    }
+
+    @Test("A printed catalog has no values of rules and tasks")
+    func printed() {
+        var catalog = ErrorCatalog(languages: [.english])
+        catalog.add([SpokenRule(title: "Sw0rdf1sh")], operatorAdvice: { _ in "Sw0rdf1sh" })
+        catalog.add(tasks: [OrderTask.place(item: "Sw0rdf1sh")])
+        let values: [Any] = [catalog, catalog.entries, catalog.tasks]
+        #expect(values.flatMap { printedForms(of: $0) }.filter { $0.contains("Sw0rdf1sh") } == [])
+        #expect("\(catalog.tasks)" == "[TaskEntry(order.place)]")
+    }
+
     @Test("Special characters of a rule do not break the page")
     func escaping() throws {
         let section = try Self.section("teapot%2Fshort%20%26%20stout%20~%C3%A9", of: "PresentationCodes.md")

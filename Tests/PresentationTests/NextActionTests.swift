@@ -20,6 +20,9 @@ struct NextActionTests {
             NextAction.custom("only", labels: [Language("ja-JP"): "進む", .english: "Go on"]).label(in: .japanese) == "進む"
         )
         #expect(NextAction.custom("nameless", labels: [:]).label(in: .english) == "nameless")
+        #expect(
+            NextAction.custom("a", labels: [.english: "Go\u{1B}[31m\u{202E}\non"]).label(in: .english) == "Go[31m on"
+        )
     }
 
     @Test("The correction of a field has its own label or the library's label")

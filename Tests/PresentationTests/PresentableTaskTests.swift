@@ -82,6 +82,8 @@ struct PresentableTaskTests {
         arguments: [
             ("a\u{1B}[31mb\u{202E}c\nd", "a[31mbc d"),
             (xs(200), xs(200)), (xs(201), xs(120) + "…" + xs(79)), (xs(1 << 20), xs(120) + "…" + xs(79)),
+            (xs(150) + String(repeating: "\u{200B}", count: 300), xs(150)),
+            (xs(121) + "e" + String(repeating: "\u{301}", count: 90), xs(120) + "…"),
             ("", "The service took too long to answer."), (" \n", "The service took too long to answer."),
             ("\u{202E}", "The service took too long to answer."),
         ]

@@ -294,7 +294,10 @@ struct PresentationErrorTests {
             ("pay\u{200B}pal\u{2060}\u{FEFF}", "paypal"), ("a\u{AD}b\u{34F}c", "abc"), ("x\u{E0041}\u{E007F}y", "xy"),
             ("\u{FFF9}a\u{FFFA}b\u{FFFB}", "ab"), ("\u{3164}\u{115F}z", "z"), ("👩\u{200D}👧", "👩\u{200D}👧"),
             ("❤\u{FE0F}", "❤\u{FE0F}"), ("می\u{200C}خواهم", "می\u{200C}خواهم"), ("\u{600}١٢", "\u{600}١٢"),
-            ("क\u{94D}\u{200D}ष", "क\u{94D}\u{200D}ष"), ("葛\u{E0100}", "葛\u{E0100}"),
+            ("क\u{94D}\u{200D}ष", "क\u{94D}\u{200D}ष"), ("葛\u{E0100}\u{E0101}", "葛\u{E0100}"),
+            ("ok\u{200D}\u{200C}\u{FE0F}\u{FE00}", "ok"), ("❤\u{FE0F}\u{200D}🔥", "❤\u{FE0F}\u{200D}🔥"),
+            ("1\u{FE0F}\u{20E3}", "1\u{FE0F}\u{20E3}"), ("क\u{200D}\u{200D}\u{200C}", "क\u{200D}"),
+            (" \u{FE0F}a", " a"),
         ]
     )
     func invisible(title: String, shown: String) {

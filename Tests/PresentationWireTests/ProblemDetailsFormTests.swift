@@ -114,7 +114,8 @@ struct ProblemDetailsFormTests {
         #expect(text.contains("\n- 2 more fields\n"))
         for (detail, shown) in [
             ("- retryable: true", #"\- retryable: true"#), ("1. Pay", #"1\. Pay"#), ("# Paid", "\\# Paid"),
-            ("`\u{301}x", "\\`\u{301}x"), ("&lt;b&gt;", #"\&lt;b\&gt;"#),
+            ("\n# Paid", "\\# Paid"), ("    - retryable: true", #"\- retryable: true"#), ("`\u{301}x", "\\`\u{301}x"),
+            ("&lt;b&gt;", #"\&lt;b\&gt;"#),
         ] {
             let rule = SpokenRule(title: "This is a title.", explanation: detail)
             let text = try #require(ProblemDetails(presented(rule), in: .english)).markdown
@@ -127,6 +128,7 @@ struct ProblemDetailsFormTests {
         arguments: [
             ("city", "/city"), ("/items/0/name", "/items/0/name"), ("a/b~c", "/a~1b~0c"), ("", "/"),
             ("\u{1B}[2J\"", "/[2J\\\""), ("/a~b", "/~1a~0b"), ("/a~1b", "/a~1b"), ("a/\u{301}b", "/a~1\u{301}b"),
+            ("/a~\u{301}b", "/~1a~0\u{301}b"),
         ]
     )
     func pointer(field: String, pointer: String) throws {

@@ -1,3 +1,6 @@
+import Domain
+import PresentationWire
+
 extension ExerciseReport {
     /// A table of the boundaries with their numbers of faults, followed by a list of the findings.
     ///
@@ -17,7 +20,5 @@ extension ExerciseReport {
     }
 
     /// Returns a text that has no meaning in Markdown.
-    private static func cell(_ text: String) -> String {
-        text.map { "\\`*_[]<>|".contains($0) ? "\\\($0)" : $0.isNewline ? " " : String($0) }.joined()
-    }
+    private static func cell(_ text: String) -> String { text.printable.escapedForMarkdown }
 }

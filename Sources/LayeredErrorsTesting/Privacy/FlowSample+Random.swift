@@ -74,7 +74,12 @@ extension FlowSample {
             case _: DomainError(lower, fileID: "Shop/Order.swift", line: 2)
             }
         if kind == 4,
-            let several = DomainError(violating: [Self.rule(texts, "sample.long"), Self.rule(texts, "sample.taken")])
+            let several = DomainError(
+                violating: [
+                    Self.rule(texts, "sample.long"), Self.rule(texts, "sample.taken"),
+                    SampleRule("name", field: texts[.fieldName]),
+                ]
+            )
         {
             return presented(several, nil, Self.rule(texts, "sample.long"), task, texts, using: &generator)
         }

@@ -109,6 +109,7 @@ struct SampleRule: PresentableRule {
     var nextActions: NextActions {
         NextActions(
             .correct(field, labels: [.english: "Change “\(value)”", .japanese: "「\(value)」を変更する"]),
+            .correct("email"),
             .custom("sample.other", labels: [.english: "Open “\(value)”", .japanese: "「\(value)」を開く"]),
             .contactSupport
         )

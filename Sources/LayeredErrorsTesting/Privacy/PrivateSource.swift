@@ -5,12 +5,19 @@
 /// for any other flow.
 public enum PrivateSource: String, Sendable, CaseIterable {
     /// The text of an underlying error: its description, its associated values and the texts of its user info.
+    ///
+    /// On Linux, the text with which libcurl describes a failed connection is not private, because it alone tells a wrong
+    /// certificate from other failures.
     case textOfError
 
     /// A path or a URL in an underlying error.
+    ///
+    /// The URL of an answer is not private: a redirection, and the problem type that the URL completes.
     case path
 
     /// The name of a host in an underlying error.
+    ///
+    /// A redirection to another host is not private.
     case host
 
     /// The arguments of a process in an underlying error.
@@ -22,13 +29,18 @@ public enum PrivateSource: String, Sendable, CaseIterable {
     /// The name of an error domain that neither the library nor the program declares.
     case errorDomain
 
-    /// The texts in the answer of a remote system, such as the members of problem details.
+    /// The texts in the answer of a remote system, such as the members `title` and `detail` of problem details.
+    ///
+    /// The members `type`, `status`, `instance`, `outcome` and `retryable` are not private, nor are the error codes of OAuth
+    /// and Amazon, and the size and the validity of the body.
     case remoteAnswer
 
-    /// A header field of an answer that says nothing about a time to wait or about the body.
+    /// A header field of an answer that says nothing about a time to wait, about the body, or about an error code.
     case headerField
 
     /// An idempotency key.
+    ///
+    /// The equality of two keys is not private.
     case idempotencyKey
 
     /// The name of the item that a boundary states with `item:`, such as the name of a file.
@@ -41,12 +53,18 @@ public enum PrivateSource: String, Sendable, CaseIterable {
     case fieldName
 
     /// The associated values of a rule.
+    ///
+    /// The equality of two rules decides which notices of a store and which failures of a batch are counted together.
     case ruleValue
 
     /// The associated values of a task.
+    ///
+    /// The equality of two tasks decides which notices of a store are counted together.
     case taskValue
 
-    /// The associated values of an action or of a mutation of a store.
+    /// The associated values of an action or of a mutation of a store, and the state of a store.
+    ///
+    /// The equality of two actions decides which notices of a store are counted together.
     case actionValue
 }
 
@@ -54,7 +72,8 @@ extension PrivateSource {
     /// The names of the outputs that may depend on the data.
     ///
     /// No other output depends on the data in any way: neither its bytes, nor its length, nor the order of its parts. The
-    /// time that the library needs for an output is not part of the promise.
+    /// equality and the hash of a value such as `Content` count as the output that the value is. The time that the library
+    /// needs for an output is not part of the promise.
     public var permittedOutputs: [String] {
         switch self {
         case .textOfError, .path, .host, .processArguments, .dictionaryKey, .remoteAnswer, .headerField,
@@ -66,7 +85,8 @@ extension PrivateSource {
         case .operatorDetails: ["OperatorDetails"]
         // The name of an action, such as `correct.email`, contains the name of the field.
         case .fieldName:
-            ["Content", "Fields", "LogMetadata", "NextActions"] + Self.outputsForProgram + Self.identities
+            ["Content", "Fields", "LocalizedError", "LogMetadata", "NextActions", "TerminalText"]
+                + Self.outputsForProgram + Self.identities
                 + Self.printed
         case .ruleValue: ["Fields", "NextActions"] + Self.outputsForPerson + Self.outputsForProgram + Self.identities
         case .taskValue: Self.outputsForPerson + Self.outputsForProgram + Self.identities

@@ -46,7 +46,7 @@ extension PrivateTexts {
         "example.com", "localhost", "127.0.0.1", "/", "/etc/passwd", "https://example.com/a?b=c", "NSPOSIXErrorDomain",
         "NSURLErrorDomain", "-1009", "timeout", "applied", "true", "null", "{}", "[]", "K7QM-2X9D", "email", "*",
         "Index 0",
-        "sign in", "idempotency",
+        "sign in", "idempotency", "name",
     ]
 
     private static let special = [

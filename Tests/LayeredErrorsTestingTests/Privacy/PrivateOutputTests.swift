@@ -59,9 +59,10 @@ struct PrivateOutputTests {
                 var report = BatchReport<String>(SaveFiles(), named: { $0 })
                 report.add(sample.actionValue, error: sample.presented)
                 report.add("other" + sample.actionValue, error: sample.presented, warnings: [sample.presented])
+                report.add("same code", error: presented(LayeredErrorsTesting.SampleRule("name", field: "name")))
                 let values: [Any] = [
-                    report, report.entries, report.groups, report.content(in: .english) as Any,
-                    BatchDetails(report, in: .english) as Any,
+                    report, report.entries, report.groups[0], report.content(in: .english) as Any,
+                    BatchDetails(report, in: .english) as Any, report.exitStatus,
                 ]
                 let metadata = ([report.logMetadata] + report.entries.map(\.logMetadata)).map { metadata in
                     metadata.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: "\n")
