@@ -14,9 +14,8 @@ public struct Violations<Rule: BusinessRule>: Hashable, Sendable {
     /// Creates the list, or returns `nil` if fewer than two rules are different.
     @usableFromInline
     init?(_ rules: some Sequence<Rule>) {
-        var known: Set<Rule> = []
-        self.rules = rules.filter { known.insert($0).inserted }
-        if known.count < 2 { return nil }
+        self.rules = rules.unique
+        if self.rules.count < 2 { return nil }
     }
 }
 
@@ -64,10 +63,10 @@ extension DomainError {
     var parts: [any BusinessRule] { violations.rules }
 }
 
-extension Array<String> {
-    /// The texts without repetitions.
-    var unique: [String] {
-        var known: Set<String> = []
+extension Sequence where Element: Hashable {
+    /// The elements without repetitions.
+    var unique: [Element] {
+        var known: Set<Element> = []
         return filter { known.insert($0).inserted }
     }
 }

@@ -47,7 +47,7 @@ struct CodeGroup {
                 let message = entry.error.message(in: language)
                 let words = [message.title, message.explanation].compactMap(\.self).joined(separator: " ")
                 return CodeExplanation(
-                    words.printable.escapedForMarkdown,
+                    words.escapedForMarkdown,
                     cause: entry.infrastructure.isEmpty
                         ? "The domain detects the violation." : "The rule claims a failure of the infrastructure.",
                     operator: entry.operatorAdvice?.printable.escapedForMarkdown

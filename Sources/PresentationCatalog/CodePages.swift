@@ -114,7 +114,7 @@ struct CodePages {
             .task(entry.task.code),
             [
                 .text("Meaning", "A task of a person. Its title comes before the reason of the failure."),
-                .text("The user reads", titles.map(\.printable.escapedForMarkdown).joined(separator: " / ")),
+                .text("The user reads", titles.map(\.escapedForMarkdown).joined(separator: " / ")),
             ]
         )
     }

@@ -92,6 +92,7 @@ struct PrintingTests {
         var dumped = ""
         dump(store, to: &dumped)
         #expect(store.notices.count == 2)
+        #expect(!dumped.contains(secret))
         #expect(dumped.hasPrefix("- PresentationFlow.Store<") && dumped.hasSuffix(".Upload> #0\n"))
         store.cancel()
     }

@@ -145,13 +145,13 @@ enum UnderlyingSample {
         case 1: return DecodingError.valueNotFound(Int.self, context)
         case 2: return DecodingError.keyNotFound(Key(stringValue: texts[.dictionaryKey]), context)
         case 3: return DecodingError.dataCorrupted(context)
-        case _: return jsonError(texts, using: &generator) ?? DecodingError.dataCorrupted(context)
+        case _: return jsonError(texts) ?? DecodingError.dataCorrupted(context)
         }
     }
 
-    #if FoundationEssentials
-    /// Returns the error of a decoder that reads a dictionary with a private key.
-    private static func jsonError(_ texts: PrivateTexts, using generator: inout SplitMix64) -> (any Error)? {
+    /// Returns the error of a decoder that reads a dictionary with a private key, or `nil` without a decoder.
+    private static func jsonError(_ texts: PrivateTexts) -> (any Error)? {
+        #if FoundationEssentials
         let document = ["prices": [texts[.dictionaryKey]: [texts[.textOfError]]]]
         do {
             let json = try JSONEncoder().encode(document)
@@ -160,10 +160,10 @@ enum UnderlyingSample {
         } catch {
             return error
         }
+        #else
+        return nil
+        #endif
     }
-    #else
-    private static func jsonError(_ texts: PrivateTexts, using generator: inout SplitMix64) -> (any Error)? { nil }
-    #endif
 
     // MARK: Answers of a remote system
 
@@ -216,7 +216,6 @@ enum UnderlyingSample {
 
     // MARK: Errors of Foundation
 
-    #if Foundation
     private static func foundationError(
         _ texts: PrivateTexts,
         about source: PrivateSource,
@@ -224,6 +223,7 @@ enum UnderlyingSample {
         _ number: Int,
         using generator: inout SplitMix64
     ) -> any Error {
+        #if Foundation
         let userInfo = userInfo(texts, about: source, depth: depth, using: &generator)
         let code = number % 140
         switch Int.random(in: 0..<7, using: &generator) {
@@ -235,8 +235,12 @@ enum UnderlyingSample {
         case 5: return NSError(domain: NSCocoaErrorDomain, code: number, userInfo: userInfo)
         case _: return NSError(domain: "com.example." + texts[.errorDomain], code: number, userInfo: userInfo)
         }
+        #else
+        return Driver(number: number, text: texts[.textOfError])
+        #endif
     }
 
+    #if Foundation
     private static let urlCodes: [URLError.Code] = [
         .timedOut, .cannotFindHost, .cannotConnectToHost, .networkConnectionLost, .notConnectedToInternet, .cancelled,
         .badServerResponse, .serverCertificateHasBadDate, .dataNotAllowed, .cannotWriteToFile, .unsupportedURL,
@@ -265,16 +269,6 @@ enum UnderlyingSample {
         case _: break
         }
         return userInfo
-    }
-    #else
-    private static func foundationError(
-        _ texts: PrivateTexts,
-        about source: PrivateSource,
-        depth: Int,
-        _ number: Int,
-        using generator: inout SplitMix64
-    ) -> any Error {
-        Driver(number: number, text: texts[.textOfError])
     }
     #endif
 }
