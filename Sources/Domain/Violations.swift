@@ -65,7 +65,9 @@ extension DomainError {
 
 extension Sequence where Element: Hashable {
     /// The elements without repetitions.
-    var unique: [Element] {
+    ///
+    /// The property is `package` because PresentationCatalog and LayeredErrorsTesting list codes and issues once.
+    package var unique: [Element] {
         var known: Set<Element> = []
         return filter { known.insert($0).inserted }
     }

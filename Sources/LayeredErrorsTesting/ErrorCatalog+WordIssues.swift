@@ -54,8 +54,7 @@ private struct WordCheck {
     var issues: [Issue] {
         let all =
             entries.flatMap(issues(with:)) + tasks.flatMap(issues(with:)) + builtInWords + duplicates + sameTitles
-        var seen: Set<Issue> = []
-        return all.filter { seen.insert($0).inserted }
+        return all.unique
     }
 
     private func issues(with entry: Entry) -> [Issue] {

@@ -56,9 +56,7 @@ extension ErrorOutput {
             line: 1
         )
         let samples = failures + [violation]
-        var seen: Set<Issue> = []
-        return samples.flatMap { sample in languages.flatMap { issues(with: sample, in: $0) } }
-            .filter { seen.insert($0).inserted }
+        return samples.flatMap { sample in languages.flatMap { issues(with: sample, in: $0) } }.unique
     }
 
     /// Returns the issues in the output for one error.

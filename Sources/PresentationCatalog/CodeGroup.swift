@@ -32,10 +32,7 @@ struct CodeGroup {
     var rules: [ErrorCatalog.Entry] { entries.filter { $0.error.technicalFailure == nil } }
 
     /// The codes of the infrastructure that result in the code, and the problem types that its rules recognize.
-    var infrastructure: [String] {
-        var seen: Set<String> = []
-        return entries.flatMap(\.infrastructure).filter { seen.insert($0).inserted }
-    }
+    var infrastructure: [String] { entries.flatMap(\.infrastructure).unique }
 
     /// Returns the explanation of the failure and of each rule.
     ///

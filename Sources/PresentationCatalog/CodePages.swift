@@ -177,8 +177,7 @@ struct CodePages {
 
     /// Returns links to some sections, each only once, or an empty string.
     private func links(_ layer: PageDocument.Layer, _ sections: [Section]) -> String {
-        var seen: Set<Section> = []
-        return sections.filter { seen.insert($0).inserted }.map { document.link(layer, $0) }.joined(separator: ", ")
+        sections.unique.map { document.link(layer, $0) }.joined(separator: ", ")
     }
 }
 

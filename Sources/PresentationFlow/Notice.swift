@@ -55,13 +55,10 @@ public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
         }
     }
 
-    struct Key: Hashable, CustomReflectable {
+    struct Key: Hashable {
         let lane: Lane
         let failure: PresentationError?
         let action: AnyHashable?
-
-        /// A mirror without the action, so that `dump` of a store reveals no user input.
-        var customMirror: Mirror { Mirror(self, children: ["lane": lane, "failure": failure as Any]) }
     }
 
     /// Returns a Boolean value that indicates whether two notices have equal lanes, failures and actions.

@@ -37,10 +37,3 @@
         self.task = task
     }
 }
-
-extension RunningEffect: CustomReflectable {
-    /// A mirror without the associated values of the action, so that `dump` of a store reveals no user input.
-    @usableFromInline package var customMirror: Mirror {
-        Mirror(self, children: ["number": number, "action": caseName(of: action), "attempt": attempt])
-    }
-}
