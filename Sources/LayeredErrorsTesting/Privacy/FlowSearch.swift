@@ -46,9 +46,11 @@ struct FlowSearch {
         let (text, otherText) = PrivateTexts.pair(using: &generator)
         texts[source] = text
         let one = FlowSample.random(texts, own, about: source, seed: seed)
+        // Rendered before the other failure exists, so that a text that the library remembers shows a difference.
+        let oneOutput = output.render(one, one, language)
         texts[source] = otherText
         let other = FlowSample.random(texts, own, about: source, seed: seed)
-        compare(output.render(one, one, language), output.render(other, one, language), from: source, output)
+        compare(oneOutput, output.render(other, one, language), from: source, output)
     }
 
     private mutating func compare(_ one: String, _ other: String, from source: PrivateSource, _ output: FlowOutput) {

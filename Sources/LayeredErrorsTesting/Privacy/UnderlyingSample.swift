@@ -168,17 +168,22 @@ enum UnderlyingSample {
     // MARK: Answers of a remote system
 
     #if FoundationEssentials
+    /// The body of a response, and the fields that belong to this body.
+    private struct Body {
+        let bytes: [UInt8]
+        let mediaType: String
+        var amazonCode: String?
+    }
+
     private static func httpStatus(_ texts: PrivateTexts, using generator: inout SplitMix64) -> any Error {
         let codes = [200, 302, 400, 401, 402, 403, 404, 408, 409, 413, 418, 422, 429, 451, 500, 502, 503, 504]
         let status = codes.randomElement(using: &generator) ?? 500
-        let type = ["about:blank", "/problems/sold-out"].randomElement(using: &generator) ?? "about:blank"
-        let hasInstance = Bool.random(using: &generator)
         let trusts = Bool.random(using: &generator)
         let retryAfter = Int.random(in: 0..<4, using: &generator)
-        let answer = texts[.remoteAnswer]
+        let body = body(texts, using: &generator)
         do {
             _ = try HTTPStatus.body(
-                problemDocument(type, answer, instance: hasInstance ? "/errors/K7QM-2X9D" : nil),
+                body.bytes,
                 status: status,
                 method: ["GET", "POST", nil].randomElement(using: &generator) ?? nil,
                 request: "https://example.com/orders",
@@ -186,7 +191,8 @@ enum UnderlyingSample {
                 expecting: "application/json",
                 header: { name in
                     switch name.lowercased() {
-                    case "content-type": "application/problem+json"
+                    case "content-type": body.mediaType
+                    case "x-amzn-errortype": body.amazonCode
                     case "retry-after": retryAfter == 0 ? nil : String(retryAfter)
                     case "set-cookie", "authorization", "server", "www-authenticate", "location", "x-request-id":
                         texts[.headerField]
@@ -201,12 +207,36 @@ enum UnderlyingSample {
         }
     }
 
-    /// Returns problem details whose members, except `type` and `instance`, are private.
-    private static func problemDocument(_ type: String, _ answer: String, instance: String?) -> [UInt8] {
-        var members = ["type": type, "title": answer, "detail": answer, "balance": answer]
-        members["instance"] = instance
+    /// Returns a body whose members are private, except a problem type, an instance and a code of Amazon.
+    private static func body(_ texts: PrivateTexts, using generator: inout SplitMix64) -> Body {
+        let answer = texts[.remoteAnswer]
+        let code = ["ThrottlingException", "RequestExpired", "AccessDenied"].randomElement(using: &generator) ?? ""
+        switch Int.random(in: 0..<8, using: &generator) {
+        case 0:
+            return Body(
+                bytes: json(["message": answer]),
+                mediaType: "application/json",
+                amazonCode: code + ":http://" + texts[.headerField]
+            )
+        case 1:
+            let members = ["__type": "com.example#" + code, "message": answer]
+            return Body(bytes: json(members), mediaType: "application/x-amz-json-1.1")
+        case 2:
+            let message = answer.unicodeScalars.map { "&#\($0.value);" }.joined()
+            let document = "<Error><Code>\(code)</Code><Message>\(message)</Message></Error>"
+            return Body(bytes: Array(document.utf8), mediaType: "application/xml")
+        case 3: return Body(bytes: Array("<p>\(answer)".utf8), mediaType: "text/html")
+        case _:
+            let type = ["about:blank", "/problems/sold-out"].randomElement(using: &generator) ?? "about:blank"
+            var members = ["type": type, "title": answer, "detail": answer, "balance": answer]
+            if Bool.random(using: &generator) { members["instance"] = "/errors/K7QM-2X9D" }
+            return Body(bytes: json(members), mediaType: "application/problem+json")
+        }
+    }
+
+    private static func json(_ members: [String: String]) -> [UInt8] {
         // ignored because the encoding of strings never fails, and an empty document is a valid answer
-        return (try? JSONEncoder().encode(members)).map(Array.init) ?? []
+        (try? JSONEncoder().encode(members)).map(Array.init) ?? []
     }
     #else
     private static func httpStatus(_ texts: PrivateTexts, using generator: inout SplitMix64) -> any Error {
@@ -226,13 +256,14 @@ enum UnderlyingSample {
         #if Foundation
         let userInfo = userInfo(texts, about: source, depth: depth, using: &generator)
         let code = number % 140
-        switch Int.random(in: 0..<7, using: &generator) {
+        switch Int.random(in: 0..<8, using: &generator) {
         case 0: return URLError(urlCodes[number % urlCodes.count], userInfo: userInfo)
         case 1: return CocoaError(CocoaError.Code(rawValue: number), userInfo: userInfo)
         case 2: return POSIXError(POSIXErrorCode(rawValue: Int32(code)) ?? .EIO, userInfo: userInfo)
         case 3: return NSError(domain: NSURLErrorDomain, code: -995 - number % 60, userInfo: userInfo)
         case 4: return NSError(domain: NSPOSIXErrorDomain, code: code, userInfo: userInfo)
         case 5: return NSError(domain: NSCocoaErrorDomain, code: number, userInfo: userInfo)
+        case 6: return NSError(domain: otherDomains[number % 3], code: -number, userInfo: userInfo)
         case _: return NSError(domain: "com.example." + texts[.errorDomain], code: number, userInfo: userInfo)
         }
         #else
@@ -245,6 +276,8 @@ enum UnderlyingSample {
         .timedOut, .cannotFindHost, .cannotConnectToHost, .networkConnectionLost, .notConnectedToInternet, .cancelled,
         .badServerResponse, .serverCertificateHasBadDate, .dataNotAllowed, .cannotWriteToFile, .unsupportedURL,
     ]
+
+    private static let otherDomains = ["kCFErrorDomainCFNetwork", "NSXMLParserErrorDomain", "NSOSStatusErrorDomain"]
 
     private static func userInfo(
         _ texts: PrivateTexts,
