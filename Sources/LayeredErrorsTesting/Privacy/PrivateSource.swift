@@ -83,9 +83,10 @@ extension PrivateSource {
         case .errorDomain: ["Diagnosis", "LogMetadata"] + Self.printed
         case .item: Self.outputsForPerson
         case .operatorDetails: ["OperatorDetails"]
-        // The name of an action, such as `correct.email`, contains the name of the field.
+        // The name of an action, such as `correct.email`, contains the name of the field. A person sees one action for
+        // two equal names.
         case .fieldName:
-            ["Content", "Fields", "LocalizedError", "LogMetadata", "NextActions", "TerminalText"]
+            ["Content", "Fields", "LocalizedError", "LogMetadata", "NSError", "NextActions", "TerminalText"]
                 + Self.outputsForProgram + Self.identities
                 + Self.printed
         case .ruleValue: ["Fields", "NextActions"] + Self.outputsForPerson + Self.outputsForProgram + Self.identities
