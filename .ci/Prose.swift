@@ -1,6 +1,7 @@
 // Checks the text of a Git repository: doc comments, articles, test names and commit messages. CONTRIBUTING.md has the rules.
 //
-//     swift .ci/Prose.swift [FOLDER]      # the repository in FOLDER; defaults to the current folder
+//     swift .ci/Prose.swift [FOLDER]             # the repository in FOLDER; defaults to the current folder
+//     swift .ci/Prose.swift figures [FILE ...]   # the figures of documents; defaults to all that a person writes
 //
 // Prints one line per offense and exits with 1 if there is one. The file .ci/prose-exceptions of the repository lists accepted
 // offenses: the printed line without its line number, the word "because", and a reason. Commit messages are checked from the
@@ -41,7 +42,9 @@ struct Passage {
     var text: String
 }
 
-let folder = URL(filePath: CommandLine.arguments.dropFirst().first ?? ".")
+let arguments = CommandLine.arguments.dropFirst()
+let printsFigures = arguments.first == "figures"
+let folder = URL(filePath: printsFigures ? "." : arguments.first ?? ".")
 
 func fail(_ message: String) -> Never {
     FileHandle.standardError.write(Data("\(message)\n".utf8))
@@ -150,10 +153,10 @@ func words(of text: String) -> [String] {
     return result.split(whereSeparator: \.isWhitespace).map(String.init)
 }
 
-/// Returns the number of words in each sentence of a text.
-func sentenceLengths(of text: String) -> [(length: Int, start: String)] {
+/// Returns the sentences of a text, each as its words.
+func sentences(of text: String) -> [[String]] {
     let words = words(of: text)
-    var lengths: [(length: Int, start: String)] = []
+    var sentences: [[String]] = []
     var sentence: [String] = []
     for (index, word) in words.enumerated() {
         if word.contains(where: { $0.isLetter || $0.isNumber }) { sentence.append(word) }
@@ -161,21 +164,22 @@ func sentenceLengths(of text: String) -> [(length: Int, start: String)] {
         let endsSentence = end.hasSuffix(".") || end.hasSuffix("!") || end.hasSuffix("?")
         let next = index + 1 < words.count ? words[index + 1].first { !"(“\"*_[".contains($0) } : nil
         if next == nil || endsSentence && !abbreviations.contains(end) && next?.isLowercase == false {
-            lengths.append((sentence.count, sentence.prefix(6).joined(separator: " ")))
+            sentences.append(sentence)
             sentence = []
         }
     }
-    return lengths
+    return sentences
 }
 
 /// Returns the offenses in the sentences of some passages.
 func sentenceOffenses(in passages: [Passage], file: String) -> [Offense] {
     passages.flatMap { passage in
-        sentenceLengths(of: passage.text).filter { $0.length > longestSentence }.map {
+        sentences(of: passage.text).filter { $0.count > longestSentence }.map {
             Offense(
                 place: file,
                 line: passage.line,
-                message: "a sentence of \($0.length) words begins with “\($0.start)”; the limit is \(longestSentence)"
+                message:
+                    "a sentence of \($0.count) words begins with “\($0.prefix(6).joined(separator: " "))”; the limit is \(longestSentence)"
             )
         }
     }
@@ -278,6 +282,81 @@ func text(of file: String) -> String {
 /// Returns the lines of a text with their numbers.
 func numberedLines(_ text: String) -> [(number: Int, text: String)] {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated().map { ($0 + 1, String($1)) }
+}
+
+/// The figures of some documents, without their code blocks.
+struct Figures {
+    var words = 0
+
+    /// The number of sentences that end with a period, a question mark or an exclamation mark.
+    var sentenceCount = 0
+
+    /// The number of sentences that begin with “If”.
+    var conditions = 0
+
+    /// The number of sentences whose first two words are those of the sentence before.
+    var repetitions = 0
+
+    /// The number of times that the word “it” occurs.
+    var pronouns = 0
+
+    mutating func add(_ document: String) {
+        for passage in passages(of: numberedLines(document)) {
+            var before: ArraySlice<String> = []
+            for sentence in sentences(of: passage.text) {
+                words += sentence.count
+                pronouns += sentence.count { $0.prefixMatch(of: #/[Ii]t\b/#) != nil }
+                guard sentence.last?.contains(#/[.!?]\W*$/#) == true else { continue }
+                sentenceCount += 1
+                if sentence.first == "If" { conditions += 1 }
+                if sentence.count > 1, sentence.prefix(2) == before { repetitions += 1 }
+                before = sentence.prefix(2)
+            }
+        }
+    }
+
+    static func row(_ columns: [String]) -> String {
+        zip([7, 7, 9, 7], columns).map { String(repeating: " ", count: max(0, $0 - $1.count)) + $1 }
+            .joined() + "   \(columns[4])"
+    }
+
+    func row(_ name: String) -> String {
+        func share(_ part: Int, of whole: Int, _ unit: Double) -> String {
+            String(format: "%.1f", unit * Double(part) / Double(max(1, whole)))
+        }
+        return Self.row([
+            "\(words)", share(conditions, of: sentenceCount, 100), share(repetitions, of: sentenceCount, 100),
+            share(pronouns, of: words, 1000), name,
+        ])
+    }
+}
+
+/// Prints the number of words of some documents, the percentage of sentences that begin with “If”, the percentage that
+/// repeat the two words at the beginning of the sentence before, and the number of “it” in 1,000 words.
+func printFigures(of files: [String]) {
+    print(Figures.row(["words", "if %", "repeat %", "it", "document"]))
+    var all = Figures()
+    for file in files {
+        let text = text(of: file)
+        var figures = Figures()
+        figures.add(text)
+        all.add(text)
+        print(figures.row(file))
+    }
+    print(all.row("all"))
+}
+
+/// The documents that a person writes, without the reference.
+func documents() throws -> [String] {
+    let others = ["Documentation/ErrorCatalog.md", "Documentation/ErrorCodes/", "Documentation/Runbook.md", "Sources/"]
+    return try git("ls-files", "*.md").split(whereSeparator: \.isNewline).map(String.init)
+        .filter { file in !others.contains { file.hasPrefix($0) } }
+}
+
+if printsFigures {
+    let files = Array(arguments.dropFirst())
+    printFigures(of: files.isEmpty ? try documents() : files)
+    exit(0)
 }
 
 var found: [Offense] = []

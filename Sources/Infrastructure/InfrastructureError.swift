@@ -66,8 +66,7 @@ public struct InfrastructureError: Error {
     ///   - site: The place at which the operation failed, or `nil` if `error` determines the site. Defaults to `nil`.
     ///     The parameter does not affect an error whose code system determines the site, such as a `URLError`. On the
     ///     device, data that cannot be decoded has the code ``Classification/Code/damaged``. In a request, such data has the code
-    ///     ``Classification/Code/rejected``. A boundary that reads a request takes precedence over the error (see
-    ///     <doc:AdoptingADriver#One-conformance-for-the-whole-program>).
+    ///     ``Classification/Code/rejected``. A boundary that reads a request takes precedence over the error.
     ///   - item: The name of the item that the operation works on, such as the name of a file without its path, or
     ///     `nil`. Only the person sees the item: no log, no diagnosis and no description contains it. The item of an
     ///     existing `InfrastructureError` is kept. Defaults to `nil`.

@@ -50,7 +50,7 @@ struct ErrorOutputTests {
 
     @Test("The article about outputs and the change log list each built-in output")
     func documents() throws {
-        let article = try Repository.text(of: "Sources/Presentation/Presentation.docc/ShowingAndLoggingErrors.md")
+        let article = try Repository.text(of: "Documentation/Guides/ShowingAndLoggingErrors.md")
         let changes = try Repository.text(of: "CHANGELOG.md")
         for output in ErrorOutput.builtIn {
             let readers = output.readers.map { "\($0)" }.sorted().joined(separator: ", ")

@@ -5,8 +5,9 @@ import Testing
 
 @Suite("Articles")
 struct ArticleTests {
-    private static func article(_ name: String, of layer: String) throws -> String {
-        try Repository.text(of: "Sources/\(layer)/\(layer).docc/\(name).md")
+    /// Returns the text of a guide, or of a file if the name is a path.
+    private static func guide(_ name: String) throws -> String {
+        try Repository.text(of: name.contains("/") ? name : "Documentation/Guides/\(name).md")
     }
 
     /// Returns a text without the parts in which an article may differ from the compiled code.
@@ -21,48 +22,45 @@ struct ArticleTests {
     }
 
     @Test(
-        "The code in an article is part of a compiled source file",
+        "The code in a guide is part of a compiled source file",
         arguments: [
-            ("LayeredErrors", "LayerBoundaries", ["Snippets"]),
-            ("ClassifiableErrors", "ClassifiableErrors", ["IntegrationTests/PublishedLibrary"]),
-            ("Infrastructure", "WhatFailedOutThere", ["Tests/InfrastructureTests/AdoptedDrivers"]),
+            ("AScreenThatFailsWell", ["Tests/PresentationFlowTests"]),
+            ("ASwiftUIScreen", ["Tests/PresentationFlowTests/BalanceScreen"]),
             (
-                "Infrastructure", "AdoptingADriver",
+                "AdoptingADriver",
                 [
                     "Tests/InfrastructureTests", "IntegrationTests/Legacy/Sources/OrderDomain", "Integrations",
                 ]
             ),
-            ("Presentation", "ShowingAndLoggingErrors", ["Snippets", "IntegrationTests/GraphQL"]),
-            ("Presentation", "WritingWordsThatHelp", ["Tests/PresentationTests"]),
-            ("PresentationFlow", "AScreenThatFailsWell", ["Tests/PresentationFlowTests"]),
-            ("PresentationFlow", "ASwiftUIScreen", ["Tests/PresentationFlowTests/BalanceScreen"]),
+            ("CleanArchitecture", ["IntegrationTests/CleanArchitecture"]),
+            ("DidItTakeEffect", ["Snippets"]),
+            ("ErrorClassification", ["Tests/InfrastructureTests/AdoptedDrivers"]),
             (
-                "LayeredErrorsTesting", "TestingYourTranslations",
-                ["Tests/LoginTests", "Tests/LayeredErrorsTestingTests", "IntegrationTests/AliasedConsumer"]
-            ),
-            (
-                "LayeredErrorsTesting", "FailingEveryBoundary",
+                "FailingEveryBoundary",
                 [
                     "Tests/LoginTests", "Tests/PresentationFlowTests", "Tests/LayeredErrorsTestingTests",
                     "IntegrationTests/AliasedConsumer",
                 ]
             ),
-            ("LayeredErrorsTesting", "KeepingPrivateDataPrivate", ["Tests/LayeredErrorsTestingTests"]),
+            ("JoiningLayersInAStream", ["IntegrationTests/Reactive", "Integrations/RxLayeredErrors"]),
+            ("KeepingPrivateDataPrivate", ["Tests/LayeredErrorsTestingTests"]),
+            ("LayerBoundaries", ["Snippets"]),
+            ("MovingOneBoundaryAtATime", ["IntegrationTests/Legacy"]),
+            ("PrintingErrors", ["Snippets"]),
+            ("QuestionsPeopleAsk", ["Snippets"]),
+            ("SendingErrors", ["Snippets"]),
+            ("SeveralFailures", ["Snippets"]),
+            ("ShowingAndLoggingErrors", ["Snippets", "IntegrationTests/GraphQL"]),
             (
-                "LayeredErrors", "JoiningLayersInAStream",
-                ["IntegrationTests/Reactive", "Integrations/RxLayeredErrors"]
+                "TestingYourTranslations",
+                ["Tests/LoginTests", "Tests/LayeredErrorsTestingTests", "IntegrationTests/AliasedConsumer"]
             ),
-            ("LayeredErrors", "MovingOneBoundaryAtATime", ["IntegrationTests/Legacy"]),
-            ("LayeredErrors", "CleanArchitecture", ["IntegrationTests/CleanArchitecture"]),
-            ("LayeredErrors", "QuestionsPeopleAsk", ["Snippets"]),
-            ("InfrastructureRetry", "DidItTakeEffect", ["Snippets"]),
-            ("PresentationWire", "SendingErrors", ["Snippets"]),
-            ("PresentationTerminal", "PrintingErrors", ["Snippets"]),
-            ("PresentationBatch", "SeveralFailures", ["Snippets"]),
-            ("PresentationCatalog", "TranslatingWords", ["IntegrationTests/Translated"]),
+            ("TranslatingWords", ["IntegrationTests/Translated"]),
+            ("WritingWordsThatHelp", ["Tests/PresentationTests"]),
+            ("Sources/ClassifiableErrors/ClassifiableErrors.docc/ClassifiableErrors.md", ["IntegrationTests/PublishedLibrary"]),
         ]
     )
-    func code(layer: String, article: String, folders: [String]) throws {
+    func code(guide: String, folders: [String]) throws {
         let found = folders.flatMap { folder in
             FileManager.default.enumerator(
                 at: Repository.root.appending(path: folder),
@@ -72,7 +70,7 @@ struct ArticleTests {
         }
         let files = found.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
         let compiled = try files.map { Self.comparable(try String(contentsOf: $0, encoding: .utf8)) }
-        let blocks = try Self.article(article, of: layer).matches(of: /```swift\n((?s).*?)```/)
+        let blocks = try Self.guide(guide).matches(of: /```swift\n((?s).*?)```/)
         #expect(!blocks.isEmpty)
         for block in blocks {
             let code = Self.comparable(block.1)
@@ -82,13 +80,13 @@ struct ArticleTests {
 
     @Test("The table of error codes lists all codes in declaration order")
     func codes() throws {
-        let rows = try Self.article("WhatFailedOutThere", of: "Infrastructure").matches(of: /\n\| `(\w+)` \|/)
+        let rows = try Self.guide("ErrorClassification").matches(of: /\n\| `(\w+)` \|/)
         #expect(rows.map { String($0.1) } == InfrastructureError.Code.allCases.map { "\($0)" })
     }
 
     @Test("The article about screens lists existing tests for each requirement")
     func requirements() throws {
-        let table = try Self.article("AScreenThatFailsWell", of: "PresentationFlow").matches(
+        let table = try Self.guide("AScreenThatFailsWell").matches(
             of: /\n\| (F\d+) \|[^|]*\|([^|]*)\|/
         )
         #expect(table.map(\.1) == (1...14).map { "F\($0)" })

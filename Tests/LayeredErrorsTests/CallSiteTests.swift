@@ -42,7 +42,7 @@ struct CallSiteTests {
     }
 
     static func rows() throws -> [Row] {
-        let article = try Repository.text(of: "Sources/LayeredErrors/LayeredErrors.docc/QuestionsPeopleAsk.md")
+        let article = try Repository.text(of: "Documentation/Guides/QuestionsPeopleAsk.md")
         let row = /\n\| ([^|]+) \| (compiles|annotation|other spelling) \| ([^|]+) \| `(\w+)` \|/
         return article.matches(of: row).compactMap {
             guard let verdict = Verdict(rawValue: String($0.2)) else { return nil }

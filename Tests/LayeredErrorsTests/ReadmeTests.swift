@@ -7,7 +7,7 @@ struct ReadmeTests {
     @Test("Each code block in the README is part of code that a build compiles")
     func code() throws {
         // IntegrationTests/getting-started builds the code of the article.
-        let article = "Sources/LayeredErrors/LayeredErrors.docc/GettingStarted.md"
+        let article = "Documentation/Guides/GettingStarted.md"
         let snippets = try FileManager.default.contentsOfDirectory(
             atPath: Repository.root.appending(path: "Snippets").path
         )
