@@ -6,23 +6,29 @@ import Testing
 struct ReadmeTests {
     @Test("Each code block in the README is part of code that a build compiles")
     func code() throws {
-        // IntegrationTests/getting-started builds the code of the article.
-        let article = "Documentation/Guides/GettingStarted.md"
-        let snippets = try FileManager.default.contentsOfDirectory(
-            atPath: Repository.root.appending(path: "Snippets").path
-        )
-        let compiled = try (snippets.map { "Snippets/\($0)" } + [article])
-            .map { ArticleTests.comparable(try Repository.text(of: $0)) }
-        let readme = try Repository.text(of: "README.md")
-        let blocks = readme.matches(of: /```swift\n((?s).*?)```/)
-        #expect(blocks.count == 5)
-        for block in blocks {
-            let code = ArticleTests.comparable(block.1)
-            #expect(compiled.contains { $0.contains(code) }, "\(block.1)")
-        }
+        let blocks = try Repository.text(of: "README.md").matches(of: /```swift\n((?s).*?)```/).map(\.1)
+        try #require(blocks.count == 2)
         // The example can be copied, so its imports count too.
-        let example = try #require(readme.firstMatch(of: /```swift\n(import (?s).*?)```/)).1
-        #expect(try Repository.text(of: "Snippets/Example.swift") == example)
+        #expect(try Repository.text(of: "Snippets/Example.swift") == blocks[0])
+        let rule = ArticleTests.comparable(try Repository.text(of: "Snippets/Rule.swift"))
+        #expect(rule.contains(ArticleTests.comparable(blocks[1])))
+    }
+
+    @Test("The README has at most 120 lines, and its example at most 25")
+    func length() throws {
+        let readme = try Repository.text(of: "README.md")
+        #expect(readme.count(where: \.isNewline) <= 120)
+        #expect(try Repository.text(of: "Snippets/Example.swift").count(where: \.isNewline) <= 25)
+    }
+
+    @Test("The text that stands for the picture contains each text of the picture", arguments: ["light", "dark"])
+    func picture(theme: String) throws {
+        let readme = try Repository.text(of: "README.md")
+        let alternative = try #require(readme.firstMatch(of: /alt="([^"]+)"/)).1
+        let picture = try Repository.text(of: "Documentation/Pictures/LostAnswer-\(theme).svg")
+        let texts = picture.matches(of: />([^<\n]+)<\/text>/).map(\.1)
+        #expect(!texts.isEmpty)
+        for text in texts { #expect(alternative.contains(text)) }
     }
 
     #if Foundation
