@@ -1,0 +1,128 @@
+import Domain
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import InMemoryLogging
+import Infrastructure
+import Logging
+import Presentation
+import PresentationHummingbird
+import PresentationWire
+import Testing
+
+// MARK: Infrastructure
+
+struct Note: Codable, Equatable, ResponseEncodable {
+    let text: String
+}
+
+struct NoteFolder: Sendable {
+    let folder: URL
+
+    func note(_ id: String) throws(InfrastructureError) -> Note {
+        try InfrastructureError.classifying("read note", on: .device, idempotent: true) {
+            try JSONDecoder().decode(Note.self, from: Data(contentsOf: folder.appending(path: "\(id).json")))
+        }
+    }
+}
+
+// MARK: Domain
+
+enum NoteRule: String, BusinessRule {
+    case missing = "note.missing"
+
+    init?(_ error: InfrastructureError) {
+        guard error.code == .notFound else { return nil }
+        self = .missing
+    }
+}
+
+func openNote(_ id: String, in folder: NoteFolder) throws(DomainError<NoteRule>) -> Note {
+    do { return try folder.note(id) } catch { throw DomainError(error) }
+}
+
+// MARK: Presentation
+
+enum NoteLanguage: String, SpokenLanguage { case english = "en" }
+
+extension NoteRule: PresentableRule {
+    func message(in language: NoteLanguage) -> Message { Message("There is no such note.") }
+    var nextActions: NextActions { NextActions(.goBack) }
+}
+
+extension NoteRule: HTTPStatusRule {
+    var httpStatus: Int { 404 }
+}
+
+struct OpeningNote: PresentableTask {
+    let code = "note.open"
+    func title(in language: NoteLanguage) -> String { "The note could not be opened." }
+}
+
+// MARK: The server
+
+func noteRoutes(_ folder: NoteFolder) -> Router<BasicRequestContext> {
+    let router = Router()
+    router.add(middleware: ErrorMiddleware(typeBase: "https://api.example.com/problems#"))
+    router.get("notes/:id") { _, context in
+        let id = try context.parameters.require("id")
+        do throws(DomainError<NoteRule>) {
+            return try openNote(id, in: folder)
+        } catch {
+            throw PresentationError(error, task: OpeningNote())
+        }
+    }
+    return router
+}
+
+@Suite("The server of the guide")
+struct ServerGuideTests {
+    private struct Problem: Decodable {
+        let type: String
+        let title: String
+    }
+
+    private let memory = InMemoryLogHandler()
+
+    /// Sends a request for a note to a server whose folder contains two files.
+    private func answer(_ id: String) async throws -> TestResponse {
+        let folder = URL.temporaryDirectory.appending(path: "notes-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try JSONEncoder().encode(Note(text: "tea")).write(to: folder.appending(path: "tea.json"))
+        try Data("{".utf8).write(to: folder.appending(path: "broken.json"))
+        let logger = Logger(label: "notes") { _ in memory }
+        return try await Application(router: noteRoutes(NoteFolder(folder: folder)), logger: logger).test(.router) {
+            try await $0.execute(uri: "/notes/\(id)", method: .get) { $0 }
+        }
+    }
+
+    private func body(of response: TestResponse) -> Data { Data(response.body.readableBytesView) }
+
+    @Test("A note is sent as JSON")
+    func note() async throws {
+        let response = try await answer("tea")
+        #expect(response.status == .ok)
+        #expect(try JSONDecoder().decode(Note.self, from: body(of: response)) == Note(text: "tea"))
+    }
+
+    @Test("A missing note is a violated rule with the status 404")
+    func missing() async throws {
+        let response = try await answer("coffee")
+        #expect(response.status == .notFound)
+        let problem = try JSONDecoder().decode(Problem.self, from: body(of: response))
+        #expect(problem.type == "https://api.example.com/problems#note.missing")
+        #expect(problem.title == "There is no such note.")
+        #expect(memory.entries.map(\.level) == [.info])
+    }
+
+    @Test("A broken file is a failure of the server with a line for its operator")
+    func broken() async throws {
+        let response = try await answer("broken")
+        #expect(response.status == .internalServerError)
+        let problem = try JSONDecoder().decode(Problem.self, from: body(of: response))
+        #expect(problem.title == "The note could not be opened.")
+        #expect(memory.entries.map(\.level) == [.error])
+        #expect(memory.entries.map(\.message) == ["GET /notes/{id} failed: damaged"])
+    }
+}
