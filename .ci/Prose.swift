@@ -331,8 +331,10 @@ struct Figures {
     }
 }
 
-/// Prints the number of words of some documents, the percentage of sentences that begin with “If”, the percentage that
-/// repeat the two words at the beginning of the sentence before, and the number of “it” in 1,000 words.
+/// Prints the figures of some documents as a table.
+///
+/// The columns are the number of words, the percentage of sentences that begin with “If”, the percentage that repeat the
+/// two opening words of the sentence before, and the number of “it” in 1,000 words.
 func printFigures(of files: [String]) {
     print(Figures.row(["words", "if %", "repeat %", "it", "document"]))
     var all = Figures()
