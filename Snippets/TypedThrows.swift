@@ -1,6 +1,6 @@
-// The code of the question "Why does this call with typed throws not compile?" in the article "Questions people ask".
+// The code of the guides "Calls that lose the type of an error" and "Questions people ask".
 //
-// Each function at the top level belongs to one row of the table in the article. The functions have the order of the
+// Each function at the top level belongs to one row of the table in the first guide. The functions have the order of the
 // rows. The fixture `CallSitesThatWidenTheError.swift` contains the plain spellings that do not compile.
 
 import Domain

@@ -3,9 +3,9 @@ import Domain
 extension TechnicalFailure {
     /// The actions that the person can take after the failure, beginning with the best action.
     ///
-    /// If the operation may have taken effect, the list begins with a check of the outcome, or with freeing space on a
-    /// full device, unless a repetition can succeed and has no further effect. If the operation took effect, the list contains no retry. Otherwise, the
-    /// first action of a transient failure is to retry, and the first action of any other failure can remove the cause.
+    /// After an unknown outcome, the list begins with a check of the outcome, or with freeing space on a full device,
+    /// unless a repetition can succeed and has no further effect. After an operation that took effect, it contains no
+    /// retry. Otherwise, it begins with a retry if the failure is transient, and with the best other action if not.
     var nextActions: NextActions {
         guard code != .cancelled else { return NextActions(.dismiss) }
         let retry = retryAfter.map(NextAction.retryAfter) ?? .retry

@@ -3,7 +3,7 @@ import Infrastructure
 import LayeredErrorsTestSupport
 import Testing
 
-@Suite("Articles")
+@Suite("Guides")
 struct ArticleTests {
     /// Returns the text of a guide, or of a file if the name is a path.
     private static func guide(_ name: String) throws -> String {
@@ -32,7 +32,13 @@ struct ArticleTests {
                     "Tests/InfrastructureTests", "IntegrationTests/Legacy/Sources/OrderDomain", "Integrations",
                 ]
             ),
+            ("AnApp", ["Snippets"]),
+            ("AnSDK", ["IntegrationTests/PublishedLibrary"]),
+            ("AServer", ["Integrations/Tests/LayeredErrorsHummingbirdTests"]),
+            ("ATool", ["Snippets"]),
+            ("CallSites", ["Snippets"]),
             ("CleanArchitecture", ["IntegrationTests/CleanArchitecture"]),
+            ("CompilerChecks", ["Tests/LayeredErrorsTests/Fixtures"]),
             ("DidItTakeEffect", ["Snippets"]),
             ("ErrorClassification", ["Tests/InfrastructureTests/AdoptedDrivers"]),
             (
@@ -57,7 +63,10 @@ struct ArticleTests {
             ),
             ("TranslatingWords", ["IntegrationTests/Translated"]),
             ("WritingWordsThatHelp", ["Tests/PresentationTests"]),
-            ("Sources/ClassifiableErrors/ClassifiableErrors.docc/ClassifiableErrors.md", ["IntegrationTests/PublishedLibrary"]),
+            (
+                "Sources/ClassifiableErrors/ClassifiableErrors.docc/ClassifiableErrors.md",
+                ["IntegrationTests/PublishedLibrary"]
+            ),
         ]
     )
     func code(guide: String, folders: [String]) throws {
@@ -82,27 +91,5 @@ struct ArticleTests {
     func codes() throws {
         let rows = try Self.guide("ErrorClassification").matches(of: /\n\| `(\w+)` \|/)
         #expect(rows.map { String($0.1) } == InfrastructureError.Code.allCases.map { "\($0)" })
-    }
-
-    @Test("The article about screens lists existing tests for each requirement")
-    func requirements() throws {
-        let table = try Self.guide("AScreenThatFailsWell").matches(
-            of: /\n\| (F\d+) \|[^|]*\|([^|]*)\|/
-        )
-        #expect(table.map(\.1) == (1...14).map { "F\($0)" })
-        let folder = Repository.root.appending(path: "Tests")
-        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.allObjects ?? []
-        let sources = try files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
-            .map { try String(contentsOf: $0, encoding: .utf8) }
-        for row in table {
-            let tests = row.2.matches(of: /`(\w+)\.(\w+)`/)
-            #expect(!tests.isEmpty, "\(row.1)")
-            for test in tests {
-                let exists = sources.contains {
-                    $0.contains("struct \(test.1) {") && $0.contains(" func \(test.2)(")
-                }
-                #expect(exists, "\(test.0)")
-            }
-        }
     }
 }

@@ -1,7 +1,7 @@
 import LayeredErrorsTestSupport
 import Testing
 
-/// The tests that compare the table of call sites in "Questions people ask" with the compiled code.
+/// The tests that compare the table of call sites in "Calls that lose the type of an error" with the compiled code.
 ///
 /// `CompilationTests` checks that no function in the fixture compiles. Every build compiles the snippet.
 @Suite("Table of call sites")
@@ -42,7 +42,7 @@ struct CallSiteTests {
     }
 
     static func rows() throws -> [Row] {
-        let article = try Repository.text(of: "Documentation/Guides/QuestionsPeopleAsk.md")
+        let article = try Repository.text(of: "Documentation/Guides/CallSites.md")
         let row = /\n\| ([^|]+) \| (compiles|annotation|other spelling) \| ([^|]+) \| `(\w+)` \|/
         return article.matches(of: row).compactMap {
             guard let verdict = Verdict(rawValue: String($0.2)) else { return nil }

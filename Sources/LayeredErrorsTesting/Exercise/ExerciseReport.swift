@@ -1,4 +1,4 @@
-/// The result of a test that fails each boundary of a program once.
+/// The result of a test that fails each boundary of a program in each way.
 ///
 /// Each of the functions `exercise` returns a report. In a test, compare ``findings`` with an empty array.
 public struct ExerciseReport: Sendable {
