@@ -348,9 +348,12 @@ func printFigures(of files: [String]) {
     print(all.row("all"))
 }
 
-/// The documents that a person writes, without the reference.
+/// The documents that a person writes for persons, without the reference.
 func documents() throws -> [String] {
-    let others = ["Documentation/ErrorCatalog.md", "Documentation/ErrorCodes/", "Documentation/Runbook.md", "Sources/"]
+    let others = [
+        "AGENTS.md", "Documentation/ErrorCatalog.md", "Documentation/ErrorCodes/", "Documentation/Runbook.md",
+        "Sources/", "skills/",
+    ]
     return try git("ls-files", "*.md").split(whereSeparator: \.isNewline).map(String.init)
         .filter { file in !others.contains { file.hasPrefix($0) } }
 }

@@ -63,6 +63,7 @@ struct ArticleTests {
             ),
             ("TranslatingWords", ["IntegrationTests/Translated"]),
             ("WritingWordsThatHelp", ["Tests/PresentationTests"]),
+            ("skills/layered-errors/SKILL.md", ["Snippets", "Tests/LayeredErrorsTestingTests"]),
             (
                 "Sources/ClassifiableErrors/ClassifiableErrors.docc/ClassifiableErrors.md",
                 ["IntegrationTests/PublishedLibrary"]

@@ -20,7 +20,7 @@ struct DocumentTests {
             "Documentation/ErrorCodes/DomainCodes.md", "Documentation/ErrorCodes/PresentationCodes.md",
             "Documentation/Runbook.md", "Benchmarks/README.md", "Examples/Login/README.md",
             "Examples/LoginService/README.md",
-            "Examples/LoginService/Operating.md", "Integrations/README.md",
+            "Examples/LoginService/Operating.md", "Integrations/README.md", "AGENTS.md", "llms.txt",
         ]
 
     /// Returns the text of a document without its code blocks.

@@ -1,0 +1,115 @@
+// The code of skills/layered-errors/SKILL.md.
+
+#if Foundation
+import Domain
+import Foundation
+import Infrastructure
+import Presentation
+
+// MARK: Infrastructure
+
+public struct Note: Decodable, Sendable {
+    let text: String
+    let isLocked: Bool
+}
+
+public struct NoteStore: Sendable {
+    let folder: URL
+
+    public func note(_ name: String) throws(InfrastructureError) -> Note {
+        try InfrastructureError.classifying("read note", on: .device, item: name, outcome: .notApplied) {
+            try JSONDecoder().decode(Note.self, from: Data(contentsOf: folder.appending(path: name)))
+        }
+    }
+}
+
+// MARK: A driver
+
+public struct DriverError: Error { let number: Int }
+
+extension DriverError: ClassifiableError {
+    public var classification: Classification {
+        switch number {
+        case 19: Classification(.conflict, outcome: .notApplied)
+        case _: Classification(.unknown, outcome: .unknown)
+        }
+    }
+
+    public var systemCode: SystemCode? { .number(number) }
+}
+
+// MARK: Domain
+
+public enum NoteRule: String, BusinessRule, CaseIterable {
+    case locked = "note.locked"
+    case missing = "note.missing"
+
+    public init?(_ error: InfrastructureError) {
+        guard error.code == .notFound else { return nil }
+        self = .missing
+    }
+}
+
+public func openNote(_ name: String, in store: NoteStore) throws(DomainError<NoteRule>) -> String {
+    let note: Note
+    do { note = try store.note(name) } catch { throw DomainError(error) }
+    guard !note.isLocked else { throw .violation(.locked) }
+    return note.text
+}
+
+// MARK: Presentation
+
+public enum NoteLanguage: String, SpokenLanguage {
+    case english = "en"
+}
+
+extension NoteRule: PresentableRule {
+    public func message(in language: NoteLanguage) -> Message {
+        switch (self, language) {
+        case (.locked, .english): Message("This note is locked.", "Its author can unlock it.")
+        case (.missing, .english): Message("There is no such note.")
+        }
+    }
+
+    public var nextActions: NextActions {
+        switch self {
+        case .locked: NextActions(.goBack)
+        case .missing: NextActions(.reload, .goBack)
+        }
+    }
+}
+
+public struct OpeningNote: PresentableTask {
+    public let code = "note.open"
+    public func title(in language: NoteLanguage) -> String { "The note could not be opened." }
+}
+
+struct NotePresenter {
+    let store: NoteStore
+
+    func note(_ name: String) async throws(PresentationError) -> String {
+        do { return try openNote(name, in: store) } catch { throw PresentationError(error, task: OpeningNote()) }
+    }
+}
+
+@MainActor
+final class NoteModel {
+    private let presenter: NotePresenter
+    private(set) var text = ""
+    private(set) var alert: PresentationError.Content?
+
+    init(presenter: NotePresenter) { self.presenter = presenter }
+
+    func load() async {
+        do {
+            text = try await presenter.note("groceries")
+        } catch {
+            alert = error.content(in: .preferred())
+            print(error.diagnosis)
+        }
+    }
+}
+
+let model = NoteModel(presenter: NotePresenter(store: NoteStore(folder: .temporaryDirectory)))
+await model.load()
+#endif
