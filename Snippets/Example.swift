@@ -1,7 +1,7 @@
 import Foundation
 import LayeredErrors
 
-// Infrastructure: `classifying` accepts any error, and finds out what it means.
+// Infrastructure: the boundary accepts any error, and finds out what it means.
 func send(_ order: String) throws(InfrastructureError) {
     try InfrastructureError.classifying("send order") {
         throw POSIXError(.ECONNRESET)  // in place of a request whose connection is cut
