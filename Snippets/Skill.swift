@@ -1,4 +1,5 @@
 // The code of skills/layered-errors/SKILL.md.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 #if Foundation
 import Domain
@@ -43,6 +44,7 @@ extension DriverError: ClassifiableError {
 public enum NoteRule: String, BusinessRule, CaseIterable {
     case locked = "note.locked"
     case missing = "note.missing"
+    case tooLong = "note.tooLong"
 
     public init?(_ error: InfrastructureError) {
         guard error.code == .notFound else { return nil }
@@ -68,6 +70,7 @@ extension NoteRule: PresentableRule {
         switch (self, language) {
         case (.locked, .english): Message("This note is locked.", "Its author can unlock it.")
         case (.missing, .english): Message("There is no such note.")
+        case (.tooLong, .english): Message("This note is too long.")
         }
     }
 
@@ -75,6 +78,16 @@ extension NoteRule: PresentableRule {
         switch self {
         case .locked: NextActions(.goBack)
         case .missing: NextActions(.reload, .goBack)
+        case .tooLong: NextActions(.correct("text"), .goBack)
+        }
+    }
+}
+
+extension NoteRule {
+    public func fields(in language: NoteLanguage) -> [FieldMessage] {
+        switch (self, language) {
+        case (.locked, _), (.missing, _): []
+        case (.tooLong, .english): [FieldMessage("text", "Keep the note to 1000 characters.")]
         }
     }
 }
