@@ -41,7 +41,12 @@ extension CountRule: PresentableRule {
         }
     }
 
-    var nextActions: NextActions { NextActions(.chooseAnotherFile) }
+    var nextActions: NextActions {
+        switch self {
+        case .usage: NextActions(.custom("count.help", labels: [.english: "Run count --help"]), .dismiss)
+        case .empty: NextActions(.chooseAnotherFile)
+        }
+    }
 }
 
 extension CountRule: ExitStatusRule {
