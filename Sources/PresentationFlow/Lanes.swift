@@ -4,15 +4,15 @@
 ///
 /// The type is `package` because `TestStore` reads the running effects.
 @usableFromInline package struct Lanes<Action: Sendable>: Sendable {
-    /// The effects by the name of their lane, by their lane, and by their number.
+    /// The effects by the name of their lane, each list in the order of the actions.
     ///
-    /// No inner dictionary is empty.
-    private var running: [String: [Lane: [Int: RunningEffect<Action>]]] = [:]
+    /// No list is empty. Because the numbers of effects increase, each list is sorted by number.
+    @usableFromInline var running: [String: [RunningEffect<Action>]] = [:]
 
     /// The time at which each lane with an interval accepts the next effect, measured from the creation of the store.
     ///
     /// The property is `package` because the tests check that the store removes ended intervals.
-    package private(set) var openings: [Lane: Duration] = [:]
+    @usableFromInline package internal(set) var openings: [Lane: Duration] = [:]
 
     /// The latest of the times in `openings`.
     private var lastOpening = Duration.zero
@@ -20,20 +20,18 @@
     /// A Boolean value that indicates whether no effect runs and no interval lasts, so that no lane refuses an effect.
     ///
     /// The store reads this property for each action, so the property is stored.
-    @usableFromInline private(set) var areIdle = true
+    @usableFromInline var areIdle = true
 
     @usableFromInline init() {}
 
     /// The running effects, in no particular order.
-    package var effects: some Sequence<RunningEffect<Action>> {
-        running.values.lazy.flatMap(\.values).flatMap(\.values)
-    }
+    package var effects: some Sequence<RunningEffect<Action>> { running.values.joined() }
 
     /// Returns a Boolean value that indicates whether an effect runs on a lane.
-    @usableFromInline func isLoading(_ lane: Lane) -> Bool { running[lane.name]?[lane] != nil }
+    @inlinable func isLoading(_ lane: Lane) -> Bool { running[lane.name]?.contains { $0.lane == lane } == true }
 
     /// Returns a Boolean value that indicates whether an effect runs on any lane with the same name as a lane.
-    func isBusy(_ lane: Lane) -> Bool { running[lane.name] != nil }
+    @inlinable func isBusy(_ lane: Lane) -> Bool { running[lane.name] != nil }
 
     /// Returns a Boolean value that indicates whether a lane refuses a new effect.
     ///
@@ -62,19 +60,38 @@
         updateAreIdle()
     }
 
-    @usableFromInline mutating func insert(_ effect: RunningEffect<Action>) {
-        running[effect.lane.name, default: [:]][effect.lane, default: [:]][effect.number] = effect
+    @inlinable mutating func insert(_ effect: RunningEffect<Action>) {
+        running[effect.lane.name, default: []].append(effect)
         areIdle = false
     }
 
     /// Returns the effect with a number on a lane, or `nil` if the effect has ended.
-    subscript(number: Int, lane: Lane) -> RunningEffect<Action>? { running[lane.name]?[lane]?[number] }
+    @inlinable subscript(number: Int, lane: Lane) -> RunningEffect<Action>? {
+        guard let effects = running[lane.name], let index = Self.index(of: number, in: effects) else { return nil }
+        return effects[index]
+    }
 
-    /// Removes the effect with a number on a lane.
-    mutating func remove(_ number: Int, on lane: Lane) {
-        running[lane.name]?[lane]?[number] = nil
-        if running[lane.name]?[lane]?.isEmpty == true { _ = removeEffects(on: lane) }
-        updateAreIdle()
+    /// Removes and returns the effect with a number on a lane, or returns `nil` if the effect has ended.
+    @inlinable mutating func remove(_ number: Int, on lane: Lane) -> RunningEffect<Action>? {
+        guard let effects = running[lane.name], let index = Self.index(of: number, in: effects) else { return nil }
+        if effects.count == 1 {
+            running[lane.name] = nil
+            updateAreIdle()
+        } else {
+            running[lane.name]?.remove(at: index)
+        }
+        return effects[index]
+    }
+
+    /// Returns the index of the effect with a number in a list that is sorted by number, or `nil`.
+    @inlinable static func index(of number: Int, in effects: [RunningEffect<Action>]) -> Int? {
+        var range = effects.indices
+        while let first = range.first, let last = range.last {
+            let middle = first + (last - first) / 2
+            if effects[middle].number == number { return middle }
+            range = effects[middle].number < number ? middle + 1..<last + 1 : first..<middle
+        }
+        return nil
     }
 
     /// Removes the effects of one lane or of all lanes, and returns the effects in the order of their actions.
@@ -84,18 +101,19 @@
             defer { running = [:] }
             return effects.sorted { $0.number < $1.number }
         }
-        let removed = running[lane.name]?.removeValue(forKey: lane) ?? [:]
-        if running[lane.name]?.isEmpty == true { running[lane.name] = nil }
-        return removed.values.sorted { $0.number < $1.number }
+        let effects = running[lane.name] ?? []
+        let kept = effects.filter { $0.lane != lane }
+        running[lane.name] = kept.isEmpty ? nil : kept
+        return effects.filter { $0.lane == lane }
     }
 
     /// Removes the effects of all lanes with the same name as a lane, and returns the effects in the order of their
     /// actions.
-    @usableFromInline mutating func removeEffects(named lane: Lane) -> [RunningEffect<Action>] {
-        defer { updateAreIdle() }
-        let removed = running.removeValue(forKey: lane.name) ?? [:]
-        return removed.values.flatMap(\.values).sorted { $0.number < $1.number }
+    @inlinable mutating func removeEffects(named lane: Lane) -> [RunningEffect<Action>] {
+        guard let removed = running.removeValue(forKey: lane.name) else { return [] }
+        updateAreIdle()
+        return removed
     }
 
-    private mutating func updateAreIdle() { areIdle = running.isEmpty && openings.isEmpty }
+    @inlinable mutating func updateAreIdle() { areIdle = running.isEmpty && openings.isEmpty }
 }

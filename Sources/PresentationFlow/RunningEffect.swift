@@ -14,7 +14,7 @@
     @usableFromInline let noticeLane: Lane
     /// The start time of the effect, measured from the creation of the store, or `nil` for an immediate start.
     package let start: Duration?
-    package let task: Task<Void, Never>
+    @usableFromInline package let task: Task<Void, Never>
 
     @usableFromInline
     init(

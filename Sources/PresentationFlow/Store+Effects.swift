@@ -102,31 +102,31 @@ extension Store {
         return task
     }
 
-    @usableFromInline func commit(_ mutation: R.Mutation, of number: Int, on lane: Lane) {
+    @inlinable func commit(_ mutation: R.Mutation, of number: Int, on lane: Lane) {
         if let effect = lanes[number, lane], !effect.task.isCancelled { apply(mutation) }
         notify()
     }
 
-    @usableFromInline func end(_ number: Int, on lane: Lane, _ result: Result<R.Mutation?, PresentationError>) {
-        guard let effect = lanes[number, lane] else { return }
+    @inlinable func end(_ number: Int, on lane: Lane, _ result: Result<R.Mutation?, PresentationError>) {
+        guard let effect = lanes.remove(number, on: lane) else { return }
         defer { notify() }
-        lanes.remove(number, on: lane)
         if effect.task.isCancelled { return drop([effect]) }
         switch result {
         case .success(let last):
             if let last { apply(last) }
             report(.finished(effect.action))
-            settleNotices(of: effect.lane)
-            // A check can have a lane of its own.
-            if effect.noticeLane != effect.lane { settleNotices(of: effect.noticeLane) }
-            if !notices.isEmpty { remove { $0.isChecked(by: effect.action) } }
-        case .failure(let ended):
-            // The store has not dropped the effect, so the cancellation of a task came from elsewhere.
-            let error = ended.inCurrentTask
-            let replaced = notice(error, of: effect)
-            report(.failed(effect.action, error))
-            if let replaced { report(.dismissed(replaced.action)) }
+            // Most effects end while the store knows no failure.
+            if !notices.isEmpty || !dismissed.isEmpty || group != nil { settleNotices(after: effect) }
+        case .failure(let error): fail(effect, error)
         }
+    }
+
+    @usableFromInline func fail(_ effect: RunningEffect<R.Action>, _ ended: PresentationError) {
+        // The store has not dropped the effect, so the cancellation of a task came from elsewhere.
+        let error = ended.inCurrentTask
+        let replaced = notice(error, of: effect)
+        report(.failed(effect.action, error))
+        if let replaced { report(.dismissed(replaced.action)) }
     }
 
     /// Cancels effects that the store has removed.

@@ -173,8 +173,15 @@ extension Store {
         }
     }
 
-    /// Removes the notices that a successful effect on a lane makes obsolete.
-    func settleNotices(of lane: Lane) {
+    /// Removes the notices that a successful effect makes obsolete.
+    @usableFromInline func settleNotices(after effect: RunningEffect<R.Action>) {
+        settleNotices(of: effect.lane)
+        // A check can have a lane of its own.
+        if effect.noticeLane != effect.lane { settleNotices(of: effect.noticeLane) }
+        if !notices.isEmpty { remove { $0.isChecked(by: effect.action) } }
+    }
+
+    private func settleNotices(of lane: Lane) {
         dismissed[lane] = nil
         switch lane.rule {
         case .each: break

@@ -1,4 +1,4 @@
-import Presentation
+public import Presentation
 
 /// An object that holds the state of one screen and handles the actions that a view sends.
 ///
@@ -34,9 +34,9 @@ public final class Store<R: Reactor> {
     var noticeIDs: [Notice<R.Action>.Key: Notice<R.Action>.ID] = [:]
 
     /// The failures whose notices the person dismissed, by a lane on which the program repeats effects.
-    var dismissed: [Lane: PresentationError] = [:]
+    @usableFromInline var dismissed: [Lane: PresentationError] = [:]
 
-    let group: NoticeGroup?
+    @usableFromInline let group: NoticeGroup?
 
     @usableFromInline let reactor: R
 
@@ -123,7 +123,7 @@ public final class Store<R: Reactor> {
     @inlinable @discardableResult
     public func send(_ action: R.Action) -> Task<Void, Never>? { begin(action).task }
 
-    func apply(_ mutation: R.Mutation) {
+    @inlinable func apply(_ mutation: R.Mutation) {
         reactor.reduce(mutation, into: &current)
         report(.changed(mutation))
     }
