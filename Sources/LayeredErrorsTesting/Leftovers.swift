@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The functions that find placeholders, error codes and identifiers in user-facing text.
 ///
 /// Most texts contain none, and a regular expression takes long, so each function first looks for a single character.
@@ -14,8 +16,25 @@ enum Leftovers {
     /// Returns the ranges of the format specifiers, template variables and markup in a text.
     static func ranges(in text: String) -> [Range<String.Index>] {
         guard text.utf8.contains(where: { "%{}<&\\([".utf8.contains($0) }) else { return [] }
-        let pattern =
-            #/
+        return placeholder.withLock { text.matches(of: $0) }.compactMap { $0.1.map { $0.startIndex..<$0.endIndex } }
+    }
+
+    /// Returns the error codes and identifiers in a text, such as `0x80004005`, `-1009`, `E4711` or `NSURLErrorDomain`.
+    static func programCodes(in text: String) -> [String] {
+        guard text.contains(where: \.isNumber) || text.contains("NS") else { return [] }
+        return programCode.withLock { text.matches(of: $0) }.map { String($0.1) }
+    }
+
+    /// Returns a Boolean value that indicates whether a text is a localization key, such as `order.late.title`.
+    private static func isKey(_ text: String) -> Bool {
+        !text.contains(" ") && key.withLock { text.wholeMatch(of: $0) } != nil
+    }
+
+    // Swift compiles a regular expression when the code creates it, which takes longer than to search a text. The type is
+    // not `Sendable`, hence the locks.
+
+    private static let placeholder = Mutex(
+        #/
             \d %                     # A percent sign after a digit is no placeholder: 50%discount.
             | (
                 % (?: \d+ \$ )? [-+\#0]* \d* (?: \. \d+ )? (?: hh | h | ll | l | q | z | j | t | L )?
@@ -29,19 +48,10 @@ enum Leftovers {
                 | Optional \(
                 | \[ [a-z] \w* \]    # [name]
             )
-            /#
-        return text.matches(of: pattern).compactMap { $0.1.map { $0.startIndex..<$0.endIndex } }
-    }
+        /#
+    )
 
-    /// Returns the error codes and identifiers in a text, such as `0x80004005`, `-1009`, `E4711` or `NSURLErrorDomain`.
-    static func programCodes(in text: String) -> [String] {
-        guard text.contains(where: \.isNumber) || text.contains("NS") else { return [] }
-        let pattern = /(?:^|[^A-Za-z0-9])(0[xX][0-9A-Fa-f]+|-\d{4,}|E\d{3,}|NS\p{Lu}\w+)/
-        return text.matches(of: pattern).map { String($0.1) }
-    }
+    private static let programCode = Mutex(/(?:^|[^A-Za-z0-9])(0[xX][0-9A-Fa-f]+|-\d{4,}|E\d{3,}|NS\p{Lu}\w+)/)
 
-    /// Returns a Boolean value that indicates whether a text is a localization key, such as `order.late.title`.
-    private static func isKey(_ text: String) -> Bool {
-        !text.contains(" ") && text.wholeMatch(of: /[A-Za-z0-9-]+(?:[._][A-Za-z0-9-]+){2,}/) != nil
-    }
+    private static let key = Mutex(/[A-Za-z0-9-]+(?:[._][A-Za-z0-9-]+){2,}/)
 }
