@@ -54,7 +54,8 @@ public enum PrivateSource: String, Sendable, CaseIterable {
 
     /// The associated values of a rule.
     ///
-    /// The equality of two rules decides which notices of a store and which failures of a batch are counted together.
+    /// The equality of two rules decides which notices of a store and which failures of a batch are counted together, and
+    /// how many messages a field has.
     case ruleValue
 
     /// The associated values of a task.
