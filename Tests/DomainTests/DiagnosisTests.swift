@@ -45,7 +45,7 @@ struct DiagnosisTests {
     }
 
     @Test(
-        "A diagnosis contains type and code of the underlying error, no text",
+        "A diagnosis has the type and code of the underlying error, but no text",
         arguments: [
             (SQLState("40001") as any Error, "SQLState 40001"),
             (CancellationError(), "CancellationError"),
@@ -62,7 +62,7 @@ struct DiagnosisTests {
 
     #if Foundation
     @Test(
-        "A diagnosis prints a hash of an error domain that nobody has declared",
+        "A diagnosis prints a known error domain, and a hash of any other one",
         arguments: [
             (URLError(.timedOut) as any Error, "URLError -1001 (NSURLErrorDomain)"),
             (NSError(domain: NSCocoaErrorDomain, code: 260), "NSError 260 (NSCocoaErrorDomain)"),
@@ -98,7 +98,7 @@ struct DiagnosisTests {
         )
     }
 
-    @Test("A diagnosis names the underlying error that decided")
+    @Test("A diagnosis names the underlying error that determined the code")
     func cause() {
         let inTheWay = NSError(domain: NSPOSIXErrorDomain, code: Int(ENOTDIR))
         func cocoa(_ number: Int, _ cause: NSError) -> NSError {
@@ -130,7 +130,7 @@ struct DiagnosisTests {
         }
     }
 
-    @Test("A boundary reads underlying errors once, and printing reads them never")
+    @Test("Only the boundary reads underlying errors, and only once")
     func readOnce() {
         let underlying = Counting()
         let lower = InfrastructureError(classifying: underlying, operation: "save")
@@ -141,7 +141,7 @@ struct DiagnosisTests {
         #expect(underlying.reads.withLock(\.self) == 1)
     }
 
-    @Test("An endless chain of underlying errors has a diagnosis")
+    @Test("The diagnosis of an endless chain names only the outer error")
     func endless() {
         struct Endless: CustomNSError {
             static let errorDomain = NSCocoaErrorDomain
@@ -189,7 +189,7 @@ struct DiagnosisTests {
         #expect(attribute(Box<Local>()) == .string("DomainTests.Box<DomainTests.DiagnosisTests.Local>"))
     }
 
-    @Test("A diagnosis lists what each attempt ended with")
+    @Test("A diagnosis lists the error of each attempt")
     func attempts() async throws {
         var statuses = [500, 429, 404]
         let error = await #expect(throws: InfrastructureError.self) {

@@ -9,7 +9,7 @@ struct DomainErrorLogTests {
         operation: "write report"
     )
 
-    @Test("A job logs the diagnosis and the reference")
+    @Test("The log metadata contains the diagnosis attributes and the reference")
     func metadata() throws {
         let error = DomainError<OrderRule>(lower, fileID: "Shop/Job.swift", line: 3)
         var metadata = error.logMetadata

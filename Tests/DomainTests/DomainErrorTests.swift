@@ -79,7 +79,7 @@ struct DomainErrorTests {
         #expect(DomainError<OrderRule>(failure(.timeout)) != .violation(.soldOut))
     }
 
-    @Test("The caller can recognize a rule; otherwise the rule claims as usual")
+    @Test("The caller's closure can claim a failure before the rule does")
     func claiming() {
         func claimed(_ error: InfrastructureError) -> DomainError<OrderRule> {
             DomainError(error) { $0.code == .forbidden ? .unknownCustomer : nil }
@@ -112,13 +112,13 @@ struct DomainErrorTests {
         )
     }
 
-    @Test("A failure that the domain detects is transient for six codes")
+    @Test("The code of a domain failure determines the default of isTransient")
     func usualTransience() {
         let codes = TechnicalFailure.Code.allCases.filter { TechnicalFailure($0, operation: "test").isTransient }
         #expect(codes == [.connection, .timeout, .notCompleted, .interrupted, .rateLimited, .unavailable])
     }
 
-    @Test("A throw and a catch name a rule without its kind")
+    @Test("A catch clause can match one rule without reading the error's kind")
     func shortPattern() {
         func place(_ rule: OrderRule?) throws(DomainError<OrderRule>) {
             if let rule { throw .violation(rule) }
@@ -181,7 +181,7 @@ struct DomainErrorTests {
     }
 
     @Test(
-        "A failure keeps outcome and idempotence of its infrastructure error",
+        "A failure keeps the outcome and the idempotence of the lower error",
         arguments: [
             (Outcome.notApplied, false, TechnicalFailure.Outcome.notApplied), (.unknown, false, .unknown),
             (.applied, false, .applied), (.notApplied, true, .notApplied), (.unknown, true, .unknown),
@@ -198,7 +198,7 @@ struct DomainErrorTests {
         #expect(DomainError<Never>(lower) == .failure(failure))
     }
 
-    @Test("An idempotent 504 has the outcome unknown in all outputs")
+    @Test("An idempotent HTTP 504 has an unknown outcome in all outputs")
     func oneOutcome() throws {
         let lower = InfrastructureError(classifying: HTTPStatus(504), operation: "fetch account", idempotent: true)
         let failure = TechnicalFailure(lower)

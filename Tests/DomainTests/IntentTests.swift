@@ -18,7 +18,7 @@ struct IntentTests {
         )
     }
 
-    @Test("A stored intent has the same key")
+    @Test("An intent that is stored and read again has the same key")
     func stored() throws {
         let intent = Intent()
         let json = try JSONEncoder().encode(intent)
@@ -47,7 +47,7 @@ struct IntentTests {
         #expect(failure.outcome == .unknown)
     }
 
-    @Test("A failure keeps the intent, in every order of translations")
+    @Test("A failure keeps the intent of its call through all translations")
     func failure() async throws {
         let intent = Intent()
         let lower = try await error(HTTPStatus(504), intent)

@@ -3,7 +3,7 @@ import Infrastructure
 import InfrastructureRetry
 import Testing
 
-@Suite("Translation of any error in Domain")
+@Suite("Translation of any error to a DomainError")
 struct TranslatingTests {
     typealias Failure = DomainError<OrderRule>
 
@@ -30,7 +30,7 @@ struct TranslatingTests {
     }
 
     @Test(
-        "An infrastructure error is translated as with its own initializer",
+        "Translating an InfrastructureError gives the same result as init(_:)",
         arguments: InfrastructureError.Code.allCases,
         Outcome.allCases
     )
@@ -40,7 +40,7 @@ struct TranslatingTests {
         #expect(Failure(translating: error).diagnosis.outcome == "\(outcome)")
     }
 
-    @Test("Any other error is classified first")
+    @Test("An error from outside the layers is classified first")
     func classified() {
         let interrupted = Failure(translating: CancellationError())
         #expect(interrupted == Failure(failure(.interrupted, .unknown)))
@@ -63,7 +63,7 @@ struct TranslatingTests {
         #expect(Failure(translating: Unrecognized()).diagnosis.entries.last?.operation == "classified()")
     }
 
-    @Test("A technical failure is kept for another rule type")
+    @Test("Translating to another rule type keeps a technical failure")
     func otherFailure() {
         let error = DomainError<ShopRule>(failure(.timeout, .unknown))
         let translated = Failure(translating: error)
@@ -71,7 +71,7 @@ struct TranslatingTests {
         #expect(translated.diagnosis.singleLine == error.diagnosis.singleLine)
     }
 
-    @Test("The failure for a violation of another rule keeps the rule's code")
+    @Test("A violation of another rule type becomes a failure that names the rule")
     func otherViolation() {
         let error = DomainError<ShopRule>.violation(.closed)
         let translated = Failure(translating: error, operation: "place order", fileID: "Shop/Order.swift", line: 7)
@@ -81,7 +81,7 @@ struct TranslatingTests {
         )
     }
 
-    @Test("A claimed violation of another rule becomes the claimed failure")
+    @Test("A failure claimed by another rule type becomes a failure again")
     func otherClaim() {
         let lower = InfrastructureError(classifying: HTTPStatus(401), operation: "sign in")
         let error = DomainError<ShopRule>(lower)
@@ -92,7 +92,7 @@ struct TranslatingTests {
         #expect(translated.diagnosis.underlyingError == "HTTPStatus 401")
     }
 
-    @Test("An error that returns through a lower boundary is kept")
+    @Test("A DomainError survives a round trip through the infrastructure")
     func classifiedAgain() {
         let errors: [Failure] = [
             .violation(.soldOut), Failure(failure(.conflict)), Failure(failure(.cancelled, .unknown)),
@@ -109,7 +109,7 @@ struct TranslatingTests {
         #expect(TechnicalFailure(lower) == failure)
     }
 
-    @Test("A boundary can only raise the outcome of a failure that returns")
+    @Test("In a round trip, a boundary can only raise the outcome of a failure")
     func outcomeOfReturned() {
         func returned(_ inner: Outcome, _ stated: Outcome?, idempotent: Bool = false) -> TechnicalFailure {
             TechnicalFailure(
@@ -136,7 +136,7 @@ struct TranslatingTests {
         #expect(Failure(lower) == Failure(failure(.busy, .applied)))
     }
 
-    @Test("A violation that returns keeps the outcome that a boundary states")
+    @Test("After a round trip, a violation has the outcome that a boundary states")
     func outcomeOfViolation() {
         for violation in [Failure.violation(.soldOut), Failure(failure(.conflict))] {
             let lower = InfrastructureError(classifying: violation, operation: "place order", outcome: .applied)
@@ -150,7 +150,7 @@ struct TranslatingTests {
         }
     }
 
-    @Test("A failure that returns keeps the outcome of an earlier attempt")
+    @Test("After a round trip, a failure keeps the outcome of an earlier attempt")
     func outcomeOfEarlierAttempt() async {
         var attempts: [any Error] = [HTTPStatus(503), Failure(failure(.forbidden))]
         let error = await #expect(throws: InfrastructureError.self) {

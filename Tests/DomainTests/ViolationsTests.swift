@@ -17,14 +17,14 @@ struct ViolationsTests {
         return several.rules
     }
 
-    @Test("No violated rule makes no error, and one makes a violation")
+    @Test("Zero violated rules create no error, and one creates a violation")
     func fewRules() {
         #expect(Failure(violating: []) == nil)
         #expect(Failure(violating: [.passwordTooShort]) == .violation(.passwordTooShort))
         #expect(Failure(violating: [.passwordTooShort, .passwordTooShort]) == .violation(.passwordTooShort))
     }
 
-    @Test("Several rules keep their order, and an equal rule is kept once")
+    @Test("Several rules keep their order, and a repeated rule is kept once")
     func order() {
         let error = Failure(violating: [.termsNotAccepted, .emailIncorrect, .termsNotAccepted])
         #expect(Self.rules(error) == [.termsNotAccepted, .emailIncorrect])
@@ -47,7 +47,7 @@ struct ViolationsTests {
         )
     }
 
-    @Test("Printed violations and checks of a form have no associated values")
+    @Test("Printing violations or a validation reveals no associated values")
     func printed() throws {
         struct Taken: BusinessRule {
             let name: String
@@ -80,7 +80,7 @@ struct ViolationsTests {
         #expect(error?.mapViolation { _ in AccountRule.entries } == .violation(AccountRule.entries))
     }
 
-    @Test("Several violations survive a boundary of the infrastructure")
+    @Test("Several violations survive a round trip through the infrastructure")
     func returned() throws {
         let error = try #require(Failure(violating: [.termsNotAccepted, .emailIncorrect]))
         #expect(Failure(translating: InfrastructureError(classifying: error, operation: "sign up")) == error)
@@ -143,7 +143,7 @@ struct ValidationTests {
         }
     }
 
-    @Test("A check can report several rules itself")
+    @Test("One check can report several violated rules")
     func nested() {
         var outer = Validation<ViolationsTests.SignUpRule>()
         outer.require(false, or: .termsNotAccepted)
@@ -152,7 +152,7 @@ struct ValidationTests {
         #expect(ViolationsTests.rules(error) == [.termsNotAccepted, .emailIncorrect, .passwordTooShort])
     }
 
-    @Test("The first technical failure of a check is thrown before violations")
+    @Test("The first technical failure takes precedence over violations")
     func technical() {
         var form = Validation<ViolationsTests.SignUpRule>()
         form.require(false, or: .termsNotAccepted)
@@ -170,7 +170,7 @@ struct ValidationTests {
         #expect(failure.code == .timeout)
     }
 
-    @Test("A missing value without a violation is an unknown failure")
+    @Test("A missing value without a violation results in the code .unknown")
     func defect() {
         let form = Validation<ViolationsTests.SignUpRule>()
         let error = #expect(throws: Failure.self) { _ = try form.finish(Int?.none) }

@@ -30,7 +30,7 @@ struct ImportWordsTests {
         return try mistakes(document, in: tag).filter { $0.hasPrefix("Notes.") }
     }
 
-    @Test("The translation of a translator has no mistakes")
+    @Test("The Polish sample translation has no mistakes")
     func correct() throws {
         #expect(try Self.mistakes(Self.polish()) == [])
     }
@@ -44,7 +44,7 @@ struct ImportWordsTests {
         #expect(try Self.mistakes(empty) == ["action.dismiss: There is no translation into pl."])
     }
 
-    @Test("A text that the file does not have is a mistake")
+    @Test("A missing text and a stale key are mistakes")
     func missingKey() throws {
         let document = try Self.polish().replacing("sentence.mayBeOutdated", with: "sentence.unknown")
         #expect(
@@ -97,7 +97,7 @@ struct ImportWordsTests {
         #expect(try Self.pluralMistakes(tag, forms) == expected.map { "Notes.Delete.title: \($0)" })
     }
 
-    @Test("Only the form of a single number may omit the number")
+    @Test("Only a plural form for a single number may omit the number")
     func omittedNumber() throws {
         let one = ["one": "notatka", "few": "%1$lld", "many": "%1$lld"]
         #expect(try Self.pluralMistakes("pl", one) == [])
@@ -108,14 +108,14 @@ struct ImportWordsTests {
         )
     }
 
-    @Test("A file that is no XLIFF document is a mistake with its line")
+    @Test("A malformed XLIFF document is a mistake with its line")
     func damaged() {
         let error = #expect(throws: Mistake.self) { try XLIFFFile.read(Data("<xliff>\n<file>".utf8)) }
         #expect(error?.key == "line 2")
     }
 
     @Test(
-        "A file that cannot be used is a mistake",
+        "An unusable file is a mistake with its reason",
         arguments: [
             (#"<xliff version="2.0"></xliff>"#, "version: The file must have XLIFF 1.2, and has 2.0."),
             (
@@ -131,7 +131,7 @@ struct ImportWordsTests {
         #expect(other?.description == "line 1: The file is no String Catalog.")
     }
 
-    @Test("A target that the editor marks as not translated is missing")
+    @Test("A target that the editor marks as not translated counts as missing")
     func untranslated() throws {
         let document = try Self.polish().replacing(
             "<target>Zamknij</target>",
@@ -140,7 +140,7 @@ struct ImportWordsTests {
         #expect(try Self.mistakes(document) == ["action.dismiss: There is no translation into pl."])
     }
 
-    @Test("A text that another text of a program requires is a mistake")
+    @Test("A missing text that another text requires is a mistake")
     func incomplete() throws {
         let key = "NotesDomain.NoteRule.locked.title"
         let document = try Self.polish().replacing(key, with: "NotesDomain.NoteRule.locked.field1")
@@ -152,7 +152,7 @@ struct ImportWordsTests {
         )
     }
 
-    @Test("A String Catalog marks stale keys")
+    @Test("A stale key of a String Catalog is a mistake")
     func staleKey() throws {
         let catalog = """
             {"sourceLanguage":"en","version":"1.0","strings":{"Notes.Rule.old.title":{"extractionState":"stale",\
@@ -167,7 +167,7 @@ struct ImportWordsTests {
         )
     }
 
-    @Test("The Swift file in the package with a translation is up to date")
+    @Test("The Swift file of the Translated package is up to date")
     func written() throws {
         let file = try XLIFFFile.read(Data(Self.polish().utf8))
         let writer = SwiftWriter(file: file, tags: ["pl"], module: "NotesPresentation", access: .package)
@@ -175,7 +175,7 @@ struct ImportWordsTests {
         #expect(writer.text() == (try Repository.text(of: path)))
     }
 
-    @Test("A file without translations makes an enum without languages")
+    @Test("A file without translations produces an enum without languages")
     func noLanguages() throws {
         let document = """
             <xliff version="1.2"><file target-language="pl"><body><trans-unit id="Notes.NoteRule.locked.title"><source>It is locked.</source></trans-unit>
@@ -229,7 +229,7 @@ struct ImportWordsTests {
     }
 
     @Test(
-        "A text is a Swift literal with interpolations",
+        "A text becomes a Swift literal with interpolations",
         arguments: [
             ("a \"b\" \\(c)", #""a \"b\" \\(c)""#), ("line\nbreak", #""line\nbreak""#), ("\u{a0}", #""\u{a0}""#),
             ("%2$@ – %1$lld", #""\(value2) – \(value1)""#), ("100 %", #""100 %""#), ("%d", #""%d""#),

@@ -3,13 +3,13 @@ import Foundation
 import Infrastructure
 import Testing
 
-@Suite("The delay of CKErrorDomain")
+@Suite("CKErrorDomain")
 struct CloudKitErrorTableTests {
     private func error(_ number: Int, _ userInfo: [String: Any]) -> InfrastructureError {
         classify(NSError(domain: "CKErrorDomain", code: number, userInfo: userInfo))
     }
 
-    @Test("A transient error has the delay", arguments: [3, 4, 6, 7, 20, 23, 34, 35, 36])
+    @Test("A transient CloudKit error has the delay from its user info", arguments: [3, 4, 6, 7, 20, 23, 34, 35, 36])
     func delay(number: Int) {
         #expect(error(number, ["CKRetryAfter": 29.5]).retryAfter == .seconds(29.5))
         #expect(error(number, ["CKRetryAfter": NSNumber(value: 3)]).retryAfter == .seconds(3))
@@ -18,12 +18,12 @@ struct CloudKitErrorTableTests {
         #expect(error(number, [:]).retryAfter == nil)
     }
 
-    @Test("An error that stays has no delay", arguments: [1, 2, 9, 14, 25])
+    @Test("A CloudKit error that is not transient has no delay", arguments: [1, 2, 9, 14, 25])
     func lasting(number: Int) {
         #expect(error(number, ["CKRetryAfter": 29.5]).retryAfter == nil)
     }
 
-    @Test("A delay that is no usable number is ignored or limited")
+    @Test("An invalid delay is ignored, and an excessive delay is limited")
     func unusable() {
         for value: Any in [-1.0, Double.nan, "soon", Date.distantFuture] {
             #expect(error(7, ["CKRetryAfter": value]).retryAfter == nil)
@@ -33,7 +33,7 @@ struct CloudKitErrorTableTests {
         #expect(error(7, ["CKRetryAfter": 1e300]).retryAfter == .seconds(0x1p31))
     }
 
-    @Test("An unavailable service did nothing if it asks for a delay")
+    @Test("An unavailable service has the outcome .notApplied only with a delay")
     func unavailable() {
         #expect(error(6, ["CKRetryAfter": 30]).outcome == .notApplied)
         #expect(error(6, [:]).outcome == .unknown)

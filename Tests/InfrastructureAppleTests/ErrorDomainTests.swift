@@ -15,7 +15,7 @@ struct ErrorDomainTests {
         #expect(wrong == [])
     }
 
-    @Test("A number without a line has no meaning", arguments: ErrorDomain.all)
+    @Test("A number that the table does not list has the code .unknown", arguments: ErrorDomain.all)
     func otherNumbers(domain: ErrorDomain) throws {
         let known = try domain.meanings()
         #expect(known.keys.allSatisfy(domain.numbers.contains) || domain.name.hasPrefix("kNW"))
@@ -28,7 +28,7 @@ struct ErrorDomainTests {
         #expect(meaning(of: Int.max, in: domain.name) == "unknown unknown - lasting unrecognized")
     }
 
-    @Test("A diagnosis prints the domain", arguments: ErrorDomain.all)
+    @Test("A description contains the error number and the domain", arguments: ErrorDomain.all)
     func diagnosis(domain: ErrorDomain) throws {
         let number = try #require(try domain.meanings().keys.max())
         let text = "\(classify(NSError(domain: domain.name, code: number)))"
@@ -42,7 +42,7 @@ struct ErrorDomainTests {
         #expect(meaning(of: -25308, in: "NSOSStatusErrorDomain") == "deviceLocked notApplied device lasting definite")
     }
 
-    @Test("An unspecific number lets the underlying error decide")
+    @Test("An unspecific number results in the code of the underlying error")
     func underlying() {
         let offline = NSError(domain: "NSURLErrorDomain", code: -1009)
         func error(_ number: Int) -> NSError {
@@ -56,7 +56,7 @@ struct ErrorDomainTests {
         #expect(classify(error(1001)).code == .cancelled)
     }
 
-    @Test("A closed prompt decides for an unspecific sign-in sheet")
+    @Test("A sign-in sheet over a cancelled prompt has the code .cancelled")
     func closedPrompt() {
         let prompt = NSError(domain: "com.apple.LocalAuthentication", code: -2)
         let sheet = NSError(

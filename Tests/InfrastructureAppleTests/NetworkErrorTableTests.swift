@@ -6,7 +6,7 @@ import Testing
 @Suite("The numbers of Network.framework")
 struct NetworkErrorTableTests {
     @Test(
-        "A positive number is an errno of the system that runs the program",
+        "A positive number has the meaning of the system's errno",
         arguments: ["Network.NWError", "kNWErrorDomainPOSIX"]
     )
     func posix(domain: String) {
@@ -26,7 +26,7 @@ struct NetworkErrorTableTests {
         #expect((failure.code, failure.outcome, failure.site) == (.connection, .notApplied, .service))
     }
 
-    @Test("A type with the domain of NWError has the meaning of its number")
+    @Test("A custom error in the domain of NWError has the meaning of its number")
     func customError() {
         struct NWError: CustomNSError {
             static let errorDomain = "Network.NWError"

@@ -45,7 +45,7 @@ struct KeyedRetryingTests {
         #expect(error?.key == Self.key)
     }
 
-    @Test("With a key, 409 means that the first attempt is still running", arguments: [nil, keyProblem])
+    @Test("HTTP 409 is retried with a key, and is a conflict without one", arguments: [nil, keyProblem])
     func stillRunning(problem: RemoteProblem?) async {
         let status = HTTPStatus(409, retryAfter: .seconds(3), problem: problem)
         let run = await run([status, HTTPStatus(409, problem: problem)])
@@ -56,7 +56,7 @@ struct KeyedRetryingTests {
         #expect(without.error?.outcome == .unknown)
     }
 
-    @Test("A 409 for ever ends as a timeout with an unknown outcome")
+    @Test("Repeated HTTP 409 ends as a timeout with an unknown outcome")
     func runningForEver() async {
         let run = await run(Array(repeating: HTTPStatus(409), count: 9))
         #expect(run.error?.code == .timeout)
@@ -68,7 +68,7 @@ struct KeyedRetryingTests {
     }
 
     @Test(
-        "A refused key is a defect of the program",
+        "A rejected key results in .internalServerError on this device",
         arguments: [HTTPStatus(422), HTTPStatus(422, problem: keyProblem), HTTPStatus(400, problem: keyProblem)]
     )
     func refusedKey(status: HTTPStatus) async {
@@ -79,7 +79,7 @@ struct KeyedRetryingTests {
         #expect(await run([status], key: nil).error?.code == .rejected)
     }
 
-    @Test("A problem type of the server with 402 or 422 is a final answer", arguments: [402, 422])
+    @Test("HTTP 402 or 422 with a service's problem type settles the outcome", arguments: [402, 422])
     func business(code: Int) async {
         let status = HTTPStatus(code, problem: Self.business)
         for statuses in [[status], [HTTPStatus(504), status]] {
@@ -90,7 +90,7 @@ struct KeyedRetryingTests {
         #expect(await run([HTTPStatus(504), status], key: nil).error?.outcome == .unknown)
     }
 
-    @Test("Other refusals say nothing about the first attempt", arguments: [400, 401, 403, 404, 409, 410, 412])
+    @Test("Other refusals after a lost answer have an unknown outcome", arguments: [400, 401, 403, 404, 409, 410, 412])
     func otherRefusals(code: Int) async {
         let error = await run([HTTPStatus(504), HTTPStatus(code, problem: Self.business)]).error
         #expect(error?.code == InfrastructureError(classifying: HTTPStatus(code), operation: "place order").code)
@@ -100,7 +100,7 @@ struct KeyedRetryingTests {
     }
 
     @Test(
-        "A problem type with the word idempotency concerns the key",
+        "HTTP 409 whose problem type mentions idempotency is retried",
         arguments: ["idempotent-request-in-progress", "idempotencyKeyInUse", "idempotency/key-in-use", "IDEMPOTENCY"]
     )
     func aboutKey(type: String) async {
@@ -108,7 +108,7 @@ struct KeyedRetryingTests {
         #expect(await run([HTTPStatus(409, problem: problem)]).value == 7)
     }
 
-    @Test("A failure of a repeated call has an unknown outcome")
+    @Test("A failed call with an already used key has an unknown outcome")
     func repeatedCall() async throws {
         let refused = HTTPStatus(429)
         #expect(await run([refused, refused, refused]).error?.outcome == .notApplied)
@@ -122,7 +122,7 @@ struct KeyedRetryingTests {
         #expect(await run([refused, refused, refused], key: own).error?.outcome == .notApplied)
     }
 
-    @Test("An idempotent step inside does not make a lost request safe to repeat")
+    @Test("A failed idempotent step keeps the unknown outcome of a lost request")
     func idempotentStep() async {
         var isFirst = true
         for key in [Self.key, nil] {
@@ -146,7 +146,7 @@ struct KeyedRetryingTests {
         }
     }
 
-    @Test("A stated outcome contradicts a final answer")
+    @Test("A stated outcome takes precedence over a final answer")
     func statedOutcome() async {
         let error = await #expect(throws: InfrastructureError.self) {
             try await InfrastructureError.retrying(
@@ -172,7 +172,7 @@ struct KeyedRetryingTests {
         #expect(await run([HTTPStatus(409, problem: RemoteProblem(type: "about:blank"))]).value == 7)
     }
 
-    @Test("An inner boundary does not hide the meaning of a status")
+    @Test("An inner boundary does not prevent the retry of HTTP 409 with a key")
     func innerBoundary() async throws {
         var statuses = [409, 503]
         let value = try await InfrastructureError.retrying(
@@ -206,7 +206,7 @@ struct KeyedRetryingTests {
         #expect(error?.key != nil)
     }
 
-    @Test("Two errors with different keys are equal")
+    @Test("Errors that differ only in their keys are equal")
     func equality() async {
         let late = [HTTPStatus(504), HTTPStatus(504), HTTPStatus(504)]
         let one = await run(late).error

@@ -30,7 +30,7 @@ struct ResolvingTests {
         }
     }
 
-    @Test("A known outcome replaces an unknown outcome")
+    @Test("A resolved outcome replaces an unknown outcome")
     func outcomes() async {
         let error = InfrastructureError(lost, operation: "place order")
         #expect(await run(lost) { .applied(3) } == .success(3))
@@ -41,13 +41,13 @@ struct ResolvingTests {
         #expect(await run(lost) { .notApplied } == .failure(notApplied))
     }
 
-    @Test("A function that throws leaves the outcome unknown")
+    @Test("A resolving function that throws leaves the outcome unknown")
     func throwing() async {
         let result = await run(lost) { throw HTTPStatus(404) }
         #expect(result == .failure(InfrastructureError(lost, operation: "place order")))
     }
 
-    @Test("The function runs after the last attempt")
+    @Test("The resolving function runs after the last attempt")
     func afterLastAttempt() async {
         var log: [String] = []
         _ = await run(lost, key: IdempotencyKey(), onAttempt: { log.append("\($0.number)") }) {
@@ -57,7 +57,7 @@ struct ResolvingTests {
         #expect(log == ["1", "2", "3", "resolving"])
     }
 
-    @Test("The function asks again while the operation is still running")
+    @Test("The resolving function runs again while it returns .unknown")
     func stillRunning() async {
         var questions = 0
         let result = await run(lost) {
@@ -70,7 +70,7 @@ struct ResolvingTests {
         #expect(await run(lost, policy: RetryPolicy(retryWindow: .seconds(60))) { .unknown } == .failure(error))
     }
 
-    @Test("The function does not run for a known outcome", arguments: [Outcome.notApplied, .applied])
+    @Test("The resolving function does not run for a known outcome", arguments: [Outcome.notApplied, .applied])
     func knownOutcome(outcome: Outcome) async {
         let result = await run(Classification(.rejected, outcome: outcome)) {
             Issue.record("The outcome is known.")
@@ -79,7 +79,7 @@ struct ResolvingTests {
         #expect(throws: InfrastructureError.self) { try result.get() }
     }
 
-    @Test("A known outcome ends the intent")
+    @Test("A resolved outcome removes the key from the error")
     func key() async {
         let key = IdempotencyKey()
         for (resolution, expected) in [(Resolution<Int>.unknown, key), (.notApplied, nil), (.applied(nil), nil)] {
@@ -91,7 +91,7 @@ struct ResolvingTests {
         }
     }
 
-    @Test("An outer call with the same key keeps a known outcome")
+    @Test("An outer call with the same key keeps a resolved outcome")
     func outerCall() async {
         for (resolution, outcome) in [(Resolution<Int>.applied(nil), Outcome.applied), (.notApplied, .notApplied)] {
             let key = IdempotencyKey()
@@ -122,7 +122,7 @@ struct ResolvingTests {
         #expect(throws: InfrastructureError(lost, operation: "place order")) { try result.get() }
     }
 
-    @Test("A person who gave up while the outcome is resolved gets a cancellation", arguments: [true, false])
+    @Test("A cancellation while resolving keeps the resolved outcome", arguments: [true, false])
     func cancelledBeforeAnswer(isApplied: Bool) async {
         let result = await Task {
             await run(lost) {
@@ -135,7 +135,7 @@ struct ResolvingTests {
         #expect(result == .failure(cancelled))
     }
 
-    @Test("A cancellation while resolving keeps the unknown outcome")
+    @Test("A cancellation that ends the resolution keeps the unknown outcome")
     func cancelledWhileResolving() async {
         for isThrowing in [true, false] {
             let result = await Task {
@@ -150,7 +150,7 @@ struct ResolvingTests {
         }
     }
 
-    @Test("The time limit of an attempt also ends a function that hangs", .timeLimit(.minutes(10)))
+    @Test("The time limit of an attempt also ends a hanging resolving function", .timeLimit(.minutes(10)))
     func hanging() async {
         let error = await #expect(throws: InfrastructureError.self) {
             try await InfrastructureError.retrying(
@@ -168,7 +168,7 @@ struct ResolvingTests {
         #expect(error?.outcome == .unknown)
     }
 
-    @Test("A noncopyable value can be resolved")
+    @Test("The resolving function can return a noncopyable value")
     func noncopyable() async throws {
         struct Ticket: ~Copyable { let number: Int }
         let ticket = try await InfrastructureError.retrying(
@@ -191,7 +191,7 @@ struct CheckingOutcomeTests {
         }
     }
 
-    @Test("Each answer has a result")
+    @Test("Each resolution results in the expected value or error")
     func answers() async throws {
         #expect(await check { .applied(3) } == .success(3))
         for (answer, code, outcome, key) in [
@@ -206,7 +206,7 @@ struct CheckingOutcomeTests {
         }
     }
 
-    @Test("A check that repeats the operation with its key gets the final refusal", arguments: [402, 422])
+    @Test("A final refusal in a check settles the outcome only for the same key", arguments: [402, 422])
     func refusal(code: Int) async throws {
         for (repeated, outcome, remaining) in [(key, Outcome.notApplied, nil), (IdempotencyKey(), .unknown, key)] {
             let result = await check {
@@ -221,7 +221,7 @@ struct CheckingOutcomeTests {
         }
     }
 
-    @Test("A check around another check keeps its answer", arguments: [Outcome.applied, .notApplied, .unknown])
+    @Test("An outer check keeps the outcome of an inner check", arguments: [Outcome.applied, .notApplied, .unknown])
     func nested(outcome: Outcome) async throws {
         let result = await check {
             let value = try await InfrastructureError.checkingOutcome(of: "place order", key: key) {
@@ -238,7 +238,7 @@ struct CheckingOutcomeTests {
         #expect(error.key == (outcome == .unknown ? key : nil))
     }
 
-    @Test("An error whose outcome a boundary declares unknown settles nothing")
+    @Test("A boundary that declares the outcome unknown undoes a settled outcome")
     func declaredUnknown() async throws {
         let refused = await check { .notApplied }
         let settled = try #require(throws: InfrastructureError.self) { try refused.get() }
@@ -250,7 +250,7 @@ struct CheckingOutcomeTests {
         #expect(!InfrastructureError(classifying: outer, operation: "pay", outcome: .notApplied).isSettled)
     }
 
-    @Test("The answers of a check have the stated site")
+    @Test("The error of a check has the stated site")
     func site() async {
         let error = await #expect(throws: InfrastructureError.self) {
             _ = try await InfrastructureError.checkingOutcome(of: "save note", on: .device, key: nil) {

@@ -43,7 +43,7 @@ struct RetryBudgetTests {
         }.value
     }
 
-    @Test("Each attempt states the decision about another one")
+    @Test("Each attempt reports why retrying continues or ends")
     func decision() async {
         let policy = RetryPolicy(attempts: 3, delay: .zero)
         #expect(await decisions(policy, failures: 1) == [.retry, .succeeded])
@@ -56,7 +56,7 @@ struct RetryBudgetTests {
         #expect(await decisions(limited) == [.retry, .budgetEmpty])
     }
 
-    @Test("Half of the tokens permit retries")
+    @Test("A budget permits retries while more than half of its tokens remain")
     func half() async {
         let clock = ManualClock()
         let budget = RetryBudget(clock: clock)
@@ -66,7 +66,7 @@ struct RetryBudgetTests {
         #expect(await requests(nil, attempts: 20) == 20)
     }
 
-    @Test("One attempt in each interval is repeated without enough tokens")
+    @Test("One retry in each interval needs no token")
     func interval() async {
         let clock = ManualClock()
         let budget = RetryBudget(tokens: 1, interval: .seconds(10), clock: clock)
@@ -78,7 +78,7 @@ struct RetryBudgetTests {
         #expect(await requests(budget) == 2)
     }
 
-    @Test("A call that does not retry does not use up the interval")
+    @Test("A call without a retry does not use up the retry of the interval")
     func unusedInterval() async {
         let budget = RetryBudget(tokens: 1, interval: .seconds(1_000), clock: ManualClock())
         #expect(await requests(budget, attempts: 1) == 1)
@@ -128,7 +128,7 @@ struct RetryBudgetTests {
         #expect(Set([RetryPolicy(budget: budget), RetryPolicy(budget: budget)]).count == 1)
     }
 
-    @Test("1,000 tasks share a budget")
+    @Test("1,000 tasks that share a budget make only 50 retries together")
     func manyTasks() async {
         let budget = RetryBudget(tokens: 100, interval: .seconds(1 << 31), clock: ManualClock())
         let total = await withTaskGroup(of: Int.self) { tasks in
@@ -155,7 +155,7 @@ struct RetryBudgetTests {
         #expect(error?.attempts.count == 3)
     }
 
-    @Test("An inner call that ends with an unknown outcome is not repeated")
+    @Test("An inner call that has already retried is not repeated")
     func innerUnknownOutcome() async {
         let requests = Counter()
         let clock = ManualClock(advancesBySleeping: true)

@@ -27,7 +27,7 @@ struct RetryPolicyTests {
         )
     }
 
-    @Test("The number of attempts does not slow down a policy")
+    @Test("A large attempt number does not slow down the delay calculation")
     func manyAttempts() {
         let policy = RetryPolicy(attempts: .max, delay: .zero, maximumDelay: .zero)
         let error = InfrastructureError(Classification(.connection, outcome: .notApplied), operation: "send order")
@@ -35,7 +35,7 @@ struct RetryPolicyTests {
     }
 
     @Test(
-        "A policy states whether and when it repeats a failed attempt",
+        "A policy returns a delay for a repeatable attempt, and otherwise nil",
         arguments: [
             (1, 0, Classification(.busy, outcome: .notApplied), Duration.seconds(2)),
             (2, 0, Classification(.busy, outcome: .notApplied), .seconds(4)),

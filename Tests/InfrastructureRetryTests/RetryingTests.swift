@@ -147,7 +147,7 @@ struct RetryingTests {
         #expect(await run([failure], policy: policy).waits == Array(repeating: .seconds(35), count: waits))
     }
 
-    @Test("The attempts include the attempts of nested calls")
+    @Test("The final error includes the attempts of nested calls")
     func nested() async {
         let clock = ManualClock(advancesBySleeping: true)
         var calls = [[429, 503], [429, 404]]
@@ -166,7 +166,7 @@ struct RetryingTests {
         #expect(error?.underlyingIdentity?.description == "HTTPStatus 404")
     }
 
-    @Test("An error keeps what each earlier attempt ended with")
+    @Test("The final error keeps the error of each earlier attempt")
     func history() async {
         var statuses = [500, 429, 404]
         let clock = ManualClock(advancesBySleeping: true)
@@ -180,7 +180,7 @@ struct RetryingTests {
         #expect(error?.code == .notFound)
     }
 
-    @Test("An error keeps at most 20 earlier attempts")
+    @Test("The final error keeps the errors of at most 20 earlier attempts")
     func longHistory() async {
         let run = await run(
             Array(repeating: refused, count: 100),
@@ -190,7 +190,7 @@ struct RetryingTests {
         #expect(run.error?.attempts.earlier.count == 20)
     }
 
-    @Test("Only the call itself can permit a repetition of the whole body")
+    @Test("Only the call's own idempotent argument permits repeating its body")
     func innerIdempotence() async {
         for (stated, expected) in [(nil, 1), (false, 1), (true, 3)] as [(Bool?, Int)] {
             let orders = Counter()

@@ -224,7 +224,7 @@ struct TimeLimitTests {
     #if canImport(Foundation)
     // The two tests below block threads or reach a limit of the process, so they run in a process of their own.
 
-    @Test("A limit ends a call while all threads of the pool are blocked")
+    @Test("A time limit ends a call even if all threads of the pool are blocked")
     func blockedPool() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let gate = DispatchSemaphore(value: 0)

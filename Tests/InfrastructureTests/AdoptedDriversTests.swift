@@ -10,7 +10,7 @@ import FoundationNetworking
 @Suite("Adopted drivers")
 struct AdoptedDriversTests {
     #if Foundation
-    @Test("A settings file is damaged or missing, with different codes")
+    @Test("Missing and damaged settings files have different codes")
     func settings() throws {
         let file = SettingsFile(url: FileManager.default.temporaryDirectory.appending(path: "settings-\(UUID())"))
         #expect(failure { try file.settings() }?.code == .notFound)

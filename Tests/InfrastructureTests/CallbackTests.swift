@@ -21,7 +21,7 @@ struct CallbackTests {
         #expect(error.isIdempotent)
     }
 
-    @Test("A callback states whether the program itself ended the operation")
+    @Test("A CancellationError is .cancelled only if isCancelled is true")
     func cancelled() {
         let error = CancellationError()
         let own = Result<Int, _>(nil, classifying: error, operation: "call back", isCancelled: true)

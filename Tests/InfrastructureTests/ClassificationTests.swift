@@ -31,13 +31,13 @@ struct ClassificationTests {
         #expect(outer.code == .timeout)
     }
 
-    @Test("An outer boundary cannot replace the outcome of an applied step", arguments: Outcome.allCases)
+    @Test("An outer boundary cannot replace the outcome .applied", arguments: Outcome.allCases)
     func partOfApplied(outcome: Outcome) {
         let inner = InfrastructureError(classifying: HTTPStatus(503), operation: "inner", outcome: .applied)
         #expect(InfrastructureError(classifying: inner, operation: "outer", outcome: outcome).outcome == .applied)
     }
 
-    @Test("An outer boundary keeps the idempotence that it does not state")
+    @Test("An outer boundary keeps idempotence unless its arguments contradict it")
     func partOfMore() {
         let inner = InfrastructureError(classifying: HTTPStatus(504), operation: "inner", idempotent: true)
         #expect(InfrastructureError(classifying: inner, operation: "outer").isIdempotent)
@@ -148,7 +148,7 @@ struct ClassificationTests {
 
     private func first<Failure: Error>(of failures: [Failure]) -> InfrastructureError { classify(failures[0]) }
 
-    @Test("An unrecognized error has the code .unknown and is kept")
+    @Test("An unrecognized error is .unknown and stays the underlying error")
     func unknown() throws {
         enum Unrecognized: Error, Equatable { case passing(by: Int) }
         let error = classify(Unrecognized.passing(by: 7))

@@ -18,14 +18,14 @@ struct CommandExitStatusTests {
         #expect(classify(status).code == .commandNotFound)
     }
 
-    @Test("A shell that cannot execute a file exits with the code .forbidden")
+    @Test("A shell that cannot execute a file results in the code .forbidden")
     func noProgram() throws {
         let status = try exitStatus(ofShell: "/dev/null 2> /dev/null")
         #expect(status.code == 126)
         #expect(classify(status).code == .forbidden)
     }
 
-    @Test("A signal that ends a command interrupts the command")
+    @Test("A command that a signal ends has the code .interrupted")
     func signal() throws {
         // The command inherits the signal mask of the test, which blocks most other signals.
         let process = try Process.run(URL(filePath: "/bin/sh"), arguments: ["-c", "kill -KILL $$"])
@@ -39,7 +39,7 @@ struct CommandExitStatusTests {
         }
     }
 
-    @Test("A command that crashes has a mistake")
+    @Test("A command that crashes has the code .internalServerError")
     func crash() throws {
         let process = try Process.run(URL(filePath: "/bin/sh"), arguments: ["-c", "kill -SEGV $$"])
         process.waitUntilExit()

@@ -9,7 +9,7 @@ import Glibc
 import Musl
 #endif
 
-@Suite("Error numbers of errors without a classification")
+@Suite("Error numbers in unclassified errors")
 struct ErrorNumberTests {
     /// The shape of SwiftNIO's `IOError`.
     private struct IOError: Error {

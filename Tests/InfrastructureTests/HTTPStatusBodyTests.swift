@@ -105,7 +105,7 @@ struct HTTPStatusBodyTests {
     }
 
     @Test(
-        "The claims of a service make the classification only more careful",
+        "Problem details can only make the classification more cautious",
         arguments: [
             (503, "unknown", "notApplied", true, Outcome.unknown, true),
             (503, "unknown", "applied", true, .applied, true),
@@ -127,7 +127,7 @@ struct HTTPStatusBodyTests {
         #expect(failure(status, headers, body: json, method: "GET")?.classification.outcome == .notApplied)
     }
 
-    @Test("A trusted service decides the outcome and the repetition")
+    @Test("Problem details of a trusted service set the outcome and transience")
     func trusted() throws {
         let json = #"{"type": "/a", "status": 500, "outcome": "notApplied", "retryable": true}"#
         let headers = ["Content-Type": "application/problem+json"]
@@ -148,7 +148,7 @@ struct HTTPStatusBodyTests {
     }
 
     @Test(
-        "After a redirection, the status says nothing about a POST",
+        "HTTP 404 after a redirected POST or PUT has an unknown outcome",
         arguments: [
             ("https://shop.example/orders", "https://shop.example/login", "POST", Outcome.unknown),
             ("http://shop.example/orders", "https://shop.example/orders", "POST", .unknown),
@@ -169,7 +169,7 @@ struct HTTPStatusBodyTests {
         #expect(status.classification == Classification(.notFound, outcome: outcome, on: .service))
     }
 
-    @Test("An expired grant of OAuth asks for a sign-in")
+    @Test("The OAuth error invalid_grant has the code .unauthenticated")
     func expiredGrant() {
         let json = ["Content-Type": "application/json;charset=UTF-8"]
         let expected = Classification(.unauthenticated, outcome: .notApplied, on: .service)
@@ -178,7 +178,7 @@ struct HTTPStatusBodyTests {
         #expect(failure(400, json, body: "[]")?.code == .rejected)
     }
 
-    @Test("A closure reads the errors of a server with another format")
+    @Test("A closure can convert a server's own error format to a RemoteProblem")
     func otherFormat() throws {
         struct Answer: Decodable {
             enum CodingKeys: String, CodingKey { case code = "status_code" }
@@ -237,7 +237,7 @@ struct HTTPStatusBodyTests {
         (["x-amzn-ErrorType": "com.amazon.coral.availability#ThrottlingException"], nil),
     ]
 
-    @Test("A limit on requests is recognized in the fields of a 403", arguments: limits)
+    @Test("HTTP 403 with header fields about a limit has the code .rateLimited", arguments: limits)
     func rateLimit(fields: [String: String], delay: Duration?) {
         let dated = fields.merging(["Date": "Sun, 06 Nov 1994 08:49:37 GMT"]) { $1 }
         let failure = failure(403, dated)
@@ -246,7 +246,7 @@ struct HTTPStatusBodyTests {
     }
 
     @Test(
-        "Without a limit on requests, a 403 is a missing permission",
+        "HTTP 403 without an exceeded limit has the code .forbidden",
         arguments: [
             ("X-RateLimit-Remaining", "12"), ("X-RateLimit-Remaining", ""), ("X-RateLimit-Reset", "30"),
             ("RateLimit", #""hour";r=1;t=40"#), ("RateLimit", "remaining=7, reset=3"), ("RateLimit", ";;,=r=0"),
@@ -260,7 +260,7 @@ struct HTTPStatusBodyTests {
         )
     }
 
-    @Test("A 429 takes its delay from the fields about the limit")
+    @Test("HTTP 429 takes its delay from Retry-After or a rate-limit field")
     func tooMany() {
         #expect(failure(429, ["X-RateLimit-Reset": "20"])?.retryAfter == .seconds(20))
         #expect(failure(429, ["RateLimit-Reset": "20", "Retry-After": "5"])?.retryAfter == .seconds(5))
@@ -269,7 +269,7 @@ struct HTTPStatusBodyTests {
     }
 
     @Test(
-        "A service of Amazon names a limit on requests in its body",
+        "HTTP 503 with an AWS throttling code has the code .rateLimited",
         arguments: [
             ("application/x-amz-json-1.0", #"{"__type": "com.amazonaws.dynamodb#RequestLimitExceeded"}"#),
             ("application/xml", "<Error><Code>SlowDown</Code><Message>Please reduce</Message></Error>"),
@@ -281,7 +281,7 @@ struct HTTPStatusBodyTests {
     }
 
     @Test(
-        "A refused time of the request is a wrong clock, and is not repeated",
+        "A rejected request time has the code .wrongClock and is not transient",
         arguments: [
             (403, "application/xml", "<Error><Code>RequestTimeTooSkewed</Code></Error>"),
             (408, "application/problem+json", #"{"type": "https://example.com/probs/clock-skew"}"#),
@@ -294,7 +294,7 @@ struct HTTPStatusBodyTests {
     }
 
     @Test(
-        "An HTML page in place of JSON can be a page of the network",
+        "Unexpected HTML over HTTP or from another host means .networkSignIn",
         arguments: [
             ("https://api.example.com/a", "http://login.hotel.example/", "text/html", true),
             ("https://api.example.com/a", "https://login.hotel.example/", "Text/HTML; charset=utf-8", true),

@@ -10,7 +10,7 @@ struct HTTPStatusTests {
         #expect(methods.filter(HTTPStatus.isIdempotent) == ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"])
     }
 
-    @Test("Each status has the expected meaning, with a method or Retry-After")
+    @Test("Each status, with or without a method, has the expected meaning")
     func meanings() throws {
         let mismatches = try CodeSystem.http.mismatches()
         #expect(mismatches == [])

@@ -35,7 +35,7 @@ struct IdempotencyKeyTests {
         }
     }
 
-    @Test("The error of a document whose text is no key does not quote the text")
+    @Test("A decoding error for an invalid key does not quote its text")
     func unusableText() {
         let json = Data(#"["alice@example.com\n"]"#.utf8)
         do {
@@ -47,7 +47,7 @@ struct IdempotencyKeyTests {
         }
     }
 
-    @Test("Only the field Idempotency-Key contains a quoted string")
+    @Test("Only the header field Idempotency-Key contains a quoted string")
     func headerField() throws {
         let key = try #require(IdempotencyKey(rawValue: #"a "b" \c"#))
         #expect(key.headerField() == ("Idempotency-Key", #""a \"b\" \\c""#))

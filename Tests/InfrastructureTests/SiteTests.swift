@@ -19,7 +19,7 @@ struct SiteTests {
         let classification: Classification
     }
 
-    @Test("A stated site wins over a rejected request of a driver")
+    @Test("A boundary's site replaces the site .request of a driver's rejection")
     func precedence() {
         let request = TooManyBytes(classification: Classification(.rejected, outcome: .notApplied, on: .request))
         let service = Classification(.response, outcome: .unknown, on: .service)
@@ -30,7 +30,7 @@ struct SiteTests {
         #expect(failure(request, on: nil).outcome == .notApplied)
     }
 
-    @Test("A boundary that reads a request wins over every code system")
+    @Test("A boundary on .request turns unreadable data into a rejected request")
     func reading() {
         let request = Classification(.rejected, outcome: .notApplied, on: .request)
         let rejected = InfrastructureError(request, operation: "test")
@@ -47,7 +47,7 @@ struct SiteTests {
         #expect(failure(HTTPStatus(503), on: .request).site == .service)
     }
 
-    @Test("A message that is too large is a bad answer or a too large request")
+    @Test("The site determines the code of a message that is too large")
     func tooLarge() {
         let error = TooManyBytes(classification: Classification(.tooLarge, outcome: .unknown))
         let request = Classification(.tooLarge, outcome: .notApplied, on: .request)
@@ -59,13 +59,13 @@ struct SiteTests {
         #expect(failure(HTTPStatus(413), on: .service).code == .tooLarge)
     }
 
-    @Test("An outer boundary does not move a rejected request")
+    @Test("An outer boundary keeps the site of a rejected request")
     func outerOfRequest() {
         let inner = failure(Unplaced(), on: .request)
         #expect(failure(inner, on: .service) == inner)
     }
 
-    @Test("A boundary keeps what a code system and other classifications say")
+    @Test("A boundary changes neither an applied outcome nor any other known site")
     func kept() {
         let applied = TooManyBytes(classification: Classification(.rejected, outcome: .applied, on: .request))
         #expect(failure(applied, on: .service).outcome == .applied)
@@ -86,7 +86,7 @@ struct SiteTests {
         var classification: Classification { Classification(.response, outcome: .unknown) }
     }
 
-    @Test("A boundary states the site of an error without a site", arguments: InfrastructureError.Site.allCases)
+    @Test("An error without a site takes the site of the boundary", arguments: InfrastructureError.Site.allCases)
     func stated(site: InfrastructureError.Site) {
         let error = InfrastructureError(classifying: Unplaced(), operation: "test", on: site)
         let expected: Classification =

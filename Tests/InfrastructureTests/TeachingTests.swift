@@ -20,7 +20,7 @@ struct TeachingTests {
         "\(classify(error))".split(separator: ", from ").last.map(String.init) ?? ""
     }
 
-    @Test("A taught domain has a meaning and a name in the diagnosis")
+    @Test("Teaching a domain classifies its errors and prints its name")
     func taught() {
         let denied = NSError(domain: "com.apple.healthkit", code: 4)
         #expect(classify(denied).code == .unknown)
@@ -30,7 +30,7 @@ struct TeachingTests {
         #expect(identity(denied) == "NSError 4 (com.apple.healthkit)")
     }
 
-    @Test("An unknown number of a taught domain is searched as usual")
+    @Test("An error without a taught code has the code of its underlying error")
     func otherNumber() {
         Classification.teach("ExampleStore") { $0.code == 3 ? Classification(.unknown, outcome: .notApplied) : nil }
         let cause = NSError(domain: NSPOSIXErrorDomain, code: Int(ENOSPC))
@@ -44,7 +44,7 @@ struct TeachingTests {
         #expect(classify(error(3)).outcome == .notApplied)
     }
 
-    @Test("The last table of a domain is asked first")
+    @Test("The function that is taught last for a domain takes precedence")
     func order() {
         Classification.teach(netServices) { $0.code == 900_001 ? Classification(.busy, outcome: .unknown) : nil }
         Classification.teach(netServices) { $0.code == 900_002 ? Classification(.inUse, outcome: .unknown) : nil }
@@ -55,7 +55,7 @@ struct TeachingTests {
         #expect((code(900_001), code(900_002), code(-72005)) == (.busy, .portInUse, .interrupted))
     }
 
-    @Test("A conformance takes precedence over a taught domain")
+    @Test("A ClassifiableError conformance takes precedence over a taught domain")
     func types() {
         struct Payment: CustomNSError { static let errorDomain = "ExamplePayment" }
         struct Refund: CustomNSError, ClassifiableError {
@@ -68,7 +68,7 @@ struct TeachingTests {
         #expect(classify(Refund()).code == .conflict)
     }
 
-    @Test("The function of a domain reads the user info of each kind of error")
+    @Test("A taught function can read the user info of a Swift error or NSError")
     func userInfo() {
         struct Queue: CustomNSError {
             static let errorDomain = "ExampleQueue"
@@ -82,7 +82,7 @@ struct TeachingTests {
         #expect(classify(NSError(domain: "ExampleQueue", code: 1, userInfo: ["wait": 9])).retryAfter == .seconds(9))
     }
 
-    @Test("The name of a type is the domain of an error without a domain")
+    @Test("The type name is the domain of a Swift error that declares none")
     func swiftError() {
         Classification.teach(String(reflecting: ExampleStoreError.self)) { error in
             switch error.code {

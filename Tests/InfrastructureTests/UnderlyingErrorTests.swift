@@ -90,7 +90,7 @@ struct UnderlyingErrorTests {
     }
 
     @Test(
-        "The text of libcurl tells certificates apart, and appears nowhere",
+        "The error text of libcurl determines the code, and is not printed",
         arguments: [
             ("SSL certificate problem: self-signed certificate", .insecureConnection),
             ("SSL: no alternative certificate subject name matches target host name 's3cret'", .insecureConnection),
@@ -114,7 +114,7 @@ struct UnderlyingErrorTests {
         #expect(text.isEmpty || !"\(failure)".contains(text))
     }
 
-    @Test("A proxy that requires authentication is not asked again")
+    @Test("An error of a proxy that requires authentication is not transient")
     func proxyAuthentication() {
         let userInfo: [String: Any] = [
             NSUnderlyingErrorKey: error(NSURLErrorDomain, -1),
@@ -222,18 +222,18 @@ struct UnderlyingErrorTests {
         Wrapper { depth == 1 ? HTTPStatus(404) : wrapped(depth - 1) }
     }
 
-    @Test("A driver can classify an error that it contains")
+    @Test("Nested driver errors have the code of the innermost error")
     func nestedDrivers() {
         #expect(classify(Self.wrapped(1)).code == .notFound)
         #expect(classify(Self.wrapped(63)).code == .notFound)
     }
 
-    @Test("A boundary ignores drivers nested beyond the search limit", arguments: [64, 5_000])
+    @Test("A boundary ignores driver errors nested beyond the search limit", arguments: [64, 5_000])
     func deepDrivers(depth: Int) {
         #expect(classify(Self.wrapped(depth)).code == .unknown)
     }
 
-    @Test("A boundary reads a limited number of errors in a tree of drivers")
+    @Test("A boundary reads a limited number of errors in a tree of driver errors")
     func wideDrivers() {
         let reads = Counter()
         @Sendable func tree(_ depth: Int) -> any Error {
@@ -247,7 +247,7 @@ struct UnderlyingErrorTests {
         #expect(reads.value <= 65)
     }
 
-    @Test("The outcome of a tree that exceeds the search limit is unknown", arguments: [62, 63, 64, 200])
+    @Test("The outcome of a tree at or beyond the search limit is unknown", arguments: [62, 63, 64, 200])
     func unreadErrors(count: Int) {
         let refused = (0..<count).map { _ in posix(ECONNREFUSED) as any Error }
         let batch = classify(
@@ -269,14 +269,14 @@ struct UnderlyingErrorTests {
         #expect(classify(error).code == (count == 62 ? .storageFull : .unknown))
     }
 
-    @Test("Values that are no errors do not hide an underlying error")
+    @Test("Non-error values do not hide an underlying error")
     func rubbishBeforeErrors() {
         let several = [posix(ECONNREFUSED)] + (0..<200).map { "no error \($0)" } + [posix(ETIMEDOUT)] as [Any]
         let both = NSError(domain: NSCocoaErrorDomain, code: 512, userInfo: ["NSMultipleUnderlyingErrorsKey": several])
         #expect(classify(both).outcome == .unknown)
     }
 
-    @Test("An unread error below a cancelled sibling is not a cancellation")
+    @Test("An unread error beside cancellations results in the code .unknown")
     func unreadChild() {
         let cancelled = (0..<62).map { _ in CancellationError() as any Error }
         let error = NSError(
@@ -293,7 +293,7 @@ struct UnderlyingErrorTests {
         #expect(classify(error(NSURLErrorDomain, -1200, over: inner)).outcome == .applied)
     }
 
-    @Test("An unread error beside a long chain has an unknown outcome")
+    @Test("An unread error beside a long chain makes the outcome unknown")
     func unreadSibling() {
         let chain = (0..<62).reduce(posix(ECONNREFUSED)) { cause, _ in error(NSCocoaErrorDomain, 512, over: cause) }
         let both = error(NSCocoaErrorDomain, 512, over: chain, posix(ETIMEDOUT))
@@ -301,7 +301,7 @@ struct UnderlyingErrorTests {
         #expect(!classify(both).isTransient)
     }
 
-    @Test("The errors below a driver count towards the search limit")
+    @Test("The errors below a driver error count toward the search limit")
     func errorsBelowDrivers() {
         /// An error that counts the reads of its user info.
         final class Counted: NSError, @unchecked Sendable {
@@ -321,7 +321,7 @@ struct UnderlyingErrorTests {
         #expect((1...64).contains(Counted.reads.value))
     }
 
-    @Test("A boundary reads a limited number of errors below many drivers")
+    @Test("A boundary reads a limited number of errors below many driver errors")
     func manyDrivers() {
         let reads = Counter()
         @Sendable func driver() -> any Error {
@@ -358,7 +358,7 @@ struct UnderlyingErrorTests {
         #expect(classify(error).code == .forbidden)
     }
 
-    @Test("The wrapped error of a driver decides, but not a known outcome")
+    @Test("A definite wrapped error replaces the code, but not a known outcome")
     func wrapped() {
         struct DriverError: ClassifiableError {
             let wrappedError: (any Error)?

@@ -15,14 +15,14 @@ struct UnknownTests {
         "kCFErrorDomainCFNetwork": ["-72000", "-998", "0"],
     ]
 
-    @Test("Only codes that say nothing have the code .unknown", arguments: CodeSystem.all)
+    @Test("Only the listed codes are classified as .unknown", arguments: CodeSystem.all)
     func codes(of system: CodeSystem) throws {
         let unknown = try system.registry().keys.filter { try system.meaning($0).code == .unknown }
         #expect(Set(unknown) == Self.known[system.name] ?? [])
     }
 
     #if Foundation
-    @Test("Each code but two results from a system code")
+    @Test("Code systems produce each code except .notCompleted and .deviceLocked")
     func said() {
         var codes = Set((100...599).map { classify(HTTPStatus($0)).code })
         codes.formUnion((0...200).map { classify(SystemErrno($0)).code })

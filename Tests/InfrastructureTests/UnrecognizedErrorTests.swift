@@ -5,7 +5,7 @@ import Testing
 import Foundation
 #endif
 
-@Suite("Errors that nobody recognizes")
+@Suite("Unrecognized errors")
 struct UnrecognizedErrorTests {
     private func identity(_ error: any Error) -> String {
         "\(classify(error))".split(separator: ", from ").last.map(String.init) ?? ""
@@ -26,7 +26,7 @@ struct UnrecognizedErrorTests {
         let cause: any Error
     }
 
-    @Test("A diagnosis names the case, and none of its values")
+    @Test("The description of an enum error names its case but not its values")
     func caseName() {
         #expect(identity(StoreError.full) == "StoreError full")
         #expect(identity(StoreError.named("s3cret")) == "StoreError named")
@@ -38,7 +38,7 @@ struct UnrecognizedErrorTests {
         #expect(identity(TalkativeError.named("Ada")) == "TalkativeError named")
     }
 
-    @Test("The search looks through a wrapper of one error")
+    @Test("A wrapper of one error has the code of that error")
     func wrapper() {
         let cause = HTTPStatus(409, method: "POST")
         for error: any Error in [
@@ -54,12 +54,12 @@ struct UnrecognizedErrorTests {
         }
     }
 
-    @Test("Of several wrapped errors, none decides")
+    @Test("A wrapper of two errors has the code .unknown")
     func several() {
         #expect(classify(StoreError.two(HTTPStatus(409), HTTPStatus(404))).code == .unknown)
     }
 
-    @Test("An endless wrapper ends the search")
+    @Test("An error that wraps itself has the code .unknown")
     func endless() {
         final class Loop: Error, @unchecked Sendable { var cause: (any Error)? }
         let loop = Loop()
@@ -85,7 +85,7 @@ struct UnrecognizedErrorTests {
     }
 
     @Test(
-        "A decoding failure names the path of declared keys",
+        "The description of a DecodingError contains the path of declared keys",
         arguments: [
             (#"{"items": [{"unit_price": 1}, {"unit_price": "s3cret"}]}"#, "typeMismatch at items[].unit_price"),
             (#"{"items": [{}]}"#, "keyNotFound at items[].unit_price"), (#"{}"#, "keyNotFound at items"),
@@ -108,7 +108,7 @@ struct UnrecognizedErrorTests {
     #endif
 
     #if FoundationEssentials
-    @Test("A key of a dictionary that is a number is no position in an array")
+    @Test("A numeric dictionary key is printed as *, and not as an array index")
     func numericKey() throws {
         let json = Data(#"{"0123": [1, "x"], "4711": ["x"]}"#.utf8)
         let error = try #require(throws: DecodingError.self) {
@@ -118,7 +118,7 @@ struct UnrecognizedErrorTests {
     }
     #endif
 
-    @Test("A key that contains data is not part of the path")
+    @Test("A coding key that contains data is printed as *")
     func dynamicKey() {
         enum AnyKey: CodingKey {
             case any(String)

@@ -52,11 +52,11 @@ enum CodingError {
     }
 }
 
-@Suite("Interfaces that are not released")
+@Suite("Unreleased interfaces")
 struct UnreleasedInterfacesTests {
     private typealias ReadError = EitherError<any Error, CancellationError>
 
-    @Test("The search looks through each case of an EitherError")
+    @Test("An EitherError has the code of the error in either case")
     func eitherError() {
         let status = HTTPStatus(409)
         for error: any Error in [
@@ -71,13 +71,13 @@ struct UnreleasedInterfacesTests {
         #expect("\(classify(ReadError.first(status)))".hasSuffix(" first ← HTTPStatus 409"))
     }
 
-    @Test("A cancellation in an EitherError is a cancellation")
+    @Test("A CancellationError in an EitherError has the code .interrupted")
     func cancellation() {
         let error = EitherError<ReadError, HTTPStatus>.first(.second(CancellationError()))
         #expect(classify(error).code == .interrupted)
     }
 
-    @Test("A CodingError of a decoder is a response that cannot be read")
+    @Test("A CodingError of a decoder has the code .response")
     func decoding() {
         for error in [
             CodingError._Decoding(
@@ -93,7 +93,7 @@ struct UnreleasedInterfacesTests {
         }
     }
 
-    @Test("A CodingError of an encoder is a request that was not sent")
+    @Test("A CodingError of an encoder has the code .rejected")
     func encoding() {
         let failure = classify(CodingError._Encoding(kind: .invalidValue(valueDescription: "s3cret")))
         #expect((failure.code, failure.outcome, failure.site) == (.rejected, .notApplied, .device))

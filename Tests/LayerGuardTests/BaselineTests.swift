@@ -19,7 +19,7 @@ struct BaselineTests {
         }
     }
 
-    @Test("A baseline permits what is old, and nothing new")
+    @Test("A baseline permits old findings and rejects new ones")
     func permitsOldFindings() async throws {
         let folder = try Folder()
         defer { folder.remove() }
@@ -50,7 +50,7 @@ struct BaselineTests {
         )
     }
 
-    @Test("A baseline must shrink with the code")
+    @Test("A baseline that permits more than the code needs is an error")
     func shrinks() async throws {
         let folder = try Folder()
         defer { folder.remove() }
@@ -94,7 +94,7 @@ struct BaselineTests {
         #expect(try await folder.check([file], refused: ["Low"]).output.isEmpty)
     }
 
-    @Test("A line of the baseline that is not valid is an error")
+    @Test("An invalid line of the baseline is an error")
     func refusesWrongLines() async throws {
         let folder = try Folder()
         defer { folder.remove() }

@@ -41,7 +41,7 @@ struct HandlersTests {
         return package
     }
 
-    @Test("The command lists what never ran, and a line with numbers")
+    @Test("The command lists the boundaries, failures and handlers that never ran")
     func listsWhatNeverRan() async throws {
         let package = try package(
             """
@@ -71,7 +71,7 @@ struct HandlersTests {
         )
     }
 
-    @Test("Without the file of exercise, no boundary has run")
+    @Test("Without the file LayeredErrors.failures, no boundary counts as run")
     func hasNoFailures() async throws {
         let package = try package()
         defer { package.folder.remove() }
@@ -80,7 +80,7 @@ struct HandlersTests {
         #expect(output.hasSuffix("\n0 of 2 boundaries, 0 of 0 failures, 2 of 3 handlers\n"), "\(output)")
     }
 
-    @Test("A handler in a file that no test links never ran")
+    @Test("A handler in a file without coverage data counts as never run")
     func listsFilesWithoutData() async throws {
         let package = try package()
         defer { package.folder.remove() }
@@ -91,7 +91,7 @@ struct HandlersTests {
         #expect(output.hasSuffix(" 2 of 4 handlers\n"), "\(output)")
     }
 
-    @Test("Without code coverage, the command says how to get it")
+    @Test("Without coverage data, the command explains how to create them")
     func needsCoverage() async throws {
         let package = try LayeredPackage()
         defer { package.folder.remove() }

@@ -120,7 +120,7 @@ struct LayerGuardTests {
         #expect(build.refused(in: "LivingTests", "LivingTests.swift") == ["2 Middle"], "\(build.output)")
     }
 
-    @Test("A rejected import prints one line, and no command line", arguments: BuildSystem.allCases)
+    @Test("A build reports a rejected import in exactly one line", arguments: BuildSystem.allCases)
     func printsOneLine(system: BuildSystem) async throws {
         for build in try await Builds.of(system).importAdded {
             #expect(build.output.split(separator: "\n").count { $0.contains("must not import Low") } == 1)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The command layers")
 struct LayersTests {
-    @Test("The layers are drawn as text, and an arrow not allowed is marked")
+    @Test("The text diagram marks each arrow that is not allowed")
     func drawsText() async throws {
         let package = try LayeredPackage()
         defer { package.folder.remove() }
@@ -37,7 +37,7 @@ struct LayersTests {
         )
     }
 
-    @Test("The layers are drawn as a diagram of Mermaid")
+    @Test("The option --mermaid draws the layers as a Mermaid diagram")
     func drawsMermaid() async throws {
         let package = try LayeredPackage()
         defer { package.folder.remove() }
@@ -60,7 +60,7 @@ struct LayersTests {
         )
     }
 
-    @Test("A dependency that no file imports is listed")
+    @Test("The option --unused lists each dependency that no file imports")
     func listsUnusedDependencies() async throws {
         let package = try LayeredPackage()
         defer { package.folder.remove() }
@@ -74,7 +74,7 @@ struct LayersTests {
         #expect(try await package.layers("--unused").output == "Every dependency is imported.\n")
     }
 
-    @Test("LayerGuard is added to every target of a manifest, with a baseline")
+    @Test("The option --guard adds LayerGuard to all targets, with a baseline")
     func guardsPackage() async throws {
         let package = try LayeredPackage()
         defer { package.folder.remove() }
@@ -117,7 +117,7 @@ struct LayersTests {
         #expect(try await package.layers("--guard").status == 1)
     }
 
-    @Test("LayerGuard is added to a manifest behind a link")
+    @Test("The option --guard edits a linked manifest and keeps its line endings")
     func keepsLinksAndLineEnds() async throws {
         let package = try LayeredPackage(manifest: "")
         defer { package.folder.remove() }
@@ -132,7 +132,7 @@ struct LayersTests {
         #expect(text.replacing("\r\n", with: "").contains("\n") == false)
     }
 
-    @Test("LayerGuard is added to the targets without it")
+    @Test("The option --guard adds LayerGuard only to the targets without it")
     func guardsRest() async throws {
         let manifest = LayeredPackage.manifest
             .replacing(
@@ -203,7 +203,7 @@ struct LayersTests {
         #expect(!FileManager.default.fileExists(atPath: package.folder.url.appending(path: "LayerGuard.baseline").path))
     }
 
-    @Test("The baseline may only shrink, unless the command accepts more")
+    @Test("A baseline can grow only with the option --accept")
     func ratchets() async throws {
         let package = try LayeredPackage()
         defer { package.folder.remove() }
@@ -239,7 +239,7 @@ struct LayersTests {
         #expect(try package.text(of: "LayerGuard.baseline").contains("import:Presentation\t1\n"))
     }
 
-    @Test("The findings are printed as SARIF, with columns in units of UTF-16")
+    @Test("The option --sarif prints each finding with its column in UTF-16 units")
     func printsSARIF() async throws {
         struct Log: Decodable {
             struct Run: Decodable { let results: [Result] }
@@ -291,7 +291,7 @@ struct LayersTests {
     }
 
     @Test(
-        "An argument that the command does not know results in the status 64",
+        "An invalid argument results in a message and exit status 64",
         arguments: [
             (["--nonsense"], "error: The command does not accept --nonsense.\n"),
             (["--sarif", "--unused"], "error: The command does not accept --unused.\n"),

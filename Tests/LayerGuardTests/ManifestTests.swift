@@ -2,7 +2,7 @@ import Testing
 
 @Suite("LayerGuard and the manifest", .serialized)
 struct ManifestTests {
-    @Test("A condition concerns only the target that has it", arguments: BuildSystem.allCases)
+    @Test("Conditional dependencies of a dependency must not be imported", arguments: BuildSystem.allCases)
     func keepsConditionsApart(system: BuildSystem) async throws {
         let check = try await Builds.of(system).check("AboveConditional")
         #expect(
@@ -42,7 +42,7 @@ struct ManifestTests {
         )
     }
 
-    @Test("LayerGuard reads the manifest for the version of Swift", arguments: BuildSystem.allCases)
+    @Test("LayerGuard reads the manifest for the current version of Swift", arguments: BuildSystem.allCases)
     func readsVersionSpecificManifest(system: BuildSystem) async throws {
         let builds = try await Builds.of(system)
         let output = try builds.check("NotesDomain").output
@@ -85,7 +85,7 @@ struct ManifestTests {
         )
     }
 
-    @Test("A target that asks for it refuses swallowed errors", arguments: BuildSystem.allCases)
+    @Test("Swallowed errors are rejected in a target that refuses them", arguments: BuildSystem.allCases)
     func refusesSwallowedErrors(system: BuildSystem) async throws {
         let check = try await Builds.of(system).check("Swallowing")
         #expect(

@@ -110,7 +110,7 @@ struct SwallowedErrorTests {
         )
     }
 
-    @Test("Unusual code has the expected offences", arguments: SwallowedCode.all)
+    @Test("Unusual code results in the expected errors", arguments: SwallowedCode.all)
     func findsInUnusualCode(code: SwallowedCode) async throws {
         let folder = try Folder()
         defer { folder.remove() }
@@ -119,7 +119,7 @@ struct SwallowedErrorTests {
         #expect(Self.labels(check.errors) == code.labels)
     }
 
-    @Test("A requirement that throws any error is named once")
+    @Test("A requirement that throws any error is reported without its witness")
     func knowsRequirements() async throws {
         let folder = try Folder()
         defer { folder.remove() }
@@ -139,7 +139,7 @@ struct SwallowedErrorTests {
         #expect(later.first?.contains("/File.swift:1:36: ") == true)
     }
 
-    @Test("A target that does not ask for it may swallow errors")
+    @Test("Swallowed errors are permitted unless the target refuses them")
     func permitsSwallowedErrors() async throws {
         let folder = try Folder()
         defer { folder.remove() }

@@ -122,7 +122,7 @@ struct ToolTests {
         )
     }
 
-    @Test("LayerGuard reads empty, long and damaged files")
+    @Test("LayerGuard finds imports in long and damaged files")
     func readsUnusualFiles() async throws {
         let folder = try Folder()
         defer { folder.remove() }
@@ -140,7 +140,7 @@ struct ToolTests {
         )
     }
 
-    @Test("LayerGuard reads a file again only after the file has changed")
+    @Test("LayerGuard reads a file again only if its date or the request changes")
     func keepsAnswers() async throws {
         let folder = try Folder()
         defer { folder.remove() }
@@ -163,7 +163,7 @@ struct ToolTests {
         #expect(try await folder.check([path], refused: ["Low"]).refusals == ["\(path):1:8: Low"])
     }
 
-    @Test("LayerGuard rejects an exemption after the last import is removed")
+    @Test("An exemption is rejected after the last import that needs it is gone")
     func keepsExemptions() async throws {
         let folder = try Folder()
         defer { folder.remove() }
@@ -180,7 +180,7 @@ struct ToolTests {
         )
     }
 
-    @Test("LayerGuard checks 20,000 files")
+    @Test("LayerGuard finds one undeclared import among 20,000 files")
     func checksManyFiles() async throws {
         let folder = try Folder()
         defer { folder.remove() }

@@ -44,7 +44,7 @@ struct CallerTests {
 
     private let done = Caller<String>.Answer(status: 201, body: Data())
 
-    @Test("A caller waits and repeats the request where this helps")
+    @Test("A caller repeats a retryable request after the requested wait")
     func repeats() async throws {
         let report = await run([try answer(.busy, retryAfter: .seconds(7)), done])
         #expect(report.ending == .reached)
@@ -67,7 +67,7 @@ struct CallerTests {
         #expect(await run([missing, missing]).ending == .stopped("caller"))
     }
 
-    @Test("A caller asks for the outcome, and repeats only with a key")
+    @Test("A caller asks for the outcome, and repeats a request only with a key")
     func asks() async throws {
         let unclear = try answer(.response, .unknown, on: .service, asking: "check")
         let missing = try answer(.notFound, on: .request)
@@ -91,7 +91,7 @@ struct CallerTests {
         #expect(await run([signedOut, signedOut]).ending == .stopped("user"))
     }
 
-    @Test("A caller stops where nothing helps, and goes on after an effect")
+    @Test("A caller stops if it cannot help itself, but not after an effect")
     func stops() async throws {
         #expect(await run([try answer(.response, .applied, on: .service)]).ending == .reached)
         #expect(await run([try answer(.storageFull)]).ending == .stopped("operator"))

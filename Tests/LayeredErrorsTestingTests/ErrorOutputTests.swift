@@ -48,7 +48,7 @@ struct ErrorOutputTests {
         "TerminalText",
     ]
 
-    @Test("The article about outputs and the change log list each built-in output")
+    @Test("CHANGELOG.md and the article about outputs list each built-in output")
     func documents() throws {
         let article = try Repository.text(of: "Documentation/Guides/ShowingAndLoggingErrors.md")
         let changes = try Repository.text(of: "CHANGELOG.md")

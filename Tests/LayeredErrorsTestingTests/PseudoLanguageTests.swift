@@ -97,7 +97,7 @@ struct PseudoLanguageTests {
         #expect(problem.type == "/problems#order.address")
     }
 
-    @Test("The first language of a rule without English is changed")
+    @Test("A rule without English words has changed words of its first language")
     func withoutEnglish() {
         enum FrenchRule: String, PresentableRule {
             case closed
@@ -120,7 +120,7 @@ struct PseudoLanguageTests {
         #expect(Language.pseudo(of: .pseudo(of: .japanese)).tag == "ja-x-pseudo")
     }
 
-    @Test("Words of a user without a message fall back to a changed English text")
+    @Test("Custom words without a message fall back to changed English text")
     func fewWords() {
         struct FewWords: Words {
             let languageName = "Few"
@@ -155,7 +155,7 @@ struct PseudoLanguageTests {
         )
     }
 
-    @Test("The text of a failed order shows only words")
+    @Test("A failed order shows only texts of the pseudo-language")
     func onlyWords() {
         let error = PresentationError(DomainError.violation(OrderRule.soldOut), task: TitledTask.open("groceries"))
         let text = TerminalText(error, in: .pseudo)
@@ -184,7 +184,7 @@ struct PseudoLanguageTests {
         #expect(Language.textsOutsidePseudo(in: "\(title.prefix(12))…") == ["[Ţĥé šéŕṽíçé…"])
     }
 
-    @Test("The text for a terminal bypasses the words for no failure")
+    @Test("No terminal text of a failure bypasses the words")
     func allFailures() {
         let rule = SpokenRule(
             title: "“a [b] [C]” is full.",

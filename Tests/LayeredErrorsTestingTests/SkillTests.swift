@@ -4,7 +4,7 @@ import Presentation
 import Testing
 
 /// The test of skills/layered-errors/SKILL.md, with its types.
-@Suite("The words in the skill of assistants")
+@Suite("The words in the skill for assistants")
 struct SkillTests {
     enum NoteRule: String, PresentableRule, CaseIterable {
         case locked = "note.locked"

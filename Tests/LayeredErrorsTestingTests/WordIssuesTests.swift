@@ -202,7 +202,7 @@ struct WordIssuesTests {
         )
     }
 
-    @Test("A second message for a field that one language lacks is an issue")
+    @Test("A second field message that one language lacks is an issue")
     func missingMessage() {
         let fields = [FieldMessage("size", "Choose a size."), FieldMessage("size", "Choose one size only.")]
         #expect(Self.issues(with: SampleRule(fields: fields)) == [])
@@ -372,7 +372,7 @@ struct WordIssuesTests {
         )
     }
 
-    @Test("A program for developers can relax rules for words by name")
+    @Test("An allowed exception removes only its own issue")
     func exceptions() {
         var catalog = ErrorCatalog(languages: [.english])
         let title = "The README contains an invalid NSURLErrorDomain, which is somewhat longer than a title."

@@ -69,7 +69,7 @@ struct CallSiteTests {
         #expect(try functions == Self.snippet().map(\.name))
     }
 
-    @Test("The fixture contains exactly the rows that do not compile plainly")
+    @Test("The fixture contains exactly the call sites that do not compile")
     func plainSpellings() throws {
         let functions = try Self.rows().filter { $0.verdict != .compiles }.map(\.function)
         #expect(try functions == Self.fixture().map(\.name))
@@ -82,7 +82,7 @@ struct CallSiteTests {
         #expect(functions.filter { !$0.2.contains("// expected-error@") }.map(\.1) == [])
     }
 
-    @Test("Only an annotation separates the two spellings of an annotation row")
+    @Test("The two spellings in an annotation row differ only in the annotation")
     func annotations() throws {
         let snippet = try Self.snippet()
         for plain in try Self.fixture() {

@@ -22,7 +22,7 @@ struct CompilationTests {
         #expect(status == 0, "\(output)")
     }
 
-    @Test("In a target of the package, a missing case is an error")
+    @Test("Within the package, a translation that misses a case does not compile")
     func failsInside() throws {
         let fixture = Repository.root.appending(
             path: "Tests/LayeredErrorsTests/Fixtures/Inside/TranslationMissesACase.swift"

@@ -32,7 +32,7 @@ struct DocumentedOutputTests {
         return PresentationError(domain, fileID: places[2].0, line: places[2].1)
     }
 
-    @Test("The documented description of a diagnosis occurs")
+    @Test("The documented description of a diagnosis matches the output")
     func diagnosis() throws {
         let places: [(StaticString, UInt)] = [
             ("LoginSampleInfrastructure/MockAccounts.swift", 41), ("LoginSampleDomain/LoginUseCase.swift", 34),
@@ -47,7 +47,7 @@ struct DocumentedOutputTests {
         #expect(DomainError<Never>(repeated).diagnosis.description.contains("\n\(documented.last ?? "")\n"))
     }
 
-    @Test("The documented attributes of a diagnosis occur")
+    @Test("The documented attributes of a diagnosis match the output")
     func attributes() throws {
         let lower = InfrastructureError(
             classifying: URLError(.timedOut),
@@ -62,7 +62,7 @@ struct DocumentedOutputTests {
         #expect(documented == [occurring], "\(occurring)")
     }
 
-    @Test("The documented JSON of a catalog occurs")
+    @Test("The documented JSON of a catalog matches the output")
     func catalog() throws {
         var catalog = ErrorCatalog(languages: [.english])
         catalog.add(tasks: [SampleTask()])

@@ -85,7 +85,7 @@ struct InterruptionTests {
         }
     }
 
-    @Test("An outer boundary states an interruption", arguments: Ending.allCases)
+    @Test("An operation that somebody else ends has the code .interrupted", arguments: Ending.allCases)
     func boundary(ending: Ending) async {
         await #expect {
             try await InfrastructureError.classifying("load books") { try await ending() }
@@ -95,7 +95,7 @@ struct InterruptionTests {
         }
     }
 
-    @Test("retrying repeats what was interrupted on this device", arguments: Ending.allCases)
+    @Test("An idempotent operation is repeated if this device interrupted it", arguments: Ending.allCases)
     func repeated(ending: Ending) async {
         let attempts = Counter()
         let clock = ManualClock(advancesBySleeping: true)
@@ -112,7 +112,7 @@ struct InterruptionTests {
         #expect(ended?.code == (ending == .service ? .interrupted : nil))
     }
 
-    @Test("Without idempotence, retrying does not repeat what was interrupted")
+    @Test("An interrupted operation that is not idempotent is not repeated")
     func notRepeated() async {
         let attempts = Counter()
         await #expect(throws: InfrastructureError.self) {
@@ -124,7 +124,7 @@ struct InterruptionTests {
         #expect(attempts.value == 1)
     }
 
-    @Test("A stream whose source is interrupted throws", arguments: Ending.allCases)
+    @Test("A stream whose source is interrupted throws an interruption", arguments: Ending.allCases)
     func stream(ending: Ending) async {
         let parts = AsyncThrowingStream<Int, any Error> { parts in
             parts.yield(1)
@@ -144,7 +144,7 @@ struct InterruptionTests {
         #expect(seen == ["1", "interrupted"])
     }
 
-    @Test("A person sees an interruption, and a log and a client state it", arguments: Ending.allCases)
+    @Test("Every output reports an interruption, and not a cancellation", arguments: Ending.allCases)
     func outputs(ending: Ending) async throws {
         let error = try await #require(throws: PresentationError.self) { try await ending.load() }
         #expect(!error.isCancellation)
@@ -161,7 +161,7 @@ struct InterruptionTests {
     }
 
     @MainActor
-    @Test("A store shows the interruption of an effect that it has not dropped", arguments: Ending.allCases)
+    @Test("A store creates a notice about an interrupted effect", arguments: Ending.allCases)
     func store(ending: Ending) async {
         let store = Store(BookLoading { () throws(PresentationError) in try await ending.load() }, state: false)
         await store.send(.only)?.value
@@ -169,7 +169,7 @@ struct InterruptionTests {
     }
 
     @MainActor
-    @Test("A store shows the interruption that a shared task translated")
+    @Test("A store creates a notice about an interruption in a shared task")
     func sharedTranslation() async {
         let store = Store(
             BookLoading { () throws(PresentationError) in
@@ -190,7 +190,7 @@ struct InterruptionTests {
         #expect(store.notices.map(\.failure.code) == ["interrupted"])
     }
 
-    @Test("The waiting task reads the error of a use case in a shared task")
+    @Test("A cancelled shared task is an interruption for the task that awaits it")
     func sharedUseCase() async throws {
         let shared = Task { () -> DomainError<Never>? in
             do throws(InfrastructureError) {
@@ -208,7 +208,7 @@ struct InterruptionTests {
         #expect(PresentationError(error).code == "interrupted")
     }
 
-    @Test("In a cancelled task, every layer states a cancellation", arguments: Ending.allCases)
+    @Test("In a cancelled task, every interruption becomes a cancellation", arguments: Ending.allCases)
     func cancelled(ending: Ending) async throws {
         let task = Task {
             unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
@@ -225,7 +225,7 @@ struct InterruptionTests {
         #expect(error.exitStatus == 130)
     }
 
-    @Test("A callback without a task states who ended the operation", arguments: [nil, false, true])
+    @Test("A callback's error is a cancellation only if isCancelled is true", arguments: [nil, false, true])
     func callback(isCancelled: Bool?) async {
         let error = InfrastructureError(
             classifying: CancellationError(),
@@ -237,7 +237,7 @@ struct InterruptionTests {
         #expect(shown.code == (isCancelled == true ? "cancelled" : "interrupted"))
     }
 
-    @Test("The choice of a person stays a cancellation in every task")
+    @Test("A person's own cancellation remains a cancellation in every task")
     func chosen() {
         let closed = InfrastructureError(.init(.cancelled, outcome: .notApplied), operation: "choose file")
         #expect(DomainError<Never>(closed) == .failure(TechnicalFailure(.cancelled, operation: "choose file")))

@@ -21,7 +21,7 @@ struct ReadmeTests {
         #expect(try Repository.text(of: "Snippets/Example.swift").count(where: \.isNewline) <= 25)
     }
 
-    @Test("The text that stands for the picture contains each text of the picture", arguments: ["light", "dark"])
+    @Test("The alternative text of the picture contains each text in the picture", arguments: ["light", "dark"])
     func picture(theme: String) throws {
         let readme = try Repository.text(of: "README.md")
         let alternative = try #require(readme.firstMatch(of: /alt="([^"]+)"/)).1

@@ -183,7 +183,7 @@ struct ArgumentTests {
         )
     }
 
-    @Test("A terminal is no source for --password-stdin")
+    @Test("The option --password-stdin rejects a terminal as its input")
     func passwordFromTerminal() throws {
         let terminal = try PseudoTerminal(loginProgram.executable, ["--email", "ada@example.com", "--password-stdin"])
         #expect(terminal.exitStatus() == 64)
@@ -336,7 +336,7 @@ struct CatalogCommandTests {
         #expect(try loginProgram.run(["catalog", "--format", "markdown"]).output == committed)
     }
 
-    @Test("The page of each layer equals the document", arguments: ["Infrastructure", "Domain", "Presentation"])
+    @Test("The page of each layer equals the committed page", arguments: ["Infrastructure", "Domain", "Presentation"])
     func page(layer: String) throws {
         let committed = try Repository.text(of: "Documentation/ErrorCodes/\(layer)Codes.md")
         let run = try loginProgram.run(["catalog", "--language", "en", "--format", layer.lowercased()])
@@ -349,7 +349,7 @@ struct CatalogCommandTests {
         #expect(try loginProgram.run(["catalog", "--language", "en", "--format", "runbook"]).output == committed)
     }
 
-    @Test("The schema of problems equals the document in the repository")
+    @Test("The JSON schema of a problem equals the document in the repository")
     func schema() throws {
         let committed = try Repository.text(of: "Documentation/problem.schema.json")
         #expect(try loginProgram.run(["catalog", "--format", "schema"]).output == committed)

@@ -22,7 +22,7 @@ struct ConversationTests {
         }
     }
 
-    @Test("The conversation waits before it tries again")
+    @Test("A retry waits for the delay that the server requests")
     func waits() throws {
         let terminal = try PseudoTerminal(loginProgram.executable, ["--email", "busy@example.com"])
         try terminal.answer("Password: ", "sesame")
@@ -33,7 +33,7 @@ struct ConversationTests {
         #expect(terminal.exitStatus() == 0)
     }
 
-    @Test("The person can quote the reference that the message shows")
+    @Test("The advice quotes the reference that the message shows")
     func reference() throws {
         let terminal = try PseudoTerminal(loginProgram.executable, ["--email", "guest@example.com"])
         try terminal.answer("Password: ", "sesame")
@@ -82,7 +82,7 @@ struct ConversationTests {
         #expect(seen.contains("underlying error: URLError -1001 (NSURLErrorDomain)\n"))
     }
 
-    @Test("A wrong e-mail address among the arguments is asked again at once")
+    @Test("The program asks again at once if the --email argument is malformed")
     func wrongArgument() throws {
         let terminal = try PseudoTerminal(loginProgram.executable, ["--email", "ada"])
         try terminal.expectNext("Enter the e-mail address in full, like name@example.com.\nE-mail address: ")

@@ -25,7 +25,7 @@ struct ExerciseTests {
         #expect(report.findings == [])
     }
 
-    @Test("A Result and a stream translate each failure of a sign-in")
+    @Test("A Result and a stream translate each failure of a sign-in correctly")
     func otherWays() async {
         let result = await exercise(hiding: Self.secrets) {
             let presenter = Self.presenter()

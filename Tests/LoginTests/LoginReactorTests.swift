@@ -140,7 +140,7 @@ struct LoginReactorTests {
         return try #require(testStore.store.notices.first)
     }
 
-    @Test("A lost answer to a new password is unclear, and a check signs in")
+    @Test("After a lost answer to a new password, a check signs the person in")
     func check() async throws {
         let notice = try await loseAnswer("long enough")
         #expect(notice.failure.nextActions.primary == .checkOutcome)
@@ -184,7 +184,7 @@ struct LoginReactorTests {
         #expect(testStore.store.state.account?.name == "Curt")
     }
 
-    @Test("An invalid new password begins no replacement")
+    @Test("An invalid new password does not start a replacement")
     func invalidNewPassword() async {
         _ = await testStore.send(signIn(.expired))
         _ = await testStore.send(.setNewPassword(Secret("short")))

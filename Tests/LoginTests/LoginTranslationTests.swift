@@ -35,13 +35,13 @@ struct LoginTranslationTests {
         #expect(issues == [])
     }
 
-    @Test("Without a problem type, a rule claims only a missing authentication")
+    @Test("Without a problem type, login rules claim only .unauthenticated")
     func claims() {
         let claimed = InfrastructureError.samples.filter { LoginRule($0) != nil }
         #expect(Set(claimed.map(\.code)) == [.unauthenticated])
     }
 
-    @Test("A rejected old password after a lost answer is no wrong password")
+    @Test("No rule claims HTTP 401 after a lost answer")
     func lostAnswer() async throws {
         var failures: [any Error] = [HTTPStatus(401), URLError(.networkConnectionLost)]
         let policy = RetryPolicy(attempts: 2, delay: .zero)

@@ -8,7 +8,7 @@ import PresentationFlow
 import Testing
 
 #if DEBUG
-@Suite("Faults and ways out of the login screen")
+@Suite("Ways out of failures on the login screen")
 @MainActor
 struct ScreenExerciseTests {
     private static let new = Secret("correct horse")

@@ -17,7 +17,7 @@ struct BatchDetailsTests {
         }
     }
 
-    @Test("Some successes make the status 207 and a list of all results")
+    @Test("A partial success has the status 207 and lists all results")
     func someSuccesses() {
         let details = response([nil, Self.soldOut, failed(.cancelled)], ids: true)
         #expect(details.status == 207)
@@ -39,7 +39,7 @@ struct BatchDetailsTests {
         )
     }
 
-    @Test("Without a success, the document is the problem of the worst failure")
+    @Test("Without a success, the document describes the worst failure")
     func noSuccess() throws {
         let details = response([Self.soldOut, Self.full])
         #expect(details.status == 507)
@@ -54,7 +54,7 @@ struct BatchDetailsTests {
         #expect(json["failed"] as? Int == 2)
     }
 
-    @Test("The outcome of all items replaces that of the worst problem")
+    @Test("The outcome of the whole batch replaces the worst failure's outcome")
     func outcome() throws {
         let details = response([failed(.timeout, on: .service, outcome: .unknown), failed(.unknown)])
         let json = try #require(JSONSerialization.jsonObject(with: details.json()) as? [String: Any])
@@ -62,7 +62,7 @@ struct BatchDetailsTests {
         #expect(json["outcome"] as? String == "unknown")
     }
 
-    @Test("A request is retryable only if it is for every item")
+    @Test("A batch is retryable only if every item is")
     func retryable() throws {
         let busy = failed(.unavailable, on: .service, retryAfter: .seconds(30))
         let all = response([busy, busy])
@@ -77,7 +77,7 @@ struct BatchDetailsTests {
         #expect(!some.headerFields.map(\.name).contains("Retry-After"))
     }
 
-    @Test("Only successes have the status 200")
+    @Test("A batch without failures has the status 200, or 499 if cancelled")
     func successes() {
         #expect(response([nil, nil]).status == 200)
         #expect(
@@ -107,7 +107,7 @@ struct BatchDetailsTests {
         #expect(String(decoding: named.json(), as: UTF8.self).contains(#""name":"file 1.txt""#))
     }
 
-    @Test("A warning is a problem of an item that succeeded")
+    @Test("A successful item lists its warnings as problems")
     func warning() {
         var report = BatchReport<Int>(SaveFiles(), named: { "\($0)" })
         report.add(1, warnings: [Self.soldOut])

@@ -30,7 +30,7 @@ struct BatchReportTests {
         #expect(report.unclearItems == [3])
     }
 
-    @Test("The terminal shows the numbers, the causes with items, and actions")
+    @Test("The terminal lists counts, each cause with its items, and the actions")
     func terminal() {
         let text = TerminalText(report([Self.full, nil, Self.soldOut, Self.timeout, Self.full]), in: .english)
         #expect(
@@ -107,7 +107,7 @@ struct BatchReportTests {
         }
     }
 
-    @Test("Failures with one cause form a group, whatever their waits and tasks")
+    @Test("Failures that differ only in their waits form one group")
     func groups() {
         let errors = [
             failed(.unavailable, on: .service, retryAfter: .seconds(30)),
@@ -201,7 +201,7 @@ struct BatchReportTests {
     }
 
     @Test(
-        "The outcome is unknown if the outcome of one item is",
+        "One unknown outcome makes the outcome of the batch unknown",
         arguments: [
             ([], nil), ([.notApplied], .notApplied), ([.applied, .applied], .applied),
             ([.applied, .notApplied], .notApplied), ([.notApplied, .unknown, .applied], .unknown),
@@ -285,7 +285,7 @@ struct BatchReportTests {
         )
     }
 
-    @Test("An alert after twelve causes states how many more there are")
+    @Test("An alert shows ten causes and the number of the others")
     func manyCauses() {
         let errors = (1...12).map { presented(SpokenRule(title: "Cause \($0).")) }
         let explanation = report(errors).content(in: .english)?.explanation
@@ -305,13 +305,13 @@ struct BatchReportTests {
         #expect(unclear.message(in: .english).title == "1 of 3 files could not be saved. 1 file may have been saved.")
     }
 
-    @Test("An error whose item took effect has the sentence about all items, too")
+    @Test("An applied operation's error also has the sentence about all items")
     func applied() {
         let applied = failed(.response, on: .service, outcome: .applied)
         #expect(report([applied]).error?.message(in: .english).title == "The file could not be saved.")
     }
 
-    @Test("A pipe has no width and no color")
+    @Test("Text for a file has no line width and no color")
     func pipe() throws {
         let file = try FileHandle(forWritingTo: URL(filePath: "/dev/null"))
         let text = TerminalText(report([Self.soldOut]), in: .english, on: file.fileDescriptor)
@@ -343,7 +343,7 @@ struct BatchReportTests {
         #expect(entry?["layered_errors.batch.item"] == .string("row-2"))
     }
 
-    @Test("In a pseudo-language, only the names of the items are no words")
+    @Test("The pseudo-language replaces all words except the names of items")
     func pseudo() {
         let text = TerminalText(
             report([Self.timeout, Self.full] + Array(repeating: Self.soldOut, count: 12)),

@@ -34,7 +34,7 @@ struct BulkAnswerTests {
         var classification: Classification { Classification(.response, outcome: .unknown, on: .service) }
     }
 
-    @Test("The results of another server with this library become a report again")
+    @Test("A client turns the results of a batch response back into a report")
     func multiStatus() throws {
         let sent = report([nil, failed(.notFound, on: .request), presented(OrderRule.soldOut), nil, failed(.unknown)])
         let body = BatchDetails(sent, in: .english, typeBase: "/problems#").json()
@@ -55,7 +55,7 @@ struct BulkAnswerTests {
         #expect(groups(results) == ["notFound": [1], "permission": [2], "response": [4]])
     }
 
-    @Test("Errors in a bulk result of S3 belong to their keys")
+    @Test("Each error in an S3 bulk result is assigned to its key")
     func s3() throws {
         let answer = """
             <DeleteResult><Deleted><Key>a</Key></Deleted>
@@ -80,7 +80,7 @@ struct BulkAnswerTests {
         #expect(groups(results) == ["permission": [1], "unavailable": [2], "response": [3]])
     }
 
-    @Test("Errors beside the data of a GraphQL response belong to their paths")
+    @Test("Each error in a GraphQL response is assigned to its path")
     func graphQL() throws {
         struct Answer: Decodable {
             struct Failure: Decodable {
@@ -109,7 +109,7 @@ struct BulkAnswerTests {
         #expect(groups(results) == ["permission": [1], "response": [2]])
     }
 
-    @Test("Errors in a JSON-RPC batch belong to their ids")
+    @Test("Each error in a JSON-RPC batch is assigned to its id")
     func jsonRPC() throws {
         struct Answer: Decodable {
             struct Failure: Decodable { let code: Int }

@@ -24,7 +24,7 @@ struct LargeBatchTests {
         return report(errors, ids: true)
     }()
 
-    @Test("The terminal shows ten items of each cause and a number of others")
+    @Test("The terminal shows ten items of each cause and the number of the rest")
     func terminal() {
         #expect(
             TerminalText(batch, in: .english, columns: 60).description == """
@@ -144,7 +144,7 @@ struct LargeBatchTests {
         )
     }
 
-    @Test("A program reads every result")
+    @Test("The JSON document contains every result")
     func json() throws {
         let details = BatchDetails(batch, in: .english, typeBase: "/problems#")
         #expect(details.status == 207)

@@ -6,7 +6,7 @@ import PresentationFlow
 import Testing
 
 #if DEBUG
-@Suite("Faults and ways out of the book list")
+@Suite("Injected faults in the book list")
 struct BookListExerciseTests {
     @Test("Each failure of loading the books is shown and has a way out")
     @MainActor

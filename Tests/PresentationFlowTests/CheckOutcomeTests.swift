@@ -101,7 +101,7 @@ struct CheckOutcomeTests {
         return try #require(store.notices.first)
     }
 
-    @Test("A check that finds the result shows the result")
+    @Test("A check that finds the result shows it")
     func applied() async throws {
         let notice = try await loseAnswer(check: [.applied(7)])
         #expect(notice.failure.nextActions.primary == .checkOutcome)
@@ -112,7 +112,7 @@ struct CheckOutcomeTests {
         #expect(shop.intents == [intent])
     }
 
-    @Test("A check that finds nothing offers to try again, with a new intent")
+    @Test("A check that finds no effect offers a retry with a new intent")
     func notApplied() async throws {
         store.checkOutcome(try await loseAnswer(check: [.notApplied], then: 200))
         _ = await testStore.settle()
@@ -128,7 +128,7 @@ struct CheckOutcomeTests {
         #expect(shop.intents.last != intent)
     }
 
-    @Test("A check that knows nothing keeps the intent for a retry")
+    @Test("An inconclusive check keeps the intent for a retry")
     func unknown() async throws {
         store.checkOutcome(try await loseAnswer(check: [.unknown], then: 200))
         _ = await testStore.settle()

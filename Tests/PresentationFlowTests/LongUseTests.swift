@@ -79,7 +79,7 @@ struct LongUseTests {
         for await _ in values { break }
     }
 
-    @Test("A store keeps effects, intervals, subscriptions and observations")
+    @Test("A store keeps work and observations while they are active")
     func active() async {
         testStore.store.send(.favorite(1))
         testStore.store.send(.poll)
@@ -107,7 +107,7 @@ struct LongUseTests {
         #expect(sizes() == Sizes())
     }
 
-    @Test("A store keeps no ended work during a day of use")
+    @Test("A day of use leaves no ended work in a store")
     func day() async {
         for hour in 0..<24 {
             await service.change(hour % 4 != 3)

@@ -97,7 +97,7 @@ struct NoticeRulesTests {
 
     // MARK: A new search
 
-    @Test("The start of a .latest effect removes the notices of its name")
+    @Test("The start of a .latest effect removes the notices with its lane name")
     func newSearch() async {
         let (testStore, service) = testStore()
         for lane in [Lane.first("search"), .first("save")] {
@@ -160,7 +160,7 @@ struct NoticeRulesTests {
         #expect(store.0.store.notices.map(\.failure.code) == ["connection", "permission"])
     }
 
-    @Test("A dismissal is for all failures of the group")
+    @Test("A dismissal applies to all failures of the group")
     func dismissal() async throws {
         let group = NoticeGroup()
         let (one, other) = (testStore(joining: group), testStore(joining: group))
@@ -172,7 +172,7 @@ struct NoticeRulesTests {
         #expect(other.0.store.notices.map(\.count) == [1])
     }
 
-    @Test("The next failure gets the notice of an action that succeeded")
+    @Test("The notice of an action that succeeds passes to the next failure")
     func promotion() async {
         let group = NoticeGroup()
         let stores = (1...3).map { _ in testStore(joining: group) }
@@ -182,7 +182,7 @@ struct NoticeRulesTests {
         #expect(stores.map { $0.0.store.notices.map(\.count) } == [[], [2], []])
     }
 
-    @Test("An action that succeeds leaves the notice of the others")
+    @Test("A success keeps the notice of the other failures")
     func withdrawal() async throws {
         let group = NoticeGroup()
         let (one, other) = (testStore(joining: group), testStore(joining: group))
@@ -198,7 +198,7 @@ struct NoticeRulesTests {
         #expect(other.1.questions == [1, 1])
     }
 
-    @Test("A notice that changes its cause leaves the old cause to the others")
+    @Test("A failure with a new cause leaves the old notice to the others")
     func changedCause() async {
         let group = NoticeGroup()
         let (one, other) = (testStore(joining: group), testStore(joining: group))
@@ -224,7 +224,7 @@ struct NoticeRulesTests {
         withExtendedLifetime(token) {}
     }
 
-    @Test("A store that is gone leaves the notice to the others")
+    @Test("A deallocated store leaves its notice to the others")
     func gone() async {
         let group = NoticeGroup()
         let other = testStore(joining: group)

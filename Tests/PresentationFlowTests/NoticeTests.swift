@@ -96,7 +96,7 @@ struct NoticeTests {
         func reduce(_ mutation: Mutation, into state: inout State) {}
     }
 
-    @Test("The store counts failures only of actions that are Equatable")
+    @Test("The store counts equal failures only for Equatable actions")
     func notEquatable() async {
         enum Comparable: Equatable { case load(Int) }
         enum Incomparable { case load(Int) }
@@ -137,7 +137,7 @@ struct NoticeTests {
         #expect(objects.count == 1)
     }
 
-    @Test("An action that is not equal to itself leaves nothing in the store")
+    @Test("The notice of an action that is unequal to itself can be removed")
     func notReflexive() async {
         let objects = LiveObjects()
         let store = await store(withNoticesFor: [.nan, .nan], objects)
@@ -363,7 +363,7 @@ struct NoticeTests {
         #expect(shown == [.ask(1, lane), .ask(2, lane)])
     }
 
-    @Test("A view that always chooses a retry does not keep a busy lane busy")
+    @Test("A presenter that always retries is called once while the lane is busy")
     func impatient() async {
         let lane = Lane.first("save")
         await failThenOccupy(lane)

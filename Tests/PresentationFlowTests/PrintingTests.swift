@@ -119,7 +119,7 @@ struct PrintingTests {
         func reduce(_ mutation: Never, into state: inout Int) {}
     }
 
-    @Test("An action that is no enum or prints itself is printed as its type")
+    @Test("An action that is not an enum, or describes itself, prints as its type")
     func types() {
         #expect(Self.name(Closure()) == "sent(Closure)")
         #expect(Self.name(Talkative.quiet) == "sent(Talkative)")

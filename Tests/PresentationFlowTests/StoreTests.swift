@@ -43,7 +43,7 @@ struct StoreTests {
         for _ in 1...3 { #expect(await news.next() == "cancelled") }
     }
 
-    @Test("Deallocation of an observed store ends the sequences of the store")
+    @Test("Deallocation of an observed store ends its sequences")
     func releaseWatched() async throws {
         let service = StubService<Int, Int>()
         var store: Store? = Store(QuestionReactor(service: service), state: QuestionReactor.State())

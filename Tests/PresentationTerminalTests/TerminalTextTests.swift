@@ -139,7 +139,7 @@ struct TerminalTextTests {
         #expect(lines.map(\.count).max() == (columns == nil ? 249 : 19))
     }
 
-    @Test("Another text of a dialogue wraps by the same rules")
+    @Test("lines(of:columns:) wraps any text by the same rules")
     func otherTexts() {
         let text = "ログインしています。Ctrl-Cで中止できます。"
         #expect(TerminalText.lines(of: text, columns: 40) == ["ログインしています。Ctrl-Cで中止できま", "す。"])

@@ -19,7 +19,7 @@ struct CircumstancesTests {
         }
     }
 
-    @Test("The person reads which item failed")
+    @Test("The message names the item of the failed operation")
     func item() {
         let message = failing(on: "Kündigung.txt").message(in: .english)
         #expect(message.title == "You do not have permission to do this.")
@@ -32,7 +32,7 @@ struct CircumstancesTests {
         #expect(TerminalText(failing(on: "a.txt"), in: .english).description.contains("“a.txt”"))
     }
 
-    @Test("The item is escaped, and a long name is cut")
+    @Test("A message drops an item's control characters, and cuts a long name")
     func escaped() {
         let explanation = failing(on: "a\u{1B}[2J\n\u{202E}b").message(in: .english).explanation ?? ""
         #expect(!explanation.unicodeScalars.contains { ["\u{1B}", "\n", "\u{202E}"].contains($0) })
@@ -40,7 +40,7 @@ struct CircumstancesTests {
         #expect(long.utf8.count < 400)
     }
 
-    @Test("No output for others has the item")
+    @Test("Logs, printed forms and problem details do not name the item")
     func hidden() {
         let error = failing(on: "s3cret")
         #expect(error == failing(on: nil) && error.hashValue == failing(on: nil).hashValue)
@@ -56,14 +56,14 @@ struct CircumstancesTests {
         #expect(error.diagnosis.fingerprint == failing(on: nil).diagnosis.fingerprint)
     }
 
-    @Test("A problem names the item only if the program says so")
+    @Test("Problem details name the item only if namingItem is true")
     func problem() {
         let problem = ProblemDetails(failing(on: "a.txt"), in: .english, typeBase: "/", namingItem: true)
         #expect(problem?.content.title == "The service did not answer as expected.")
         #expect(problem?.content.explanation?.contains("“a.txt”") == true)
     }
 
-    @Test("The innermost boundary that states an item is right")
+    @Test("The message names the item of the innermost boundary that has one")
     func innermost() {
         func error(_ inner: String?, _ outer: String?) -> String? {
             let lower = InfrastructureError(classifying: HTTPStatus(403), operation: "copy", item: inner)
@@ -74,7 +74,7 @@ struct CircumstancesTests {
         #expect(error(nil, "tree")?.contains("“tree”") == true)
     }
 
-    @Test("Over older contents, the message says that they may be out of date")
+    @Test("The message says that older content may be out of date")
     func older() {
         let content = failed(.connection).content(in: .english, showsOlderContent: true)
         #expect(content?.title == "The service could not be reached.")
@@ -106,7 +106,7 @@ struct CircumstancesTests {
         #expect(failed(.connection).content(in: .english, remainingWait: .zero) != nil)
     }
 
-    @Test("A screen without a way back leaves a way out")
+    @Test("offering(_:) removes actions, and adds Close if none is left")
     func offering() {
         let missing = failed(.notFound)
         let root = missing.content(in: .english)?.offering { $0 != .goBack }

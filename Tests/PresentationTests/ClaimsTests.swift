@@ -39,7 +39,7 @@ struct ClaimsTests {
         #expect(CreditRule.empty.claimedCodes == [])
     }
 
-    @Test("Only a rule that requires a problem type lists the problem type")
+    @Test("A rule lists a problem type only if it requires the type")
     func problemTypes() {
         #expect(CreditRule.empty.claimedProblemTypes(among: Self.types) == [CreditRule.problemType])
         #expect(CreditRule.blocked.claimedProblemTypes(among: Self.types) == [])

@@ -163,7 +163,7 @@ struct CodePagesTests {
         )
     }
 
-    @Test("The meaning of a rule is its own text")
+    @Test("The pages explain a rule with its own title and advice")
     func rule() throws {
         let soldOut = try Self.section("order.soldOut", of: "DomainCodes.md")
         #expect(
@@ -200,7 +200,7 @@ struct CodePagesTests {
         )
     }
 
-    @Test("A cancellation has no words, and only an exit status")
+    @Test("A cancellation has an exit status, but no words")
     func cancelled() throws {
         let section = try Self.section("cancelled", of: "PresentationCodes.md")
         #expect(section.contains("\n**The user reads:** Nothing: the user or the program gave up.\n"))

@@ -53,7 +53,7 @@ struct ContractTests {
         #expect(catalog(rules).contractChanges(since: catalog(rules).contract()) == [])
     }
 
-    @Test("A check tells changes that break a client from others")
+    @Test("The check marks the changes that break a client")
     func changes() {
         func changes(_ old: ServerRule?, _ new: ServerRule?, _ bases: [String?] = [nil, nil]) -> [String] {
             let earlier = catalog([old].compactMap(\.self)).contract(typeBase: bases[0])
@@ -108,7 +108,7 @@ struct ContractTests {
         504: .timeout, 599: .response,
     ]
 
-    @Test("A client reads a code that it does not know by the other members", arguments: 0..<200)
+    @Test("A client classifies a problem of an unknown type by its HTTP status", arguments: 0..<200)
     func versions(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
         let statuses = Self.nearest.keys.sorted()

@@ -38,7 +38,7 @@ struct ErrorCatalogTests {
         #expect(catalog.text(in: .english, columns: 1000) == catalog.text(in: .english))
     }
 
-    @Test("A code has an entry for each site with other words or actions")
+    @Test("A code has an entry for each site whose words or actions differ")
     func sites() {
         func facts(of code: String) -> [String?] {
             ErrorCatalog().entries.filter { $0.error.code == code && $0.fact != "isFolder" }.map(\.fact)

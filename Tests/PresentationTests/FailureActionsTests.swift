@@ -48,7 +48,7 @@ struct FailureActionsTests {
         #expect(ids == ["retry"] + (code == .unavailable ? ["dismiss"] : others))
     }
 
-    @Test("After an uncertain outcome, the person checks the outcome first")
+    @Test("After an unknown outcome, the first action is to check the outcome")
     func uncertain() {
         #expect(
             Self.ids(failed(.connection, outcome: .unknown))
@@ -57,7 +57,7 @@ struct FailureActionsTests {
         #expect(Self.ids(failed(.cancelled, outcome: .unknown)) == ["dismiss"])
     }
 
-    @Test("After an operation that took effect, no action repeats the operation")
+    @Test("After an operation that took effect, no action repeats it")
     func applied() {
         for code in TechnicalFailure.Code.allCases {
             for isTransient in [false, true] {

@@ -53,7 +53,7 @@ struct JoiningTests {
         }
     }
 
-    @Test("Only in a cancelled task, a stream that throws a cancellation ends", arguments: [false, true])
+    @Test("In a cancelled task, a stream ends instead of throwing a cancellation", arguments: [false, true])
     func cancelledStream(isCancelled: Bool) async throws {
         let stream = OrderUseCase(lower: lower(.cancelled)).stream.translatingErrors(to: PresentationError.self)
         let seen = Task {

@@ -4,7 +4,7 @@ import Testing
 @Suite("Language")
 struct LanguageTests {
     @Test(
-        "A valid tag takes RFC 5646 letter case; an invalid tag becomes und",
+        "Valid tags get the letter case of RFC 5646; invalid tags become und",
         arguments: [
             ("EN", "en"), ("ja_jp", "ja-JP"), ("zh-hant-tw", "zh-Hant-TW"), ("sl-ROZAJ-biske", "sl-rozaj-biske"),
             ("en-ca-x-ca", "en-CA-x-ca"), ("en-u-ca-gregory", "en-u-ca-gregory"), ("x-AB-abcd", "x-ab-abcd"),
@@ -53,7 +53,7 @@ struct LanguageTests {
     }
 
     @Test(
-        "The first nonempty LC_ALL, LC_MESSAGES or LANG sets the language",
+        "The first nonempty of LC_ALL, LC_MESSAGES and LANG sets the language",
         arguments: [
             (["LANG": "ja_JP.UTF-8"], "ja-JP"),
             (["LANG": "ja_JP.UTF-8", "LC_MESSAGES": "en_GB"], "en-GB"),

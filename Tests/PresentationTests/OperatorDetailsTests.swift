@@ -16,7 +16,7 @@ struct OperatorDetailsTests {
         InfrastructureError(classifying: HTTPStatus(500), operation: "read row", operatorDetails: details)
     }
 
-    @Test("Only the call for the developer's log returns the details")
+    @Test("Only Diagnosis.operatorDetails contains the details")
     func visibility() {
         let infrastructure = Self.failure(["record": Self.secret])
         let translated = DomainError<Never>(infrastructure)
@@ -37,7 +37,7 @@ struct OperatorDetailsTests {
         }
     }
 
-    @Test("The details of all layers are together, and the innermost value counts")
+    @Test("The details of all layers are merged, and the innermost value wins")
     func layers() throws {
         let inner = Self.failure(["record": "17", "check": "role"])
         let outer = #expect(throws: InfrastructureError.self) {

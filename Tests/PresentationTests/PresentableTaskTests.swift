@@ -78,7 +78,7 @@ struct PresentableTaskTests {
     private static func xs(_ count: Int) -> String { String(repeating: "x", count: count) }
 
     @Test(
-        "A title contains no controls, at most 200 scalars, and is never empty",
+        "A title has no controls and at most 200 scalars, and is never empty",
         arguments: [
             ("a\u{1B}[31mb\u{202E}c\nd", "a[31mbc d"),
             (xs(200), xs(200)), (xs(201), xs(120) + "…" + xs(79)), (xs(1 << 20), xs(120) + "…" + xs(79)),
@@ -119,7 +119,7 @@ struct PresentableTaskTests {
         await #expect { for try await _ in orders {} } throws: { ($0 as? PresentationError)?.taskCode == "order.list" }
     }
 
-    @Test("All texts are in a language of the task")
+    @Test("All texts are in a language that the task supports")
     func language() {
         enum Only: String, SpokenLanguage { case japanese = "ja" }
         struct JapaneseTask: PresentableTask {
@@ -138,7 +138,7 @@ struct PresentableTaskTests {
         #expect(content?.explanation == placing(.internalServerError).content(in: .english)?.explanation)
     }
 
-    @Test("The title of a problem is the reason, and the detail the task")
+    @Test("The title of a problem is the reason, and its detail names the task")
     func problem() throws {
         let problem = try #require(ProblemDetails(placing(.isFolder), in: .english, typeBase: "/problems#"))
         let reason = try #require(presented(.isFolder).forRemoteClient.content(in: .english))

@@ -55,7 +55,7 @@ struct PresentationErrorTests {
 
     private func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 128 } }
 
-    @Test("An error states its rule of a given type, or its technical failure")
+    @Test("An error returns its rule of a given type, or its technical failure")
     func questions() {
         let violation = presented(SpokenRule(title: "It is gone."))
         #expect(violation.violatedRule(as: SpokenRule.self)?.title == "It is gone.")
@@ -66,7 +66,7 @@ struct PresentationErrorTests {
         #expect(failure.technicalFailure?.code == .timeout)
     }
 
-    @Test("Errors are equal if their rules or technical failures are equal")
+    @Test("Errors without a task are equal if their rules or failures are equal")
     func equality() {
         #expect(presented(.internalServerError) == failed(.response, on: .service, isTransient: true))
         #expect(presented(.connection).hashValue == presented(.connection).hashValue)
@@ -243,7 +243,7 @@ struct PresentationErrorTests {
         #expect(failed(code, on: .request).forRemoteClient.code == code.rawValue)
     }
 
-    @Test("A refusal by another service is a failure of the server", arguments: TechnicalFailure.Code.allCases)
+    @Test("A refusal by another service becomes a failure of this server", arguments: TechnicalFailure.Code.allCases)
     func refusalOfTheServer(code: TechnicalFailure.Code) throws {
         let expected =
             switch code {
@@ -289,7 +289,7 @@ struct PresentationErrorTests {
     }
 
     @Test(
-        "A message has no invisible characters, except for needed ones",
+        "A message keeps an invisible character only where the text needs it",
         arguments: [
             ("pay\u{200B}pal\u{2060}\u{FEFF}", "paypal"), ("a\u{AD}b\u{34F}c", "abc"), ("x\u{E0041}\u{E007F}y", "xy"),
             ("\u{FFF9}a\u{FFFA}b\u{FFFB}", "ab"), ("\u{3164}\u{115F}z", "z"), ("👩\u{200D}👧", "👩\u{200D}👧"),

@@ -13,7 +13,7 @@ struct QuotedReferenceTests {
         return error.content(in: .english)?.quotedReference
     }
 
-    @Test("A reference that a service did not send is marked")
+    @Test("A reference that a service did not send ends with -U")
     func marked() {
         let own = TechnicalFailure(.response, operation: "read account", on: .service)
         #expect(quoted(own) == "Reference: K7QM-2X9D-U")
@@ -21,7 +21,7 @@ struct QuotedReferenceTests {
         #expect(quoted(TechnicalFailure(status)) == "Reference: K7QM-2X9D-U")
     }
 
-    @Test("A reference of a service or of this device is not marked")
+    @Test("A reference of a service or of this device has no -U")
     func unmarked() {
         let problem = RemoteProblem(type: "about:blank", status: 500, instance: "/errors/K7QM-2X9D", document: [])
         let sent = InfrastructureError(classifying: HTTPStatus(500, problem: problem), operation: "read account")
@@ -29,12 +29,15 @@ struct QuotedReferenceTests {
         #expect(quoted(TechnicalFailure(.damaged, operation: "read account", on: .device)) == "Reference: K7QM-2X9D")
     }
 
-    @Test("The mark belongs to no reference", arguments: ["K7QM-2X9D-U", "k7qm2x9du", "Ｋ７ＱＭ－２Ｘ９Ｄ－Ｕ"])
+    @Test("A reference is parsed without its -U mark", arguments: ["K7QM-2X9D-U", "k7qm2x9du", "Ｋ７ＱＭ－２Ｘ９Ｄ－Ｕ"])
     func entered(text: String) {
         #expect(Reference(text) == Self.reference)
         #expect(Reference(text)?.description == "K7QM-2X9D")
     }
 
-    @Test("Another letter at the end, or two marks, is no reference", arguments: ["K7QM-2X9D-V", "K7QM-2X9D-UU", "U"])
+    @Test(
+        "A text with another suffix or two marks is not a reference",
+        arguments: ["K7QM-2X9D-V", "K7QM-2X9D-UU", "U"]
+    )
     func wrong(text: String) { #expect(Reference(text) == nil) }
 }

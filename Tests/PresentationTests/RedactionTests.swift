@@ -154,7 +154,7 @@ struct RedactionTests {
         Self.expectNoSecret(Self.outputs(of: presentation))
     }
 
-    @Test("Words print only the name of their type, the code and the reference")
+    @Test("The printed forms of content and problem details contain no words")
     func printedWords() throws {
         let rule = SpokenRule(
             title: Self.secret,

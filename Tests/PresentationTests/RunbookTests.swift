@@ -48,7 +48,7 @@ struct RunbookTests {
         )
     }
 
-    @Test("A row has an anchor, a link, the level, the meaning and the first look")
+    @Test("A row has an anchor, a link, the level, the meaning and the advice")
     func row() throws {
         let text = Self.catalog.runbook(pages: "../codes/")
         #expect(
@@ -72,7 +72,7 @@ struct RunbookTests {
         )
     }
 
-    @Test("Codes of the infrastructure refine the codes of errors")
+    @Test("The second table lists infrastructure codes that refine an error type")
     func infrastructure() throws {
         let rows = try Self.rows(below: "Infrastructure codes")
         #expect(
@@ -96,7 +96,7 @@ struct RunbookTests {
         #expect(others.filter { !types.contains($0) } == [])
     }
 
-    @Test("A rule has its own words, and the advice of the program")
+    @Test("The row of a rule has the rule's words and the program's advice")
     func rules() throws {
         let english = Self.catalog.runbook()
         #expect(

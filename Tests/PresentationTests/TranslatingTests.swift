@@ -104,7 +104,7 @@ struct TranslatingTests {
     }
     #endif
 
-    @Test("A stated effect survives every order of translations", arguments: orders)
+    @Test("A stated outcome survives every order of translations", arguments: orders)
     func statedEffect(order: [Step]) {
         for error in [
             DomainError.violation(OrderRule.soldOut), DomainError(lower(.conflict)), DomainError(lower(.busy)),
@@ -151,7 +151,7 @@ struct TranslatingTests {
         #expect(error == presented(TeapotRule.short))
     }
 
-    @Test("The violation of a rule without words becomes a failure")
+    @Test("The violation of a rule without words becomes an unknown failure")
     func wordless() {
         enum WordlessRule: String, BusinessRule { case closed = "shop.closed" }
         let error = PresentationError(translating: DomainError.violation(WordlessRule.closed))

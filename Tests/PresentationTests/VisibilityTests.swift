@@ -85,13 +85,13 @@ struct VisibilityTests {
         #expect(signs.filter { !seen.contains($0) } == [])
     }
 
-    @Test("The description of an error shows no words and no original text")
+    @Test("A printed error has no words and no text of the underlying error")
     func description() {
         let seen = "\(Self.error)\(Self.error.diagnosis)\(Mirror(reflecting: Self.error).children.map { "\($0)" })"
         #expect((Self.signs(of: .words) + Self.signs(of: .textOfUnderlyingError)).filter(seen.contains) == [])
     }
 
-    @Test("The unredacted underlying error contains the original text")
+    @Test("The unredacted underlying error contains its own text")
     func explicitCall() throws {
         let underlying = try #require(Self.error.diagnosis.unredactedUnderlyingError)
         #expect("\(underlying)".contains("tenant 7"))

@@ -181,7 +181,7 @@ struct WordsTests {
         let sentenceSeparator = " "
     }
 
-    @Test("A failure without own words has the words of a similar failure")
+    @Test("A failure without words of its own uses a similar failure's words")
     func missingWords() {
         let dutch = Language("nl", words: FewWords())
         func title(_ code: InfrastructureError.Code) -> String { presented(code).message(in: dutch).title }
@@ -192,7 +192,7 @@ struct WordsTests {
         #expect(NextAction.dismiss.label(in: dutch) == "Close")
     }
 
-    @Test("The catalog lists the failures without own words, and no issue")
+    @Test("Missing words are listed as missing situations, not as issues")
     func listedWords() {
         let catalog = ErrorCatalog(languages: [.english, Language("nl", words: FewWords())])
         let missing = catalog.missingSituations(in: Language("nl", words: FewWords()))

@@ -25,7 +25,7 @@ struct AcceptedLanguageTests {
     }
 
     @Test(
-        "A range matches a more specific language without a broader one",
+        "A range matches a more specific language if no broader one exists",
         arguments: [("ja", "ja-JP"), ("pt-PT", "pt-BR"), ("en-GB", "en-US"), ("zh-TW", "zh-Hant")]
     )
     func narrower(wanted: String, found: String) {

@@ -33,7 +33,7 @@ struct CombinedRuleTests {
         return PresentationError(DomainError<Rule>(lower))
     }
 
-    @Test("A combination claims, speaks and acts like the rule inside")
+    @Test("A combined rule has the claims, words and actions of its inner rule")
     func combination() {
         #expect(error(.unauthenticated).code == "access.notSignedIn")
         #expect(error(.conflict).code == "order.soldOut")
@@ -45,7 +45,7 @@ struct CombinedRuleTests {
         #expect(address.content(in: .english)?.fields.map(\.field) == ["city"])
     }
 
-    @Test("An output finds the rule inside, however deep")
+    @Test("Outputs and violatedRule(as:) find a rule at any depth")
     func outputs() {
         #expect(
             [error(.unauthenticated).httpStatus, error(.forbidden).httpStatus, error(.conflict).httpStatus] == [
@@ -62,7 +62,7 @@ struct CombinedRuleTests {
         #expect(PresentationError(DomainError.violation(Deep.own(.short))).httpStatus == 418)
     }
 
-    @Test("A use case adds its own rule to the error of another use case")
+    @Test("mapViolation(_:) converts a shared rule into a combined rule")
     func mapping() {
         let error = DomainError.violation(AccessRule.noPermission).mapViolation(Rule.shared)
         #expect(error == .violation(.shared(.noPermission)))

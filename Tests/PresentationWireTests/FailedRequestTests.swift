@@ -9,7 +9,7 @@ import Testing
 
 @Suite("A failed request")
 struct FailedRequestTests {
-    @Test("An error of a layer is answered with its meaning")
+    @Test("The answer to a layer's error has its code, status and reference")
     func layers() {
         let busy = InfrastructureError(Classification(.unavailable, outcome: .notApplied), operation: "read stock")
         let errors: [any Error] = [
@@ -40,7 +40,7 @@ struct FailedRequestTests {
     }
 
     @Test(
-        "An error that no layer states is an internal failure for the client",
+        "An untranslated error is an internal failure for the client",
         arguments: [
             URLError(.cannotConnectToHost), CocoaError(.fileWriteOutOfSpace), HTTPStatus(404),
             DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "")), POSIXError(.EACCES),
@@ -56,7 +56,7 @@ struct FailedRequestTests {
         #expect(failed.answer.diagnosis.underlyingError == nil)
     }
 
-    @Test("A client reads the outcome of an internal failure")
+    @Test("The problem details of an internal failure state its outcome")
     func outcome() throws {
         let lost = try #require(ProblemDetails(FailedRequest(URLError(.timedOut)).answer, in: .english, typeBase: "/"))
         #expect(lost.outcome == .unknown)

@@ -12,7 +12,7 @@ struct ProblemDetailsFormTests {
     private typealias Form = ProblemDetails.Form
 
     @Test(
-        "Each Accept field selects a form",
+        "The Accept field selects the preferred form, or else problem+json",
         arguments: [
             ("", .problem), ("*/*", .problem), ("application/*", .problem), ("application/problem+json", .problem),
             ("application/json", .json), ("application/json;q=0.9, application/problem+json;q=0.8", .json),
@@ -38,14 +38,14 @@ struct ProblemDetailsFormTests {
         #expect(Form.acceptedUnlessPage("text/html;q=0.1, application/json;q=0.2") == .json)
     }
 
-    @Test("A long field is read up to its last whole part")
+    @Test("An Accept field beyond the limit is read up to its last whole part")
     func long() {
         let filler = String(repeating: "image/png, ", count: 5)
         #expect(Form.accepted(filler + "application/json") == .json)
         #expect(Form.accepted(String(repeating: "a", count: 5_000) + "/b, application/json") == .problem)
     }
 
-    @Test("A script gets the same members without those of HTTP")
+    @Test("A script gets all members except type, status and instance")
     func script() throws {
         let error = failed(.timeout, outcome: .unknown)
         let problem = try #require(
@@ -81,7 +81,7 @@ struct ProblemDetailsFormTests {
         let nextActions: [Action]
     }
 
-    @Test("Markdown has the same facts in at most 12 lines")
+    @Test("The Markdown form states all facts in at most 12 lines")
     func markdown() throws {
         let error = failed(.unavailable, on: .service, retryAfter: .seconds(7))
         let problem = try #require(ProblemDetails(error, in: .english) { $0.id == "dismiss" ? nil : "place_order" })
@@ -102,7 +102,7 @@ struct ProblemDetailsFormTests {
         )
     }
 
-    @Test("Markdown of user input has no structure of its own")
+    @Test("User input adds no structure to the Markdown form")
     func hostileMarkdown() throws {
         let evil = "*a*\n# [b](c) `d` <e>"
         let fields = (1...3).map { FieldMessage("f`\($0)", evil, code: "`x`") }
@@ -124,7 +124,7 @@ struct ProblemDetailsFormTests {
     }
 
     @Test(
-        "A field has a JSON Pointer",
+        "A field name becomes an escaped JSON Pointer",
         arguments: [
             ("city", "/city"), ("/items/0/name", "/items/0/name"), ("a/b~c", "/a~1b~0c"), ("", "/"),
             ("\u{1B}[2J\"", "/[2J\\\""), ("/a~b", "/~1a~0b"), ("/a~1b", "/a~1b"), ("a/\u{301}b", "/a~1\u{301}b"),
@@ -149,7 +149,7 @@ struct CallerTests {
     }
 
     @Test(
-        "Each failure of a server names who has to act",
+        "Each server failure states who must act and whether it is retryable",
         arguments: [
             (.connection, "caller true"), (.timeout, "caller true"), (.insecureConnection, "operator false"),
             (.interrupted, "caller true"), (.unauthenticated, "user false"), (.permission, "user false"),
@@ -169,7 +169,7 @@ struct CallerTests {
         #expect(TechnicalFailure.Code.allCases.count == 20)
     }
 
-    @Test("A caller repeats nothing that may have taken effect")
+    @Test("An operation that may have taken effect is not retryable")
     func outcomes() throws {
         #expect(try Self.facts(failed(.unavailable, outcome: .unknown)) == "caller false unknown")
         #expect(try Self.facts(failed(.response, outcome: .applied)) == "caller false applied")
@@ -190,7 +190,7 @@ struct CallerTests {
         #expect(problem.nextActions.map(\.id) == ["retryAfter"])
     }
 
-    @Test("A document states a time to wait only if a repetition helps")
+    @Test("A document states a time to wait only if a retry helps")
     func wait() throws {
         let refused = failed(.permission, retryAfter: .seconds(60))
         #expect(try Self.facts(refused) == "caller true notApplied")
@@ -200,7 +200,7 @@ struct CallerTests {
         #expect(problem.markdown.contains("- retryable: false\n"))
     }
 
-    @Test("The default wait of a server that is not available is random")
+    @Test("An unavailable server asks for a random wait of 5 to 15 seconds")
     func defaultWait() throws {
         let waits = try (0..<100).map { _ in
             try #require(ProblemDetails(failed(.unavailable), in: .english, typeBase: "/")).content.retryAfter

@@ -34,7 +34,7 @@ struct ServerFailureTests {
     private struct MissingError: Error {}
 
     @Test(
-        "A malformed request names its field",
+        "Problem details name the missing or invalid field of a request",
         arguments: [
             (#"{"items":[{"id":"x"}],"notes":{}}"#, "/items/0/count missing"),
             (#"{"items":[{"count":null,"id":"x"}],"notes":{}}"#, "/items/0/count missing"),
@@ -55,7 +55,7 @@ struct ServerFailureTests {
         #expect(actions == (field.isEmpty ? ["contactSupport"] : ["correct.\(problem.content.fields[0].field)"]))
     }
 
-    @Test("A person reads what is wrong with the entry")
+    @Test("The title and the field message say what is wrong with the entry")
     func words() throws {
         let problem = try problem(reading: #"{"items":[{"count":"many","id":"x"}],"notes":{}}"#)
         #expect(problem.content.title == "An entry is of the wrong kind.")
@@ -65,7 +65,7 @@ struct ServerFailureTests {
     /// A value that contains itself.
     private final class Nested: Decodable { let next: Nested }
 
-    @Test("A path of 1,000 levels ends after 16 parts")
+    @Test("A pointer to a deeply nested field ends after 16 parts")
     func deep() throws {
         let json = String(repeating: #"{"next":"#, count: 400) + "1" + String(repeating: "}", count: 400)
         let error = #expect(throws: DecodingError.self) { try JSONDecoder().decode(Nested.self, from: Data(json.utf8)) }
@@ -90,7 +90,7 @@ struct ServerFailureTests {
     }
 
     @Test(
-        "A request that the framework rejects keeps its status",
+        "A request that the framework rejects keeps the framework's status",
         arguments: [
             (400, "rejected"), (401, "unauthenticated"), (403, "permission"), (404, "notFound"), (405, "unsupported"),
             (408, "timeout"), (409, "conflict"), (413, "rejected"), (415, "unsupported"), (429, "rateLimited"),
@@ -109,7 +109,7 @@ struct ServerFailureTests {
 
     /// The response of a server to a failure of a service that the server calls.
     @Test(
-        "A gateway does not pass on what a service says of the server’s request",
+        "A failure of a called service becomes a 5xx status of the gateway",
         arguments: [
             (400, 500, "response", "operator", "error"), (401, 502, "response", "operator", "error"),
             (403, 502, "response", "operator", "error"), (404, 502, "response", "operator", "error"),
@@ -130,7 +130,7 @@ struct ServerFailureTests {
         #expect(failure.severity(on: .server).rawValue == severity)
     }
 
-    @Test("A refused connection and an unusable answer of a service are 502")
+    @Test("A refused connection and an unusable service response get status 502")
     func connections() {
         func status(_ error: any Error, on site: InfrastructureError.Site? = nil) -> Int {
             let lower = InfrastructureError(classifying: error, operation: "reserve stock", on: site)
@@ -147,7 +147,7 @@ struct ServerFailureTests {
         #expect(status(number) == 500)
     }
 
-    @Test("The diagnosis says what the program does not believe")
+    @Test("The diagnosis contains a service's claims that contradict its status")
     func contradiction() throws {
         let json = #"{"type":"/a","status":422,"outcome":"applied","retryable":true}"#
         let lower = InfrastructureError(

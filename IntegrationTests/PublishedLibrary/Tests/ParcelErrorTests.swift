@@ -23,7 +23,7 @@ struct ParcelErrorTests {
         #expect(wait.isTransient)
     }
 
-    @Test("An error that the library wraps names the cause, and keeps the outcome")
+    @Test("A wrapping error has the code of its cause, and keeps its outcome")
     func wrappedError() {
         let cut = InfrastructureError(
             classifying: ParcelError.cutOff(cause: SystemErrno(110)),
@@ -33,7 +33,7 @@ struct ParcelErrorTests {
         #expect(cut.outcome == .unknown)
     }
 
-    @Test("A person reads the words for the meaning")
+    @Test("A person reads the words for the stated meaning")
     func words() {
         let missing = InfrastructureError(classifying: ParcelError.noSuchParcel, operation: "track parcel")
         let error = PresentationError(DomainError<Never>(missing))
@@ -43,7 +43,7 @@ struct ParcelErrorTests {
         )
     }
 
-    @Test("A classification of an app has the types of the library")
+    @Test("An app can use the re-exported classification types")
     func classification() {
         // The members of a re-exported module are visible, also with the feature MemberImportVisibility.
         let classification = Classification(.conflict, outcome: .applied, on: InfrastructureError.Site.service)

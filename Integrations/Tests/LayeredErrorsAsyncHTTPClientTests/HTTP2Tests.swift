@@ -136,7 +136,7 @@ struct HTTPClientHTTP2Tests {
         #expect(connections == 2)
     }
 
-    @Test("A GOAWAY before the first request of a connection interrupts it")
+    @Test("A GOAWAY at the start of a connection interrupts the first request")
     func requestDuringGoAway() async throws {
         // The client reports `HTTPClientError.cancelled`, or CANCEL if it has already sent the request.
         let errors = try await failures(atStart: [.goAway(.noError, last: .rootStream)], [.succeed]).errors
@@ -145,7 +145,7 @@ struct HTTPClientHTTP2Tests {
         )
     }
 
-    @Test("A connection that is closed without an answer leaves the outcome open")
+    @Test("A connection closed without an answer leaves the outcome unknown")
     func closed() async throws {
         for steps in [[.close], [.goAway(.enhanceYourCalm, last: 1), .close]] as [[HTTP2Server.Step]] {
             let error = try #require(try await error(steps))

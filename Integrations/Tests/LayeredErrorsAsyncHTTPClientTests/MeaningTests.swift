@@ -117,7 +117,7 @@ struct HTTPClientMeaningTests {
         #expect(Set(Self.meanings.map(\.name)).union(Self.deprecated) == names)
     }
 
-    @Test("A case has the meaning of the table", arguments: meanings)
+    @Test("Each case has the meaning in the table", arguments: meanings)
     func meaning(_ meaning: Meaning) {
         #expect(Classification(of: meaning.error) == meaning.classification)
     }

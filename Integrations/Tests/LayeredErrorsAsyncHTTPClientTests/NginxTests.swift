@@ -82,13 +82,13 @@ struct NginxTests {
         (location, seen, seen)
     }
 
-    @Test("A failed request with a safe method and with another method", arguments: failures)
+    @Test("A failure has the expected outcome for GET and for POST", arguments: failures)
     func requests(location: String, get: Seen, post: Seen) async throws {
         #expect(try await failure(.GET, server.address(location)).map { Seen($0) } == get)
         #expect(try await failure(.POST, server.address(location)).map { Seen($0) } == post)
     }
 
-    @Test("A delay and a problem that the server states")
+    @Test("The error contains the delay and the problem type of the response")
     func details() async throws {
         #expect(try await failure(.POST, server.address("busy"))?.retryAfter == .seconds(7))
         #expect(try await failure(.POST, server.address("unavailable"))?.retryAfter == nil)
@@ -105,7 +105,7 @@ struct NginxTests {
         #expect(try await failure(.GET, server.address("moved"))?.outcome == .notApplied)
     }
 
-    @Test("A boundary states that a safe request changed nothing")
+    @Test("A boundary can state that a safe request changed nothing")
     func safeMethod() async throws {
         let error = await #expect(throws: InfrastructureError.self) {
             try await InfrastructureError.retrying("fetch", outcome: .notApplied, policy: RetryPolicy(attempts: 1)) {
@@ -115,7 +115,7 @@ struct NginxTests {
         #expect(error?.outcome == .notApplied)
     }
 
-    @Test("A request that is too long", arguments: [5000, 50_000_000])
+    @Test("A request body over the limit results in tooLarge", arguments: [5000, 50_000_000])
     func tooLong(length: Int) async throws {
         let error = try await failure(.POST, server.address("image"), body: length)
         #expect(error?.code == .tooLarge)
@@ -123,14 +123,14 @@ struct NginxTests {
         #expect("\(try #require(error))".hasSuffix("HTTPStatus 413"))
     }
 
-    @Test("A header field that is too long")
+    @Test("A header field over the limit results in rejected")
     func longHeader() async throws {
         let error = try await failure(.POST, server.address("image"), header: 5000)
         #expect(error?.code == .rejected)
         #expect("\(try #require(error))".hasSuffix("HTTPStatus 431"))
     }
 
-    @Test("A limited rate")
+    @Test("A request over the rate limit results in rateLimited")
     func limited() async throws {
         var error: InfrastructureError?
         for _ in 0..<2 { error = try await failure(.GET, server.address("limited")) }
@@ -138,7 +138,7 @@ struct NginxTests {
         #expect(error?.outcome == .notApplied)
     }
 
-    @Test("A header that never comes, with two kinds of time limits")
+    @Test("A missing response header results in a timeout for both time limits")
     func slowHeader() async throws {
         let expected = Seen(.timeout, .unknown, isTransient: true, Self.tooSlow)
         let deadline = try await failure(.POST, server.address("silent"), timeout: .milliseconds(100))
@@ -151,7 +151,7 @@ struct NginxTests {
         #expect(try await failure(.GET, server.address("", of: "valid")) == nil)
     }
 
-    @Test("An untrusted connection sends nothing", arguments: ["expired", "misnamed", "old"])
+    @Test("A request is not sent over an untrusted connection", arguments: ["expired", "misnamed", "old"])
     func untrusted(name: String) async throws {
         let error = try await failure(.POST, server.address("", of: name))
         #expect(

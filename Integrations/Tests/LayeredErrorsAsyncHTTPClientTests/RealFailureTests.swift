@@ -49,13 +49,13 @@ struct HTTPClientRealFailureTests {
         #expect(error.map { "\($0)" }?.hasSuffix("from IOError 111") == true)
     }
 
-    @Test("A connection that is closed without an answer leaves the outcome open")
+    @Test("A connection closed without an answer leaves the outcome unknown")
     func closed() async throws {
         let seen = try await seen(.close)
         #expect(seen == Seen(.connection, .unknown, isTransient: true, Self.cannotReach))
     }
 
-    @Test("An answer that never comes ends at the deadline")
+    @Test("A request without an answer ends at the deadline")
     func deadline() async throws {
         let seen = try await seen(.silence, timeout: .milliseconds(200))
         #expect(seen?.code == .timeout)
@@ -65,20 +65,20 @@ struct HTTPClientRealFailureTests {
         #expect(try await self.seen(.silence, configuration: configuration)?.code == .timeout)
     }
 
-    @Test("The status of a cut answer states the outcome", arguments: [(200, Outcome.applied), (202, .unknown)])
+    @Test("The status of a cut answer determines the outcome", arguments: [(200, Outcome.applied), (202, .unknown)])
     func cut(code: Int, outcome: Outcome) async throws {
         let head = "HTTP/1.1 \(code) OK\r\nContent-Length: 100\r\n\r\nhalf"
         let seen = try await seen(.text(head))
         #expect(seen == Seen(.connection, outcome, isTransient: true, Self.cannotReach))
     }
 
-    @Test("An answer that is cut in its head leaves the outcome open")
+    @Test("An answer that is cut in its head leaves the outcome unknown")
     func cutHead() async throws {
         let seen = try await seen(.text("HTTP/1.1 200 O"))
         #expect(seen?.outcome == .unknown)
     }
 
-    @Test("An answer that is too long or no HTTP is an invalid response")
+    @Test("An answer that is too long or is not HTTP is an invalid response")
     func invalid() async throws {
         let long = "HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\n01234567890123456789"
         #expect(try await seen(.text(long), limit: 10)?.code == .response)
@@ -87,14 +87,14 @@ struct HTTPClientRealFailureTests {
         #expect(other?.outcome == .unknown)
     }
 
-    @Test("A redirection in a circle ends")
+    @Test("A redirect loop is an invalid response")
     func redirections() async throws {
         // The client must not reuse a connection that the server closes.
         let circle = "HTTP/1.1 307 Temporary Redirect\r\nLocation: /\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
         #expect(try await seen(.text(circle))?.code == .response)
     }
 
-    @Test("A failed response has its status, its delay and its problem details")
+    @Test("A failed response has its status and delay, even with a cut body")
     func status() async throws {
         let busy = "HTTP/1.1 503 Busy\r\nRetry-After: 7\r\nContent-Length: 0\r\n\r\n"
         let error = try await LoopbackServer.run(.text(busy)) { server in
@@ -107,14 +107,14 @@ struct HTTPClientRealFailureTests {
         #expect(try await seen(.text(cut))?.code == .rateLimited)
     }
 
-    @Test("A server without TLS is no secure connection")
+    @Test("An HTTPS request to a server without TLS is an insecure connection")
     func tls() async throws {
         let seen = try await seen(.text("HTTP/1.1 400 Bad Request\r\n\r\n"), scheme: "https")
         #expect(seen?.code == .insecureConnection)
         #expect(seen?.outcome == .notApplied)
     }
 
-    @Test("An unknown host and an unusable address changed nothing")
+    @Test("An unknown host, an FTP address and an empty host have different codes")
     func addresses() async {
         let host = await error(at: "http://no-such-host.invalid")
         #expect(host?.code == .connection || host?.code == .timeout)
@@ -123,7 +123,7 @@ struct HTTPClientRealFailureTests {
         #expect(await error(at: "http://")?.code == .internalServerError)
     }
 
-    @Test("A cancelled task is a cancellation")
+    @Test("A cancelled task results in a cancellation")
     func cancelled() async throws {
         let code = try await LoopbackServer.run(.silence) { server in
             let address = "http://127.0.0.1:\(server.port)"

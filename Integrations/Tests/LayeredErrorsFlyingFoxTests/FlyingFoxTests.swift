@@ -21,7 +21,7 @@ struct FlyingFoxTests {
     }
 
     @Test(
-        "A case has the meaning of the table",
+        "Each case has the meaning in the table",
         arguments: [
             (.failed(type: "Bind", errno: EACCES, message: "s3cret"), SystemErrno(EACCES).classification, "\(EACCES)"),
             (.blocked, Classification(.busy, outcome: .notApplied, on: .device), "blocked"),
@@ -53,7 +53,7 @@ struct FlyingFoxTests {
         return value
     }
 
-    @Test("A port that is in use")
+    @Test("A port that is in use results in portInUse")
     func portInUse() async throws {
         let error = try await LoopbackServer.run(.close) { taken in
             await failure {
@@ -67,7 +67,7 @@ struct FlyingFoxTests {
         )
     }
 
-    @Test("A Unix socket in a folder that does not exist")
+    @Test("A Unix socket in a missing folder results in notFound")
     func path() async {
         let address = sockaddr_un.unix(path: "/no such folder/socket")
         let error = await failure { try await HTTPServer(address: address, logger: .disabled).run() }
@@ -89,7 +89,7 @@ struct FlyingFoxTests {
         #expect(error?.outcome == .unknown)
     }
 
-    @Test("A server that closes the connection leaves the outcome open")
+    @Test("A server that closes the connection leaves the outcome unknown")
     func closed() async throws {
         let pool: some AsyncSocketPool = SocketPool.make()
         try await pool.prepare()
@@ -107,7 +107,7 @@ struct FlyingFoxTests {
         #expect(error?.outcome == .unknown)
     }
 
-    @Test("A request without a handler has no target")
+    @Test("A request without a handler results in notFound")
     func unhandled() async {
         let request = HTTPRequest(method: .GET, version: .http11, path: "/", query: [], headers: [:], body: Data())
         let error = await failure { try await RoutedHTTPHandler().handleRequest(request) }
@@ -122,7 +122,7 @@ struct FlyingFoxTests {
         #expect(error?.site == .request)
     }
 
-    @Test("A server that does not listen in time")
+    @Test("A server that does not listen in time results in a timeout")
     func timeout() async {
         let server = HTTPServer(address: .loopback(port: 0), logger: .disabled)
         let error = await failure { try await server.waitUntilListening(timeout: 0.01) }

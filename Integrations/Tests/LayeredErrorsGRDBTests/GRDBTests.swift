@@ -62,7 +62,7 @@ struct GRDBTests {
     private func seen(_ error: InfrastructureError?) -> Seen? { error.map { Seen($0) } }
 
     @Test(
-        "A violated constraint is told by its kind",
+        "Each kind of violated constraint has its code",
         arguments: [
             ("(2, 'Emma', 7, NULL)", "DatabaseError 2067", InfrastructureError.Code.alreadyExists),
             ("(1, 'Ivanhoe', 7, NULL)", "DatabaseError 1555", .alreadyExists),
@@ -123,7 +123,7 @@ struct GRDBTests {
         #expect(error?.outcome == .notApplied)
     }
 
-    @Test("A damaged file is no database")
+    @Test("A file that is not a database, or a corrupt one, is damaged")
     func corrupt() async throws {
         let queue = try database()
         try queue.close()
@@ -161,7 +161,7 @@ struct GRDBTests {
         #expect(folder?.outcome == .notApplied)
     }
 
-    @Test("An interrupted transaction is no cancellation")
+    @Test("An interrupted transaction is not a cancellation")
     func interrupted() async throws {
         let queue = try database()
         let error = await failure {
@@ -197,7 +197,7 @@ struct GRDBTests {
         #expect(await failure { try await queue.write { try $0.execute(sql: "DELETE FROM book") } } == nil)
     }
 
-    @Test("A cancelled task is a cancellation, and changes nothing")
+    @Test("A cancelled task results in a cancellation, and changes nothing")
     func cancelled() async throws {
         let queue = try database()
         let task = Task {
@@ -219,7 +219,7 @@ struct GRDBTests {
         #expect(missing?.code == .internalServerError)
     }
 
-    @Test("A missing row and a row of another shape have their own codes")
+    @Test("A missing row results in notFound, a row of another shape in damaged")
     func rows() async throws {
         struct Book: Codable, FetchableRecord, TableRecord, Identifiable { let id: Int64, price: Int }
         let queue = try database()

@@ -40,7 +40,7 @@ struct GRPCTests {
         #expect(try DriverSymbols(of: "GRPCNIOTransportHTTP2Posix").names == [])
     }
 
-    @Test("A status that a service sends", arguments: statuses)
+    @Test("Each status that a service sends has the expected meaning", arguments: statuses)
     func meaning(status: (code: RPCError.Code, meaning: Classification)) async throws {
         let sent = RPCError(code: status.code, message: "s3cret")
         let error = await failure { try await OrderService.call(.status(sent)) }
@@ -50,7 +50,7 @@ struct GRPCTests {
         #expect("\(try #require(error))".hasSuffix("RPCError \(status.code.rawValue)"))
     }
 
-    @Test("The reason of a service is the type of the problem")
+    @Test("The error reason that a service sends becomes the problem type")
     func errorInfo() async throws {
         let details = GoogleRPCStatus(
             code: .failedPrecondition,
@@ -64,7 +64,7 @@ struct GRPCTests {
         #expect(!"\(try #require(error))".contains("s3cret"))
     }
 
-    @Test("A delay that a service requests", arguments: [true, false])
+    @Test("The error has the delay that a service requests", arguments: [true, false])
     func delay(inDetails: Bool) async {
         let request =
             inDetails
@@ -96,7 +96,7 @@ struct GRPCTests {
         #expect(Classification(of: RPCError(code: .unknown, message: "", cause: cause)).outcome == .unknown)
     }
 
-    @Test("An error that the service does not convert is its failure")
+    @Test("An unconverted error in the service is an internal server error")
     func otherError() async {
         let error = await failure { try await OrderService.call(.failure) }
         #expect(
@@ -105,7 +105,7 @@ struct GRPCTests {
         )
     }
 
-    @Test("A method that the service does not have")
+    @Test("A method that the service lacks results in unsupported")
     func unimplemented() async {
         let method = MethodDescriptor(fullyQualifiedService: "shop.Orders", method: "Cancel", type: .unary)
         let error = await failure { try await OrderService.call(.failure, method: method) }
@@ -113,7 +113,7 @@ struct GRPCTests {
         #expect(error?.outcome == .notApplied)
     }
 
-    @Test("A deadline leaves the outcome open")
+    @Test("A deadline leaves the outcome unknown")
     func deadline() async {
         var options = CallOptions.defaults
         options.timeout = .milliseconds(200)
@@ -124,7 +124,7 @@ struct GRPCTests {
         )
     }
 
-    @Test("A cancelled task is a cancellation")
+    @Test("A cancelled task results in a cancellation")
     func cancellation() async {
         let (arrivals, arrival) = AsyncStream<Void>.makeStream()
         let task = Task { await failure { try await OrderService.call(.silence { arrival.yield() }) } }
@@ -147,7 +147,7 @@ struct GRPCTests {
         )
     }
 
-    @Test("A server that does not speak HTTP/2")
+    @Test("A server that does not speak HTTP/2 results in unavailable")
     func otherProtocol() async throws {
         var options = CallOptions.defaults
         options.waitForReady = false
@@ -157,7 +157,7 @@ struct GRPCTests {
         #expect(error?.code == .unavailable)
     }
 
-    @Test("A port that is in use")
+    @Test("A port that is in use results in portInUse")
     func portInUse() async throws {
         let error = try await LoopbackServer.run(.close) { taken in
             let transport = HTTP2ServerTransport.Posix(
@@ -170,7 +170,7 @@ struct GRPCTests {
         #expect(error?.outcome == .notApplied)
     }
 
-    @Test("A client that is closed is a mistake of the program")
+    @Test("Use of a closed client is a mistake of the program")
     func closedClient() async throws {
         let client = GRPCClient(
             transport: try .http2NIOPosix(target: .ipv4(address: "127.0.0.1"), transportSecurity: .plaintext)

@@ -113,7 +113,7 @@ struct ErrorMiddlewareTests {
         #expect(Set(counters) == ["unavailable", "shop.soldOut"])
     }
 
-    @Test("An error that no layer stated has the status 500 and an alarm")
+    @Test("An untranslated error has the status 500 and the log level error")
     func untranslated() async throws {
         let (response, members) = try await answer(to: URLError(.cannotConnectToHost))
         #expect(response.status == .internalServerError)
@@ -187,7 +187,7 @@ struct ErrorMiddlewareTests {
         #expect(span.status == SpanStatus(code: .error))
     }
 
-    @Test("A cancelled request has a line, and is no failure")
+    @Test("A cancelled request is logged, and is not counted as an error")
     func cancellation() async throws {
         let (response, members) = try await answer(to: ClientLeft())
         #expect(response.status.code == 499)

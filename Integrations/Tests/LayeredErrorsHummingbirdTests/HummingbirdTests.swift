@@ -26,7 +26,7 @@ struct HummingbirdTests {
     }
 
     @Test(
-        "A status that the server sends",
+        "Each HTTPError has the code of its status",
         arguments: [
             (.badRequest, .rejected), (.unauthorized, .unauthenticated), (.forbidden, .forbidden),
             (.notFound, .notFound), (.methodNotAllowed, .unsupported), (.conflict, .conflict),
@@ -76,7 +76,7 @@ struct HummingbirdTests {
         #expect(error?.site == .request)
     }
 
-    @Test("A body that is too long is a request that is too large")
+    @Test("A request whose body is too long results in tooLarge")
     func tooLarge() async throws {
         let error = try await failureOfDecoding(String(repeating: "x", count: 3_000_000), type: "application/json")
         #expect(error.map { Seen($0) } == Seen(.tooLarge, .notApplied, isTransient: false, "This is too large."))
@@ -96,7 +96,7 @@ struct HummingbirdTests {
         #expect(await failure { try parameters.require("id") }?.code == .rejected)
     }
 
-    @Test("A key that is already stored, and a value of another type")
+    @Test("A stored key already exists, and a value of another type is damaged")
     func persist() async throws {
         let driver = MemoryPersistDriver()
         try await driver.create(key: "ada", value: 1)
@@ -107,7 +107,7 @@ struct HummingbirdTests {
         #expect(other?.code == .damaged)
     }
 
-    @Test("A mistake of the operator in a variable")
+    @Test("A missing or wrong environment variable is rejected")
     func environment() async {
         let missing = await failure { try Environment(values: [:]).require("PORT") }
         #expect(missing?.code == .rejected)
@@ -116,7 +116,7 @@ struct HummingbirdTests {
         #expect(wrong?.code == .rejected)
     }
 
-    @Test("A port that is in use")
+    @Test("A port that is in use results in portInUse")
     func portInUse() async throws {
         let error = try await LoopbackServer.run(.close) { taken in
             let application = Application(

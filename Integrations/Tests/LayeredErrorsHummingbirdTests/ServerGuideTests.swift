@@ -116,7 +116,7 @@ struct ServerGuideTests {
         #expect(memory.entries.map(\.level) == [.info])
     }
 
-    @Test("A broken file is a failure of the server with a line for its operator")
+    @Test("A broken file is a server failure, and is logged as an error")
     func broken() async throws {
         let response = try await answer("broken")
         #expect(response.status == .internalServerError)

@@ -49,7 +49,7 @@ struct JWTKitTests {
         #expect(names == Set(types.flatMap { ["JWTError.\($0)", "JWTError.ErrorType.\($0)"] }))
     }
 
-    @Test("An error type has the meaning of the table", arguments: meanings)
+    @Test("Each error type has the meaning in the table", arguments: meanings)
     func meaning(_ meaning: Meaning) {
         #expect(Classification(of: meaning.error) == meaning.classification)
     }
@@ -99,7 +99,7 @@ struct JWTKitTests {
         return session
     }
 
-    @Test("A signature of the wrong length, and an unknown algorithm", arguments: ["ES256", "XY256"])
+    @Test("A short signature and an unknown algorithm are unauthenticated", arguments: ["ES256", "XY256"])
     func otherErrors(algorithm: String) async throws {
         func encode(_ text: String) -> String {
             Data(text.utf8).base64EncodedString().replacing("=", with: "").replacing("+", with: "-")
@@ -121,7 +121,7 @@ struct JWTKitTests {
         #expect(error?.outcome == .unknown)
     }
 
-    @Test("A program without a key has a mistake")
+    @Test("A missing key is a mistake of the program")
     func noKey() async throws {
         let token = try await keys(1).sign(Session(exp: ExpirationClaim(value: .distantFuture)))
         let error = await failure { try await JWTKeyCollection().verify(token, as: Session.self) }

@@ -11,7 +11,7 @@ struct ConnectionTests {
 
     init() throws { server = try #require(PostgresServer.current) }
 
-    @Test("Each result status of libpq has a meaning")
+    @Test("Each result status of libpq is a known success or failure")
     func statuses() {
         let names = (0...).lazy.map { String(cString: PQresStatus(ExecStatusType($0))) }
             .prefix { !$0.hasPrefix("invalid") }
@@ -51,7 +51,7 @@ struct ConnectionTests {
         #expect(error.map { Seen($0) } == Self.cannotReach)
     }
 
-    @Test("A server that is no PostgreSQL is a failed connection")
+    @Test("A server other than PostgreSQL results in a failed connection")
     func otherServer() async throws {
         let error = try await LoopbackServer.run(.text("HTTP/1.1 400 Bad Request\r\n\r\n")) { other in
             await failure { try server.connect(port: other.port) }
@@ -60,7 +60,7 @@ struct ConnectionTests {
         #expect(error?.outcome == .notApplied)
     }
 
-    @Test("A server that never answers")
+    @Test("A server that never answers results in a timeout")
     func silence() async throws {
         let error = try await LoopbackServer.run(.silence) { other in
             await failure { try PostgresError.connect("host=127.0.0.1 port=\(other.port) user=admin", timeout: 50) }
@@ -71,7 +71,7 @@ struct ConnectionTests {
         )
     }
 
-    @Test("A server without TLS, although the program requires it")
+    @Test("A connection to a server without the required TLS changed nothing")
     func noTLS() async {
         let address = "host=127.0.0.1 port=\(server.port) user=admin password=secret sslmode=require"
         #expect(await failure { try PostgresError.connect(address) }?.outcome == .notApplied)
@@ -136,7 +136,7 @@ struct ConnectionTests {
         #expect(try amount() == before)
     }
 
-    @Test("A read-only transaction changed nothing")
+    @Test("A lost COMMIT of a read-only transaction changed nothing")
     func readOnly() async throws {
         let before = try amount()
         let error = try await transaction(
@@ -153,7 +153,7 @@ struct ConnectionTests {
 
 @Suite("A PostgreSQL server that stops", .requiresPostgres)
 struct StoppingTests {
-    @Test("A server that dies in the middle of a command")
+    @Test("A server that dies during a command leaves the outcome unknown")
     func death() async throws {
         let (folder, port) = try await PostgresServer.run { server in
             let connection = try server.connect()

@@ -96,7 +96,7 @@ struct StateTests {
         ),
     ]
 
-    @Test("A command that fails", arguments: commands)
+    @Test("A failed command has the meaning of its SQLSTATE", arguments: commands)
     func command(state: String, command: String, seen: Seen) async throws {
         let other = try server.connect()
         try other.run("BEGIN; LOCK TABLE locked")
@@ -108,14 +108,14 @@ struct StateTests {
         #expect(!text.contains("s3cret"))
     }
 
-    @Test("A rule recognizes a constraint by its name")
+    @Test("The problem type is the name of the violated constraint")
     func constraint() async throws {
         let connection = try server.connect()
         let error = await failure { try connection.run("INSERT INTO account VALUES (3, 'ada', 1)") }
         #expect(error?.problem?.type == "account_email_key")
     }
 
-    @Test("A command after a failure in a transaction")
+    @Test("A command in a failed transaction is an internal server error")
     func failedTransaction() async throws {
         let connection = try server.connect()
         try connection.run("BEGIN")
@@ -125,7 +125,7 @@ struct StateTests {
         #expect("\(try #require(error))".hasSuffix("25P02"))
     }
 
-    @Test("A deadlock between two connections rolls one of them back")
+    @Test("A deadlock rolls back one transaction, and results in busy")
     func deadlock() async throws {
         let (first, second) = try (server.connect(), server.connect())
         try first.run("BEGIN; UPDATE account SET balance = 1 WHERE id = 1")
@@ -142,7 +142,7 @@ struct StateTests {
         try first.run("ROLLBACK")
     }
 
-    @Test("Two transactions that cannot be serialized")
+    @Test("A transaction that cannot be serialized results in busy")
     func serialization() async throws {
         let (first, second) = try (server.connect(), server.connect())
         try first.run("BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT * FROM account")
@@ -152,7 +152,7 @@ struct StateTests {
         #expect("\(try #require(error))".hasSuffix("40001"))
     }
 
-    @Test("An administrator ends a connection in the middle of a command")
+    @Test("A connection that an administrator ends leaves the outcome unknown")
     func terminated() async throws {
         let (connection, other) = try (server.connect(), server.connect())
         let process = try #require(try connection.run("SELECT pg_backend_pid()"))
@@ -167,7 +167,7 @@ struct StateTests {
     }
 
     @Test(
-        "A connection that the server refuses",
+        "A refused connection has the meaning of its SQLSTATE",
         arguments: [
             ("admin", "wrong", "postgres", "28P01", .internalServerError),
             ("barred", "secret", "postgres", "28000", .internalServerError),
@@ -184,7 +184,7 @@ struct StateTests {
         #expect("\(try #require(error))".hasSuffix("from PostgresError \(state)"))
     }
 
-    @Test("A full disk of the server", .enabled(if: geteuid() == 0, "Only root can mount a small disk."))
+    @Test("A full server disk is a server failure", .enabled(if: geteuid() == 0, "Only root can mount a small disk."))
     func fullDisk() async throws {
         try await SmallDisk.run(owner: "postgres") { path in
             let connection = try server.connect()

@@ -122,7 +122,7 @@ struct NIOHTTP2MeaningTests {
         #expect(Set(Self.meanings.map(\.name)).union(Self.uncreated) == names)
     }
 
-    @Test("A type has the meaning of the table", arguments: meanings)
+    @Test("Each type has the meaning in the table", arguments: meanings)
     func meaning(_ meaning: Meaning) {
         #expect(Classification(of: meaning.error) == meaning.classification)
     }
@@ -132,7 +132,7 @@ struct NIOHTTP2MeaningTests {
         #expect(!"\(InfrastructureError(classifying: meaning.error, operation: "test"))".contains("s3cret"))
     }
 
-    @Test("A boundary states that it reads the frames of a client")
+    @Test("An error about the frames of a client rejects the request")
     func request() async {
         let error = await failure(on: .request) { throw NIOHTTP2Errors.excessiveRSTFrames() }
         #expect(error?.code == .rejected)

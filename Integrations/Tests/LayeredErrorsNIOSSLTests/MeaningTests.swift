@@ -86,7 +86,7 @@ struct NIOSSLMeaningTests {
         #expect(Set(Self.meanings.map(\.name)).union(Self.uncreated) == names)
     }
 
-    @Test("A case has the meaning of the table", arguments: meanings)
+    @Test("Each case has the meaning in the table", arguments: meanings)
     func meaning(_ meaning: Meaning) {
         #expect(Classification(of: meaning.error) == meaning.classification)
     }

@@ -12,7 +12,7 @@ import Testing
 struct NIORealFailureTests {
     private let group = MultiThreadedEventLoopGroup.singleton
 
-    @Test("A port that is in use")
+    @Test("A port that is in use results in portInUse")
     func portInUse() async throws {
         try await LoopbackServer.run(.close) { server in
             let error = await failure {
@@ -35,7 +35,7 @@ struct NIORealFailureTests {
         )
     }
 
-    @Test("A host that does not exist")
+    @Test("A connection to an unknown host changed nothing")
     func unknownHost() async {
         let error = await failure {
             try await ClientBootstrap(group: group).connect(host: "no-such-host.invalid", port: 80).get()
@@ -44,7 +44,7 @@ struct NIORealFailureTests {
         #expect(error?.outcome == .notApplied)
     }
 
-    @Test("A connection that does not come about in time changed nothing")
+    @Test("A connection that times out results in timeout or connection")
     func connectTimeout() async {
         // 192.0.2.0/24 is reserved for documentation (RFC 5737). A network may also report it as unreachable.
         let error = await failure {
@@ -54,7 +54,7 @@ struct NIORealFailureTests {
         #expect([.timeout, .connection].contains(error?.code))
     }
 
-    @Test("A write to a closed connection leaves the outcome open")
+    @Test("A write to a closed connection leaves the outcome unknown")
     func closed() async throws {
         let error = try await LoopbackServer.run(.close) { server in
             let channel = try await ClientBootstrap(group: group).connect(host: "127.0.0.1", port: server.port).get()
@@ -66,14 +66,14 @@ struct NIORealFailureTests {
         #expect(error?.outcome == .unknown)
     }
 
-    @Test("A path that is too long for a Unix socket")
+    @Test("A path that is too long for a Unix socket results in nameTooLong")
     func path() async {
         let path = String(repeating: "x", count: 200)
         let error = await failure { try await ServerBootstrap(group: group).bind(unixDomainSocketPath: path).get() }
         #expect(error?.code == .nameTooLong)
     }
 
-    @Test("A file in the place of a Unix socket")
+    @Test("A file in the place of a Unix socket results in alreadyExists")
     func wrongType() async throws {
         // With this option, the driver deletes an existing socket, so the test must not name a file of the system.
         let file = URL.temporaryDirectory.appending(path: "file-\(UUID())")
@@ -87,7 +87,7 @@ struct NIORealFailureTests {
         #expect(error?.outcome == .notApplied)
     }
 
-    @Test("Text that is no address is rejected")
+    @Test("Text that is not an address is rejected")
     func address() async {
         let error = await failure { try SocketAddress(ipAddress: "1.2.3", port: 80) }
         #expect(error?.code == .rejected)
@@ -102,7 +102,7 @@ struct NIORealFailureTests {
         func makeAsyncIterator() -> Iterator { Iterator() }
     }
 
-    @Test("A body that is too long: the boundary states what it reads")
+    @Test("The site decides the code of a body that is too long")
     func tooManyBytes() async {
         let request = await failure(on: .request) { try await Body().collect(upTo: 15) }
         #expect(request?.code == .tooLarge)
@@ -123,7 +123,7 @@ struct NIORealFailureTests {
         return order
     }
 
-    @Test("A request that is no JSON is rejected")
+    @Test("A request that is not JSON is rejected")
     func undecodable() async {
         let error = await #expect(throws: InfrastructureError.self) { try await order(from: Body()) }
         #expect(error?.code == .rejected)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("swift-subprocess")
 struct SubprocessTests {
-    @Test("The codes of the error are those of the recipe")
+    @Test("The package has only the error codes that the recipe classifies")
     func symbols() throws {
         let names = try DriverSymbols(of: "Subprocess", codes: ["SubprocessError.Code"]).names
         #expect(
@@ -19,7 +19,7 @@ struct SubprocessTests {
         )
     }
 
-    @Test("A command that does not exist")
+    @Test("A command that does not exist results in commandNotFound")
     func missing() async {
         let error = await failure { try await run(.name("no-such-command"), output: .discarded) }
         #expect(
@@ -31,7 +31,7 @@ struct SubprocessTests {
         #expect(path?.code == .commandNotFound)
     }
 
-    @Test("A file that is no program and a missing folder changed nothing")
+    @Test("A file that is not a program and a missing folder changed nothing")
     func cannotStart() async {
         let file = await failure { try await run(.path("/etc/passwd"), output: .discarded) }
         #expect(file?.code == .commandNotFound)
@@ -43,7 +43,7 @@ struct SubprocessTests {
         #expect(folder?.outcome == .notApplied)
     }
 
-    @Test("Too much output leaves the outcome open")
+    @Test("Too much output leaves the outcome unknown")
     func output() async {
         let error = await failure {
             try await run(.name("seq"), arguments: ["100000"], output: .string(limit: 100))

@@ -17,7 +17,7 @@ struct SystemTests {
         }
     }
 
-    @Test("A missing file and a folder in place of a file have their own words")
+    @Test("A missing file and a folder in place of a file have different codes")
     func files() async {
         let missing = await failure { try FileDescriptor.open("/no/such/file", .readOnly) }
         #expect(
@@ -29,7 +29,7 @@ struct SystemTests {
         #expect(folder?.code == .isFolder)
     }
 
-    @Test("A full disk is told from a mistake of the program")
+    @Test("A full disk and a mistake of the program have different codes")
     func full() async throws {
         let full = try FileDescriptor.open("/dev/full", .writeOnly)
         defer { try? full.close() }

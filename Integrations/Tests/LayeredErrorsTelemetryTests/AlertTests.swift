@@ -39,7 +39,7 @@ struct AlertTests {
             .sorted()
     }
 
-    @Test("Each name of a metric and a label in the rules is written")
+    @Test("ErrorMetrics writes each metric and label that the rules name")
     func names() async throws {
         let written = await Self.written()
         #expect(written.counters == ["layered_errors_errors_total", "layered_errors_retry_attempts_total"])
@@ -67,7 +67,7 @@ struct AlertTests {
         #expect(values.filter { TechnicalFailure.Code(rawValue: $0) == nil } == [])
     }
 
-    @Test("The rules have each code that an operator has to investigate")
+    @Test("The rules contain each code with the severity error")
     func severe() throws {
         let codes = TechnicalFailure.Code.allCases.filter { code in
             let error = DomainError<ShopRule>.failure(TechnicalFailure(code, operation: "place order"))

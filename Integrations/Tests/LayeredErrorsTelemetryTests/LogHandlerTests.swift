@@ -106,7 +106,7 @@ struct LogHandlerTests {
         #expect(memory.entries.last?.metadata == ["layered_errors.reference": "\(reference)"])
     }
 
-    @Test("A function records an error with any log handler")
+    @Test("Logger.record writes an error with any log handler")
     func record() throws {
         var logger = Logger(label: "shop") { _ in memory }
         logger.logLevel = .debug
@@ -151,7 +151,7 @@ struct LogHandlerTests {
         #expect(memory.entries.map(\.level) == [.notice])
     }
 
-    @Test("The other log handler has the metadata, the provider and the level")
+    @Test("The wrapped log handler receives the metadata, provider and level")
     func forwarding() {
         var handler = LayeredErrorsLogHandler(memory, on: .server)
         handler.metadata = ["a": "1"]

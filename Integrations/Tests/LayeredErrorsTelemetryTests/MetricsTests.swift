@@ -54,7 +54,7 @@ struct MetricsTests {
         #expect(backend.counterTotal(label: "layered_errors.errors") == 1_026)
     }
 
-    @Test("A code with run-time data cannot have any number of values")
+    @Test("The number of different codes in the metrics is limited")
     func cardinality() {
         struct NumberedRule: BusinessRule { let code: String }
         let metrics = metrics

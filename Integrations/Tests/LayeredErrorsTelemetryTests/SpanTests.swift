@@ -36,7 +36,7 @@ struct SpanTests {
         #expect(try recorded(Failures.cancellation()).status == nil)
     }
 
-    @Test("A span names its trace, and the diagnosis has the name")
+    @Test("The diagnosis contains the trace ID of its span")
     func traceID() throws {
         let span = InMemoryTracer().startSpan("place order")
         #expect(span.traceID(from: W3CInstrument()) == "4bf92f3577b34da6a3ce929d0e0e4736")

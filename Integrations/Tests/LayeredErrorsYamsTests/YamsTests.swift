@@ -6,7 +6,7 @@ import Yams
 
 @Suite("Yams")
 struct YamsTests {
-    @Test("The cases of the error are those of the recipe")
+    @Test("The package has only the error cases that the recipe classifies")
     func symbols() throws {
         let cases = "composer dataCouldNotBeDecoded duplicatedKeysInMapping emitter memory no parser reader representer"
         #expect(
@@ -15,7 +15,7 @@ struct YamsTests {
         )
     }
 
-    @Test("A damaged file is told from a rejected request")
+    @Test("The site decides whether invalid YAML is damaged or rejected")
     func sites() async {
         let text = "server: [1, 2"
         let file = await failure(on: .device) { try Yams.load(yaml: text) }
@@ -30,7 +30,7 @@ struct YamsTests {
     }
 
     @Test(
-        "Each mistake in a document is an error of reading",
+        "Each mistake in a document results in damaged",
         arguments: ["a: b: c", "a: 'x", "- a\nb: c", "a: *unknown", "a: 1\na: 2"]
     )
     func documents(text: String) async {

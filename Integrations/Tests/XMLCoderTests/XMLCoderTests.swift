@@ -16,7 +16,7 @@ struct XMLCoderTests {
     }
 
     @Test(
-        "A document that is no XML, or describes another value",
+        "The site decides the code of an unreadable document",
         arguments: [
             "<book>", "no XML", "", "<book><title>Momo</title></book>",
             "<book><title>Momo</title><pages>many</pages></book>", "<a>&unknown;</a>",
@@ -34,7 +34,7 @@ struct XMLCoderTests {
         #expect(answer?.outcome == .unknown)
     }
 
-    @Test("With a context, the error contains the error of the parser")
+    @Test("A parser error with a context is also classified as damaged")
     func context() async {
         #expect(await failure(on: .device) { try book("<book>", contextLength: 8) }?.code == .damaged)
     }

@@ -35,7 +35,7 @@ struct RealFullDiskFailureTests {
         #expect(try String(contentsOf: file, encoding: .utf8) == "old")
     }
 
-    @Test("A plain write to a full disk leaves a part of the data")
+    @Test("A plain write to a full disk leaves part of the data")
     func plain() throws {
         #expect(failure { try data.write(to: file) } == storageFull)
         #expect(try size() == SmallDisk.size)
@@ -48,7 +48,7 @@ struct RealFullDiskFailureTests {
         #expect(try Data(contentsOf: file) == Data(count: SmallDisk.size))
     }
 
-    @Test("A FileHandle that appends to a full disk leaves a part of the data")
+    @Test("A FileHandle that appends to a full disk leaves part of the data")
     func handle() throws {
         try Data("old".utf8).write(to: file)
         let handle = try FileHandle(forWritingTo: file)
@@ -58,7 +58,7 @@ struct RealFullDiskFailureTests {
         #expect(try Data(contentsOf: file) == Data("old".utf8) + Data(count: SmallDisk.size - 3))
     }
 
-    @Test("The system call write(2) on a full disk leaves a part of the data")
+    @Test("The system call write(2) on a full disk leaves part of the data")
     func systemCall() throws {
         let descriptor = unsafe open(file.path, O_WRONLY | O_CREAT, 0o600)
         try #require(descriptor >= 0)

@@ -23,7 +23,7 @@ struct RealLimitFailureTests {
         }
     }
 
-    @Test("A file size error has the code .rejected and the outcome .unknown")
+    @Test("Writing beyond the file size limit results in the code .rejected")
     func fileSize() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "large-\(UUID())")
         defer { try? FileManager.default.removeItem(at: file) }

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Network errors of URLSession", .timeLimit(.minutes(5)))
 struct RealNetworkFailureTests {
-    @Test("A refused connection has a known outcome if sent once", arguments: ["http", "https"])
+    @Test("A refused connection has a known outcome if the request is sent once", arguments: ["http", "https"])
     func refused(scheme: String) async throws {
         let port = try LoopbackPort()
         defer { port.release() }
@@ -109,7 +109,7 @@ struct RealNetworkFailureTests {
         #expect(await task.value == Classification(.cancelled, outcome: .unknown))
     }
 
-    @Test("A session that somebody else invalidates interrupts a request")
+    @Test("Invalidating the session of a request results in .interrupted")
     func invalidated() async throws {
         let server = try LoopbackServer(.silent)
         defer { server.stop() }

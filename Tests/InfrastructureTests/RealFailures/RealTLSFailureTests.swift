@@ -93,7 +93,7 @@ final class RealTLSFailureTests {
     }
 
     @Test(
-        "A wrong clock and a cut answer are no untrusted certificates",
+        "A future certificate is .wrongClock, and a cut response is .connection",
         .enabled(if: geteuid() == 0, "Only root can have this process trust another authority.")
     )
     func clockAndCutAnswers() async throws {
@@ -119,7 +119,7 @@ final class RealTLSFailureTests {
         }
     }
 
-    @Test("A handshake that is cut or reset is a broken connection", arguments: [false, true])
+    @Test("A handshake that is cut or reset results in the code .connection", arguments: [false, true])
     func cutHandshake(isReset: Bool) async throws {
         let server = try LoopbackServer(isReset ? .resetting : .leaving, scheme: "https")
         defer { server.stop() }

@@ -40,7 +40,7 @@ struct ExerciseTests {
         #expect(device.isDisjoint(with: [.rateLimited, .offline, .unauthenticated]))
     }
 
-    @Test("The test can give the codes of a boundary")
+    @Test("A test can limit a boundary to given codes")
     func given() async {
         let codes: [String: Set<InfrastructureError.Code>] = ["read cart": [.notFound, .isFolder]]
         let report = await exercise(failing: codes) { try await Shop().cart() }
@@ -50,7 +50,7 @@ struct ExerciseTests {
     }
 
     #if Foundation
-    @Test("The report lists a boundary in the callback of a queue")
+    @Test("A boundary in the callback of a queue is listed as not observed")
     func unobserved() async {
         // Reports of tests in the same process would list the boundary too.
         await #expect(processExitsWith: .success) {
@@ -71,7 +71,7 @@ struct ExerciseTests {
     }
     #endif
 
-    @Test("A title may quote what no log may contain")
+    @Test("A text that only logs must not contain may appear in a title")
     func quoted() async {
         struct Ordering: PresentableTask {
             let code = "order"
@@ -104,7 +104,7 @@ struct ExerciseTests {
         #expect(await exercise(ignorable: ["read cart", "place order"], code).findings == [])
     }
 
-    @Test("A failure with another code is a finding")
+    @Test("A failure that becomes another failure is a finding")
     func becomes() async {
         let report = await exercise {
             do throws(PresentationError) { return try await Shop().order() } catch {
@@ -127,7 +127,7 @@ struct ExerciseTests {
         #expect(Set(report.findings.map(\.kind)) == [.unknown, .cancellationBecomes("unknown")])
     }
 
-    @Test("An error of a lower layer among errors of an upper layer is a finding")
+    @Test("An untranslated error of a lower layer is a finding")
     func untranslated() async {
         let report = await exercise {
             let cart = try await Shop().cart()
@@ -139,7 +139,7 @@ struct ExerciseTests {
         #expect(report.findings.first?.boundary.map { "\($0.operation)" } == "read cart")
     }
 
-    @Test("A foreign error is a finding")
+    @Test("An error that belongs to no layer is a finding")
     func foreign() async {
         struct Foreign: Error {}
         let report = await exercise { do { return try await Shop().order() } catch { throw Foreign() } }
@@ -227,7 +227,7 @@ struct ExerciseTests {
         #expect(report.findings.last?.details == "[1, 1, 1] instead of [1, 1]")
     }
 
-    @Test("Retrying heals one failure without waiting for its clock")
+    @Test("Retrying recovers from one failure without waiting on its clock")
     func retrying() async {
         let report = await exercise {
             let policy = RetryPolicy(delay: .seconds(9))
@@ -272,7 +272,7 @@ struct ExerciseTests {
         #expect(report.findings.map { "\($0)" } == ["No end before the time limit of a run"])
     }
 
-    @Test("A delay of a boundary lets a time limit of the program end")
+    @Test("A delay at a boundary triggers the program's time limit")
     func delay() async {
         let report = await exercise { clock in
             try await withThrowingTaskGroup(of: Int?.self) { group in
@@ -315,7 +315,7 @@ struct ExerciseTests {
         #expect(report.boundaries.count == 2)
     }
 
-    @Test("A trap prints the fault on standard error")
+    @Test("A crash prints the fault that caused it to standard error")
     func trap() async throws {
         let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = await exercise {
@@ -352,7 +352,7 @@ struct ExerciseTests {
         #expect(report.findings.map(\.kind) == [.crossesNoBoundary])
     }
 
-    @Test("Code that crosses other boundaries in each run is a finding")
+    @Test("Code that crosses different boundaries in each run is a finding")
     func varies() async {
         let runs = Counter()
         let report = await exercise { for _ in 0..<runs.next() { _ = try await Shop().cart() } }
@@ -365,7 +365,7 @@ struct ExerciseTests {
         #expect(report.findings.map(\.kind) == [.failsWithoutFault("busy")])
     }
 
-    @Test("A boundary that only the handling of a failure crosses also fails")
+    @Test("A boundary in the handling of a failure is also tested with faults")
     func further() async {
         let report = await exercise {
             let shop = Shop()

@@ -5,9 +5,9 @@ import Presentation
 import Testing
 
 #if DEBUG
-@Suite("Judgements about repetitions, secrets and claims")
+@Suite("Judgments about repetitions, secrets and claims")
 struct JudgementTests {
-    @Test("A repetition is a finding, although a step before it may be repeated")
+    @Test("An unsafe repetition is a finding even after an idempotent step")
     func repeatsAfterStep() async {
         @Sendable func pay() async throws(InfrastructureError) -> Int {
             try InfrastructureError.classifying("read order", idempotent: true) {}
@@ -28,7 +28,7 @@ struct JudgementTests {
         )
     }
 
-    @Test("A short secret in the random reference of an error is no finding")
+    @Test("A short secret in the random reference of an error is not a finding")
     func reference() async throws {
         let secret = "7Q"
         let reference = try #require(Reference("AB7Q-CDEF"))

@@ -5,7 +5,7 @@ import PresentationFlow
 import Testing
 
 #if DEBUG
-@Suite("Faults and ways out of a screen")
+@Suite("Injected faults in a screen")
 @MainActor
 struct ScreenTests {
     private func report(
@@ -31,7 +31,7 @@ struct ScreenTests {
     }
 
     @Test(
-        "A mistake in an effect is a finding for each boundary",
+        "Each mistake in an effect results in its own findings",
         arguments: [
             (.swallowsFailure, [.swallowed]),
             (.leavesFlag, [.changesState]),
@@ -74,7 +74,7 @@ struct ScreenTests {
         while last != nil { await Task.yield() }
     }
 
-    @Test("A failure that changes the state on purpose has no finding")
+    @Test("A failure that the state shows is not a finding if the test says so")
     func showing() async {
         let findings = await report(.showsBanner, until: nil).findings
         #expect(Set(findings.map(\.kind)) == [.swallowed])
@@ -88,7 +88,7 @@ struct ScreenTests {
         #expect(report.findings == [])
     }
 
-    @Test("Input that stays in the state can be reset")
+    @Test("Input that stays in the state is not a finding if the test resets it")
     func resetting() async {
         let report = await exercise(
             { clock in
@@ -100,7 +100,7 @@ struct ScreenTests {
         #expect(report.findings == [])
     }
 
-    @Test("A retry that starts nothing is a loop or a misleading first action")
+    @Test("A retry that starts nothing is a misleading first action")
     func deadRetry() async throws {
         let report = await report(.retriesNothing)
         #expect(report.findings.contains { $0.kind == .misleadingFirst("retry", "checkConnection") })

@@ -33,7 +33,7 @@ struct SwallowedAttemptTests {
         #expect(report.findings.first?.faults.allSatisfy { $0.crossing == nil } == true)
     }
 
-    @Test("A made-up value that cannot be compared is a finding")
+    @Test("A made-up value of a type that is not Equatable is a finding")
     func madeUpValue() async {
         @Sendable func load() throws -> Cart {
             try InfrastructureError.classifying("load", idempotent: true) { Cart(items: ["book"]) }
@@ -48,7 +48,7 @@ struct SwallowedAttemptTests {
         #expect(report.findings.first?.details == #"Cart(items: []) instead of Cart(items: ["book"])"#)
     }
 
-    @Test("Values with another text in each run are not compared")
+    @Test("Values whose text differs in each run are not compared")
     func randomValue() async {
         let shared = Shared()
         @Sendable func load() throws -> Cart {

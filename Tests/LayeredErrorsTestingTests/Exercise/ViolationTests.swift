@@ -25,7 +25,7 @@ struct ViolationTests {
         )
     }
 
-    @Test("A corrected entry is a way out, and its boundary fails")
+    @Test("A corrected entry is a way out, and faults occur at its boundary")
     func correction() async {
         let report = await report(NextActions(OrderForm.correction), correcting: 1)
         #expect(report.findings == [])
@@ -45,7 +45,7 @@ struct ViolationTests {
         #expect(report.findings.map(\.kind) == [.deadEnd("correct.count")])
     }
 
-    @Test("The result of an action outside the screen is unknown")
+    @Test("An action outside the screen results in no finding")
     func service() async {
         let report = await report(NextActions(.contactSupport), correcting: nil)
         #expect(report.findings == [])

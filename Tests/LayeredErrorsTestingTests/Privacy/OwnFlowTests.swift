@@ -90,7 +90,7 @@ struct OwnFlowTests {
         )
     }
 
-    @Test("For each reader, the text of an underlying error is an issue")
+    @Test("The text of an underlying error is an issue for each reader")
     func textOfError() {
         for reader in ErrorOutput.Reader.allCases {
             let flows = Self.outputs(of: "text", for: reader) { error in
@@ -104,7 +104,7 @@ struct OwnFlowTests {
         }
     }
 
-    @Test("The details for an operator are an issue in each output")
+    @Test("The values of operator details are an issue, but their number is not")
     func operatorDetails() {
         #expect(
             Self.outputs(of: "details", for: .developer) { "\($0.diagnosis.operatorDetails.count)" } == []
@@ -127,7 +127,7 @@ struct OwnFlowTests {
     }
 
     #if Foundation
-    @Test("A value in the code of a rule is an issue in each output")
+    @Test("A value in the code of a rule is an issue in logs and printed forms")
     func leakyRule() {
         let issues = PrivateFlow.issues(rules: { [LeakyRule(name: $0)] }, in: [.english], pairs: 2_000)
         #expect(
@@ -147,7 +147,7 @@ struct OwnFlowTests {
         func title(in language: SampleLanguage) -> String { "This could not be opened." }
     }
 
-    @Test("A length in the code of a task is an issue in each output")
+    @Test("A length in the code of a task is an issue in logs and printed forms")
     func leakyTask() {
         let issues = PrivateFlow.issues(tasks: { [LeakyTask(name: $0)] }, in: [.english], pairs: 2_000)
         #expect(

@@ -12,7 +12,7 @@ struct PrivateFlowTests {
         FlowSearch(none, through: ErrorOutput.builtIn, in: [.english, .japanese], seed: seed)
     }
 
-    @Test("10,000 pairs that differ in private data have equal outputs")
+    @Test("10,000 pairs of errors that differ in private data have equal outputs")
     func pairs() {
         var search = Self.search(seed: 1)
         search.run(pairs: 10_000)
@@ -34,7 +34,7 @@ struct PrivateFlowTests {
         #expect(rows == sources)
     }
 
-    @Test("Each permitted flow exists")
+    @Test("Each output that may depend on a source really depends on it")
     func permitted() {
         var search = Self.search(seed: 2)
         for source in PrivateSource.allCases {

@@ -27,7 +27,7 @@ struct PrivateOutputTests {
         func reduce(_ mutation: Never, into state: inout Int) {}
     }
 
-    @Test("200 pairs have equal notices, events and stores")
+    @Test("Private data changes no printed notice, event or store")
     @MainActor
     func notices() async {
         for pair in FlowSample.pairs(200, hiddenFrom: "Description") {
@@ -52,7 +52,7 @@ struct PrivateOutputTests {
         func title(_ count: BatchCount, in language: SampleLanguage) -> String { "\(count.items) could not be saved." }
     }
 
-    @Test("200 pairs have equal printed batches and logs of batches")
+    @Test("Private data changes no printed batch and no log of a batch")
     func batches() {
         for pair in FlowSample.pairs(200, hiddenFrom: "Description") {
             let texts = pair.map { sample in
@@ -76,7 +76,7 @@ struct PrivateOutputTests {
     // MARK: - Results of tests
 
     #if DEBUG
-    @Test("20 pairs have equal reports of exercise")
+    @Test("Private data does not change a report of exercise")
     func exerciseReports() async {
         for pair in FlowSample.pairs(20, hiddenFrom: "Description") {
             var texts: [String] = []
@@ -95,7 +95,7 @@ struct PrivateOutputTests {
     #endif
 
     #if Foundation
-    @Test("20 pairs have equal failure messages of Swift Testing and XCTest")
+    @Test("Private data changes no failure message of Swift Testing or XCTest")
     func failureMessages() throws {
         for arguments in [
             ["--testing-library", "swift-testing", "--filter", "FailureMessageTests"],
@@ -117,7 +117,7 @@ struct PrivateOutputTests {
 
 @Suite("Flows of private data to the messages of a crash")
 struct PrivateCrashTests {
-    @Test("20 pairs have equal messages of a crash", arguments: 0..<20)
+    @Test("Private data does not change the message of a crash", arguments: 0..<20)
     func crash(number: Int) async throws {
         var messages: [String] = []
         for index in 0..<2 {

@@ -7,7 +7,7 @@ import Testing
 struct RetryAttemptTests {
     private let policy = RetryPolicy(delay: .seconds(1))
 
-    @Test("The delay doubles, and includes the requested delay")
+    @Test("The delay doubles, and is added to the requested delay")
     func delays() async {
         #expect(
             await attempts(of: policy, failing: [.http(429, retryAfter: 2), .timeout]) == [
@@ -30,7 +30,7 @@ struct RetryAttemptTests {
         )
     }
 
-    @Test("An unknown outcome is repeated only with a key")
+    @Test("An operation with an unknown outcome is repeated only with a key")
     func key() async throws {
         let lost = [RetryAttempt(.timeout, .unknown)]
         #expect(await attempts(of: policy, failing: [.timeout], idempotent: false) == lost)

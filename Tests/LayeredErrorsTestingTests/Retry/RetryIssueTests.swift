@@ -63,7 +63,7 @@ struct RetryIssueTests {
     }
 
     @Test(
-        "Each mistake has its issue",
+        "Each mistake in a loop results in its own issue",
         arguments: [
             (.noCap, [.noCap]), (.noDelay, [.noDelay, .ignoresCancellation]), (.shortDelay, [.ignoresRetryAfter]),
             (
@@ -81,7 +81,7 @@ struct RetryIssueTests {
         #expect(await issues(mistake) == expected)
     }
 
-    @Test("Code that does not use the call, or always fails, does not work")
+    @Test("Code that does not use the call, or always fails, is an issue")
     func doesNotWork() async {
         #expect(await retryIssues { _, _ in } == [.doesNotWork])
         let issues = await retryIssues { call, _ in
@@ -107,7 +107,7 @@ struct RetryIssueTests {
         #expect(plain == [])
     }
 
-    @Test("An issue has a description of its own")
+    @Test("Each issue has a description of its own")
     func descriptions() {
         let issues: [RetryIssue] = [
             .noCap, .noDelay, .ignoresRetryAfter, .repeatsPermanentFailure(.rejected), .repeatsEffect, .changesKey,

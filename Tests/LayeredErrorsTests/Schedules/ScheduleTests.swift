@@ -10,7 +10,7 @@ import Testing
 /// Every schedule of faults, up to a depth.
 ///
 /// `.ci/test-schedules` runs the tests to the depth 6.
-@Suite("Every schedule", .timeLimit(.minutes(60)))
+@Suite("All schedules of faults", .timeLimit(.minutes(60)))
 struct ScheduleTests {
     private static let depth = ProcessInfo.processInfo.environment["SCHEDULE_DEPTH"].flatMap { Int($0) } ?? 4
 
@@ -22,14 +22,14 @@ struct ScheduleTests {
         #expect(result.mistakes == [])
     }
 
-    @Test("A person pays once, and reads what is true")
+    @Test("A person pays at most once and reads only true statements")
     func person() async {
         await explore("person") { schedule in
             do { return try await PayingPerson(schedule).pay() } catch { return "\(error)" }
         }
     }
 
-    @Test("A call with a key states what is true", arguments: [(3, false), (3, true), (1, true)])
+    @Test("The error of a call with a key states the true outcome", arguments: [(3, false), (3, true), (1, true)])
     func call(attempts: Int, isResolving: Bool) async {
         await explore("call with \(attempts) attempts\(isResolving ? ", resolving" : "")") { schedule in
             let service = ModelService(schedule) { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
@@ -79,7 +79,7 @@ struct ScheduleTests {
         }
     }
 
-    @Test("An idempotent call without a key states what is true")
+    @Test("The error of an idempotent call without a key states the true outcome")
     func deletion() async {
         await explore("deletion") { schedule in
             let service = ModelService(schedule) { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }

@@ -60,7 +60,7 @@ struct BalanceScreenTests {
         #expect(testStore.store.notices.isEmpty)
     }
 
-    @Test("A closed account leads to the support, with a reference to quote")
+    @Test("A closed account leads to support, with a reference to quote")
     func closed() async throws {
         let testStore = try Self.store([(403, "")])
         _ = await testStore.send(.load)
@@ -75,7 +75,7 @@ struct BalanceScreenTests {
 
     // Without the trait `Foundation`, the library does not know the errors of URLSession.
     #if Foundation
-    @Test("A connection that is really refused is shown as such")
+    @Test("A refused connection is shown as a connection failure")
     func refused() async throws {
         // No program listens on the port 1 of this device.
         let url = try #require(URL(string: "http://127.0.0.1:1/balance"))

@@ -49,7 +49,7 @@ struct DiagnosisTests {
         )
     }
 
-    @Test("Without a number, the type of the underlying error is the domain")
+    @Test("An underlying error without a number has its type as error domain")
     func typeAsDomain() {
         struct StoreError: Error {}
         let reported = throughAllLayers(StoreError()).diagnosis.nsError

@@ -29,7 +29,7 @@ struct SeverityTests {
         #expect(failed(code).severity(on: .client) == expected)
     }
 
-    @Test("The severity of an unhandled error is .error", arguments: Severity.Side.allCases)
+    @Test("An unhandled error has the severity .error, a cancellation .debug", arguments: Severity.Side.allCases)
     func unhandled(side: Severity.Side) {
         #expect(failed(.notFound).severity(on: side, isHandled: false) == .error)
         #expect(presented(OrderRule.soldOut).severity(on: side, isHandled: false) == .error)

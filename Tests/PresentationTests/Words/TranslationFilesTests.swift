@@ -39,7 +39,7 @@ struct TranslationFilesTests {
         return String(document[start.lowerBound..<end.lowerBound])
     }
 
-    @Test("A unit has the English text, and the translation that exists")
+    @Test("A unit has the English text, and the translation if there is one")
     func units() {
         #expect(
             unit("failure.notFound.device.title", to: .japanese) == """
@@ -58,7 +58,7 @@ struct TranslationFilesTests {
         )
     }
 
-    @Test("A value in a text is a placeholder, and XML is escaped")
+    @Test("A value in a text becomes a placeholder, and XML is escaped")
     func placeholders() {
         let key = "PresentationTests.OrderTask.place(_).title"
         #expect(unit(key, to: Language("pl"))?.contains("<source>“%1$@” could not be ordered.</source>") == true)
@@ -84,7 +84,7 @@ struct TranslationFilesTests {
         #expect(ids("ru", "sentence.canRetry.minutes") == ["one", "few", "many"])
     }
 
-    @Test("The number of items and the number of all items are placeholders")
+    @Test("A batch title has placeholders for the failed items and the total")
     func batches() throws {
         let data = Self.catalog.stringCatalog()
         let document = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
@@ -111,7 +111,7 @@ struct TranslationFilesTests {
         )
     }
 
-    @Test("The structure of a String Catalog is that of Xcode")
+    @Test("A String Catalog has the structure that Xcode writes")
     func structure() throws {
         let text = String(decoding: Self.catalog.stringCatalog(), as: UTF8.self)
         #expect(
@@ -142,7 +142,7 @@ struct TranslationFilesTests {
         )
     }
 
-    @Test("A value inside of a word is no placeholder")
+    @Test("A value inside a word does not become a placeholder")
     func shortValues() {
         var catalog = ErrorCatalog()
         catalog.add(tasks: [OrderTask.place(item: "or")])
@@ -150,7 +150,7 @@ struct TranslationFilesTests {
         #expect(title?.forms == .same("“%1$@” could not be ordered."))
     }
 
-    @Test("The number of items can occur in any number, also in the total")
+    @Test("A batch count that also occurs in the total keeps both placeholders")
     func polishBatch() {
         var catalog = ErrorCatalog()
         catalog.add(batches: [CancelOrders()])
@@ -166,13 +166,13 @@ struct TranslationFilesTests {
         }
     }
 
-    @Test("The sentences of a batch are checked like titles of tasks")
+    @Test("The catalog lists a batch among its tasks, with its title")
     func batchIssues() {
         #expect(Self.catalog.tasks.map(\.task.code) == ["order.place", "orders.cancel"])
         #expect(Self.catalog.tasks.last?.titles(in: .english) == ["3 of 5 orders were not cancelled."])
     }
 
-    @Test("Each key occurs once, and each text of the library has a comment")
+    @Test("Each key occurs once, and each comment states a limit in columns")
     func keys() {
         let texts = ErrorCatalog.libraryTexts(in: .english) + Self.catalog.ownTexts(in: .english)
         #expect(Set(texts.map(\.key)).count == texts.count)

@@ -9,7 +9,7 @@ import PresentationFlow
 import Testing
 
 #if DEBUG
-@Suite("Faults and ways out of the client")
+@Suite("Injected faults in the client")
 @MainActor
 struct ClientExerciseTests {
     private static let new = Secret("correct horse")

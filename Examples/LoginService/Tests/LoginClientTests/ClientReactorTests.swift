@@ -205,7 +205,7 @@ struct ClientReactorTests {
         }
     }
 
-    @Test("A new password after a refused replacement is set")
+    @Test("A new password is set although another replacement is pending")
     func afterRefusal() async {
         let presenter = LoginPresenter(LoginUseCase(accounts: MockAccountRepository()))
         let reactor = ClientReactor(presenter) { credentials throws(PresentationError) in

@@ -167,7 +167,7 @@ extension DialogueTests {
     }
 
     @Test(
-        "The first choice in the menu can help",
+        "A failure that a retry cannot help offers support first",
         arguments: [("strange", "Contact support"), ("garbled", "Contact support"), ("untrusted", "Contact support")]
     )
     func firstChoice(name: String, label: String) throws {
@@ -189,7 +189,7 @@ extension DialogueTests {
         try terminal.expect("Signed in as Bea.")
     }
 
-    @Test("A terminal is no source for --password-stdin")
+    @Test("The option --password-stdin rejects a terminal with exit status 64")
     func passwordStdin() throws {
         let terminal = try PseudoTerminal(clientProgram.executable, ["--email", "a@example.com", "--password-stdin"])
         try terminal.expect("--password-stdin reads from a pipe or a file")

@@ -27,7 +27,7 @@ struct ReplacementNotesTests {
         }
     }
 
-    @Test("The next run takes over a note, and can remove the note")
+    @Test("The next run takes over a note, and can remove it")
     func takingOver() throws {
         let folder = Folder()
         let key = IdempotencyKey()
@@ -85,7 +85,7 @@ struct ReplacementNotesTests {
         #expect(try folder.notes().takeOver()?.email == "ada@example.com")
     }
 
-    @Test("A note that is older than the memory of the service is removed")
+    @Test("A note is removed when the service no longer remembers its key")
     func old() throws {
         let folder = Folder()
         try folder.notes().keep(email: "ada@example.com", key: IdempotencyKey())

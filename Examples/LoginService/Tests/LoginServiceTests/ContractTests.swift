@@ -12,7 +12,7 @@ import Testing
 /// After a change that breaks no client, replace the file. A change that breaks a client needs another address of the API.
 @Suite("The contract of the API")
 struct ContractTests {
-    @Test("No client of the last version misreads this version")
+    @Test("The API has no breaking change, and Contract.txt is up to date")
     func contract() throws {
         var catalog = ErrorCatalog(languages: LoginLanguage.allCases.map(\.language))
         catalog.add(LoginRule.allCases)

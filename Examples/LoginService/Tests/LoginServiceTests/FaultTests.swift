@@ -46,7 +46,7 @@ struct FaultTests {
         }
     }
 
-    @Test("An operator finds the lines about an account with a command", arguments: ["ada", "nobody"])
+    @Test("The option --log-id prints the account's identifier in the log", arguments: ["ada", "nobody"])
     func logID(name: String) async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url) { service in
@@ -232,7 +232,7 @@ struct FaultTests {
         }
     }
 
-    @Test("Connections beyond the limit get the status 503, except for the health")
+    @Test("Requests beyond the limit get the status 503, except for /health")
     func overload() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url, ["--connections", "1", "--patience", "3600"]) { service in
@@ -254,7 +254,7 @@ struct FaultTests {
         }
     }
 
-    @Test("Many idle connections leave files for the database")
+    @Test("Many idle connections leave enough open files for the database")
     func idleConnections() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url, ["--connections", "50"], openFiles: 256) { service in

@@ -39,7 +39,7 @@ struct HealthTests {
         }
     }
 
-    @Test("The log states the start and the stop")
+    @Test("The log contains the start and the stop of the service")
     func startAndStop() async throws {
         let file = try DatabaseFile()
         var log: RunningService.Log?

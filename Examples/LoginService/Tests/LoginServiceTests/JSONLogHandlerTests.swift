@@ -37,7 +37,7 @@ struct JSONLogHandlerTests {
     }
 
     @Test(
-        "A text with special characters is one line that a JSON parser restores",
+        "Special characters stay on one line, and a JSON parser restores them",
         arguments: [
             "two words", "a \"quoted\" text", "back\\slash", "line\nbreak\r\n", "\u{0}\u{1B}[31m\u{7F}\u{85}",
             "\u{2028}\u{2029}\u{202E}", "\"\u{301}", "日本語 👩‍👩‍👧 é", "a=b c=\"d\"",
@@ -61,7 +61,7 @@ struct JSONLogHandlerTests {
         #expect(line("", metadata).hasSuffix(#""a":7,"b":0.5,"c":"nan","d":["x","y"],"e":{"z":"1"}}"#))
     }
 
-    @Test("A line contains the type of an error and not the text of the error")
+    @Test("A line contains the type of an error, but not its text")
     func error() {
         let text = line("It failed.", error: Talkative())
         #expect(text.contains("Talkative"))

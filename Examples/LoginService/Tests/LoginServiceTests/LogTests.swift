@@ -47,7 +47,7 @@ struct LogTests {
         }
     }
 
-    @Test("A request that is not valid HTTP has a line without an alarm")
+    @Test("A request that is not valid HTTP is logged at the level info")
     func malformed() async throws {
         try await RunningService.run { service in
             let head = "POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"

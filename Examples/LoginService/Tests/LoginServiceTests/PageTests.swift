@@ -105,7 +105,7 @@ struct PageTests {
         }
     }
 
-    @Test("A form that is sent again changes nothing, also after a restart", arguments: [false, true])
+    @Test("A form that is sent again changes nothing, even after a restart", arguments: [false, true])
     func repeated(afterRestart: Bool) async throws {
         let file = try DatabaseFile()
         var fields: [String: String] = [:]
@@ -150,7 +150,7 @@ struct PageTests {
         }
     }
 
-    @Test("A form that is sent twice at one moment changes the password once")
+    @Test("A form sent twice at the same time changes the password once")
     func simultaneous() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url, ["--patience", "3600"]) { service in

@@ -33,7 +33,7 @@ struct MovieTests {
         #expect(error?.nextActions.primary == .retry)
     }
 
-    @Test("A rule of the domain needs no failure")
+    @Test("The domain can detect a violation without a failure")
     func rule() async {
         #expect(await failure(200) == nil)
         #expect(await failure(200, query: "d")?.violatedRule(as: MovieRule.self) == .queryTooShort)

@@ -25,7 +25,7 @@ struct GraphQLErrorTests {
         #expect(ErrorOutput.graphQL.issues() == [])
     }
 
-    @Test("GraphQL output contains no text of the original error", arguments: InfrastructureError.samples)
+    @Test("GraphQL output contains no text of the underlying error", arguments: InfrastructureError.samples)
     func leaks(sample: InfrastructureError) {
         let error = PresentationError(DomainError<Never>(sample))
         #expect(error.leaks(of: InfrastructureError.sampleSecret, through: [.graphQL]) == [])

@@ -9,7 +9,7 @@ import ShopTestSupport
 import Testing
 
 #if DEBUG
-@Suite("Faults of the migrated order screen", .timeLimit(.minutes(10)))
+@Suite("Injected faults in the migrated order screen", .timeLimit(.minutes(10)))
 @MainActor
 struct OrderExerciseTests {
     private let server: Server

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// A program that orders tea, and that sees only the answers of the service.
-@Suite("A program as the reader", .timeLimit(.minutes(5)))
+@Suite("A program as the reader of the API", .timeLimit(.minutes(5)))
 struct CallerTests {
     /// A request of the program.
     private struct Request: Hashable, Sendable {
@@ -72,7 +72,7 @@ struct CallerTests {
         return (report, orders)
     }
 
-    @Test("The program corrects what the answer names")
+    @Test("The program corrects the fields that the answer names")
     func corrects() async throws {
         let wrong = Request(members: ["item": "tea", "count": "11", "customer": "ada"])
         let (report, orders) = try await RunningShop.run { try await Self.order(wrong, at: $0) }
@@ -82,7 +82,7 @@ struct CallerTests {
     }
 
     @Test(
-        "The program stops, and names who has to act",
+        "The program stops if a person has to act",
         arguments: ["", "guest"]
     )
     func stops(caller: String) async throws {
@@ -99,7 +99,7 @@ struct CallerTests {
         #expect(orders == 0)
     }
 
-    @Test("The program reaches its goal or stops rightly after each fault")
+    @Test("The program orders tea at most once, whatever the fault")
     func everyFault() async throws {
         let endings = Mutex<Set<String>>([])
         let report = await exercise {

@@ -42,7 +42,7 @@ struct GatewayTests {
     }
 
     @Test(
-        "A malformed request is told what is wrong with it",
+        "The answer to a malformed request says what is wrong",
         arguments: [
             ("missing", #"{"item":"tea","customer":"6F9619FF-8B86-D011-B42D-00C04FC964FF"}"#),
             ("wrong-type", #"{"item":"tea","count":"two","customer":"6F9619FF-8B86-D011-B42D-00C04FC964FF"}"#),
@@ -56,7 +56,7 @@ struct GatewayTests {
     }
 
     @Test(
-        "A request that no route accepts has a status of its own",
+        "A request that no route accepts has the status 404 or 405",
         arguments: [("unknown-path", "GET", "tea"), ("unknown-method", "PATCH", "orders")]
     )
     func route(name: String, method: String, path: String) async throws {
@@ -64,7 +64,7 @@ struct GatewayTests {
     }
 
     @Test(
-        "A caller reads that it cannot order like this",
+        "A refused caller reads the reason in the requested form",
         arguments: [
             ("media-type", ["Content-Type": "text/plain"]), ("not-signed-in", ["Authorization": ""]),
             ("no-permission", ["Authorization": "guest"]),
@@ -75,7 +75,7 @@ struct GatewayTests {
         try await RunningShop.run { try await expect(name, $0, headers: headers) }
     }
 
-    @Test("A rule of the other service passes only because a rule claims it")
+    @Test("A rule of the other service reaches the caller if a rule claims it")
     func soldOut() async throws {
         try await RunningShop.run { shop in
             for key in 1...3 {
@@ -86,23 +86,23 @@ struct GatewayTests {
         }
     }
 
-    @Test("The caller has nothing to do with the credential of the service")
+    @Test("A rejected credential of the service makes the operator responsible")
     func credential() async throws {
         try await RunningShop.run(token: "old") { try await expect("credential", $0) }
     }
 
-    @Test("A full disk names the operator")
+    @Test("A full disk makes the operator responsible")
     func fullDisk() async throws {
         try await RunningShop.run(file: URL(filePath: "/dev/full")) { try await expect("full-disk", $0) }
     }
 
-    @Test("A service that does not run is 502")
+    @Test("A stock service that does not run results in the status 502")
     func refused() async throws {
         let port = try await RunningShop.run { $0.port }
         try await RunningShop.run(at: port) { try await expect("refused", $0) }
     }
 
-    @Test("A service that is too slow is 504")
+    @Test("A stock service that is too slow results in the status 504")
     func slow() async throws {
         let handler = ClosureHTTPHandler { _ in
             try await Task.sleep(for: .seconds(60))
@@ -124,7 +124,7 @@ struct GatewayTests {
         ("defect", 405, "", [:]),
     ]
 
-    @Test("An answer that the service cannot use is not passed on", arguments: answers)
+    @Test("An unusable answer of the other service is not passed on", arguments: answers)
     func unusable(name: String, status: Int, body: String, headers: [String: String]) async throws {
         let handler = ClosureHTTPHandler { _ in
             var fields: HTTPHeaders = [.contentType: "application/problem+json"]

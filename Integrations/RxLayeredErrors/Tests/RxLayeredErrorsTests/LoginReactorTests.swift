@@ -65,7 +65,7 @@ struct LoginReactorTests {
         #expect(states.last?.failure?.code == code)
     }
 
-    @Test("A dropped error of mutate leaves the loading state")
+    @Test("A dropped error of mutate leaves isLoading true")
     func dropped() async {
         let ended = await FailingReactor(presenter).states(action(.offline)).ended()
         #expect(ended.elements.map(\.isLoading) == [false, true])

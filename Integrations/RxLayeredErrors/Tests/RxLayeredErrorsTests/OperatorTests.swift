@@ -93,7 +93,7 @@ struct OperatorTests {
         #expect((stated as? PresentationError)?.diagnosis.attributes[name] == .string("fetch"))
     }
 
-    @Test("The operators state the site and the task")
+    @Test("The error has the site and the task that the operators state")
     func siteAndTask() async throws {
         let task = Diagnosis.Attribute.string("login.signIn")
         let stream = Single<Int>.error(DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "")))
@@ -124,7 +124,7 @@ struct OperatorTests {
         #expect((technical as? PresentationError)?.code == "unauthenticated")
     }
 
-    @Test("classifiedResults delivers the elements and a last failure")
+    @Test("classifiedResults delivers the elements and then the failure")
     func results() async throws {
         let ended = await Observable.just(1).concat(Observable.error(HTTPStatus(503)))
             .classifiedResults("fetch", outcome: .applied, idempotent: true, fileID: "A/A.swift", line: 1)
@@ -147,7 +147,7 @@ struct OperatorTests {
         )
     }
 
-    @Test("Results with a stated reference keep the reference")
+    @Test("Results keep a stated reference")
     func reference() async {
         let reference = Reference()
         let ended = await Single<Int>.error(HTTPStatus(503)).classifiedResults("fetch")

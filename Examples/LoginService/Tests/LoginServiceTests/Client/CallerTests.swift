@@ -114,7 +114,7 @@ struct CallerTests {
         )
     }
 
-    @Test("A program that sees only the responses signs in, or stops rightly")
+    @Test("A program can read each response to a sign-in, whatever the fault")
     func signIn() async {
         let report = await exercise { [self, passwords] in
             let service = try Self.service(passwords)
@@ -129,7 +129,7 @@ struct CallerTests {
         #expect(operations.isSuperset(of: ["read request", "prepare session", "sign in", "begin session"]))
     }
 
-    @Test("A program changes its password once, or stops rightly")
+    @Test("A program changes its password once, or stops without a change")
     func newPassword() async {
         let endings = Mutex<Set<String>>([])
         let report = await exercise { [self, passwords] in

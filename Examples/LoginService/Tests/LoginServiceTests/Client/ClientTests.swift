@@ -101,7 +101,7 @@ struct ClientTests {
         }
     }
 
-    @Test("A check by the sample waits for a running request")
+    @Test("A check waits for a running password change")
     func waitingCheck() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url, ["--patience", "3600"]) { service in

@@ -166,7 +166,7 @@ struct MatrixTests {
         }
     }
 
-    @Test("A person reads the true outcome with the repository of the program")
+    @Test("The repository of the program reports the true outcome")
     func repository() async throws {
         let file = try DatabaseFile()
         try await RestartingService.run(file) { server in
